@@ -46,24 +46,24 @@ export async function buildApp(
     publicAddress: () => publicAddress(settings, app),
     ...overrides.services,
   });
-  const stopScheduledJobs = startScheduledJobs(services, {
+  const scheduledJobs = startScheduledJobs(services, {
     onError: (error) => app.log.error({ err: error }, 'Work of the clock failed'),
     // A warning, so that the default level writes it: `npm run audit:verify -- --log` reads it there.
     onAuditHead: ({ sequence, hash }) => app.log.warn({ auditHead: { sequence, hash } }, 'Head of the audit trail'),
   });
-  const stopCourierQueue = startWaybillQueue(services, (error) =>
+  const waybillQueue = startWaybillQueue(services, (error) =>
     app.log.error({ err: error }, 'The courier queue failed'),
   );
-  const stopWarnings = startAuthorityWarnings(services, (ending) =>
-    app.log.warn(
-      { ...ending },
-      ending.ended ? 'A certification authority is past its end' : 'A certification authority ends soon',
-    ),
-  );
+  const authorityWarnings = startAuthorityWarnings(services, {
+    warn: (ending) =>
+      app.log.warn(
+        { ...ending },
+        ending.ended ? 'A certification authority is past its end' : 'A certification authority ends soon',
+      ),
+    onError: (error) => app.log.error({ err: error }, 'The authorities could not be looked at'),
+  });
   app.addHook('onClose', async () => {
-    stopWarnings();
-    await stopCourierQueue();
-    await stopScheduledJobs();
+    for (const work of [authorityWarnings, waybillQueue, scheduledJobs]) await work.stop();
     await closeServices(services);
   });
   try {

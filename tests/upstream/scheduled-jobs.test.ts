@@ -55,7 +55,10 @@ describe('the work of the clock', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const onError = vi.fn();
-      const stop = startScheduledJobs({ ...installation.services, tokens }, { onError, onAuditHead: () => undefined });
+      const { stop } = startScheduledJobs(
+        { ...installation.services, tokens },
+        { onError, onAuditHead: () => undefined },
+      );
       await vi.waitFor(() => expect(asked).toBe(1));
       vi.advanceTimersByTime(10 * 60_000);
       const stopped = stop();

@@ -8,6 +8,7 @@ import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
 import { applyWaitingRevocations } from '../domain/revocation/apply-waiting-revocations';
 import type { Services } from '../domain/services';
+import { repeat, type RepeatedWork } from '../store/repeat';
 
 const intervalMs = serverLimits.jobs.intervalSeconds * secondMs;
 /** What the clock does to requests and electronic certificates (their lifecycles, events by the system). */
@@ -27,14 +28,13 @@ interface JobReports {
   readonly onAuditHead: (head: AuditHead) => void;
 }
 
-/**
- * Does it now, so that nothing is lost by a restart, and every minute; a round that takes longer is not joined by another.
- * @returns how to stop, after what is under way
- */
-export function startScheduledJobs(services: Services, { onError, onAuditHead }: JobReports): () => Promise<void> {
-  let round: Promise<void> | undefined;
+/** Runs them now, so that nothing is lost by a restart, and every minute. What fails keeps no other job from running. */
+export function startScheduledJobs(
+  services: Services,
+  { onError, onAuditHead }: JobReports,
+): Pick<RepeatedWork<void>, 'stop'> {
   const all: readonly ((services: Services) => Promise<unknown>)[] = [...jobs, dailyAuditHead(onAuditHead)];
-  const doAll = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     for (const job of all) {
       try {
         await job(services);
@@ -42,16 +42,8 @@ export function startScheduledJobs(services: Services, { onError, onAuditHead }:
         onError(error);
       }
     }
-    round = undefined;
   };
-  const run = (): void => {
-    round ??= doAll();
-  };
-  run();
-  const timer = setInterval(run, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  const rounds = repeat(runAll, { intervalMs, onError });
+  void rounds.run();
+  return rounds;
 }

@@ -4,6 +4,7 @@ import { serverLimits } from '../../contract/generated/server-limits';
 import { compactFigures } from './compact-figures';
 import type { Engine } from './connection';
 import { purgeExpired } from './purge';
+import { repeat } from './repeat';
 import type { Schema } from './schema';
 
 const intervalMs = serverLimits.database.maintenanceMinutes * minuteMs;
@@ -19,25 +20,18 @@ export interface Maintenance {
  * that would do. Without statistics the planner mistakes a rare value for a common one and reads the whole table.
  */
 export function startMaintenance(database: Kysely<Schema>, engine: Engine): Maintenance {
-  let round: Promise<void> | undefined;
-  const runRound = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     await purgeExpired(database, new Date());
     await compactFigures(database);
     if (engine === 'pglite') await vacuumChanged(database);
   };
   // A round that fails is tried again at the next; the calls that need the database report what is wrong with it.
-  const timer = setInterval(() => {
-    round = (round ?? Promise.resolve()).then(runRound).catch(() => undefined);
-  }, intervalMs);
-  timer.unref();
+  const { stop } = repeat(work, { intervalMs, onError: () => undefined });
   return {
     analyse: async () => {
       await sql`analyze`.execute(database);
     },
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
+    stop,
   };
 }
 

@@ -6,6 +6,7 @@ import { minuteMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
 import { decryptText, type WireKey } from '../../../contract/wire-cipher';
+import { repeat } from '../../store/repeat';
 import { clearSpool, spool } from './spool';
 
 /** What the embedded print service works with. */
@@ -47,14 +48,15 @@ export async function openPrintService(options: PrintServiceOptions): Promise<Pr
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   // By the file system's time, which is not the clock's that tests set.
-  const clear = (): void => void clearSpool(options.folder, new Date()).catch(() => undefined);
-  clear();
-  const clearing = setInterval(clear, clearingMs);
-  clearing.unref();
+  const clearing = repeat(() => clearSpool(options.folder, new Date()), {
+    intervalMs: clearingMs,
+    onError: () => undefined,
+  });
+  clearing.run().catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
-      clearInterval(clearing);
+      await clearing.stop();
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

@@ -1,23 +1,11 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
+import { repeat, type RepeatedWork } from '../../store/repeat';
 import type { Services } from '../services';
 import { processQueue } from './waybill-queue';
 
 const { pollMs } = serverLimits.courier;
 
-/** Works through the courier's queue in the background. @returns how to stop, after what is under way */
-export function startWaybillQueue(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<unknown> | undefined;
-  const run = (): void => {
-    running ??= processQueue(services, { isOver: () => stopped })
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(run, pollMs);
-  timer.unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+/** Works through the courier's queue in the background. A round returns how many jobs were done. */
+export function startWaybillQueue(services: Services, onError: (error: unknown) => void): RepeatedWork<number> {
+  return repeat((isOver) => processQueue(services, { isOver }), { intervalMs: pollMs, onError });
 }

@@ -4,6 +4,7 @@ import { shortenedText } from '../../../contract/files';
 import { secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { CourierError } from '../../adapters/courier/courier';
+import { leaseJobs, nextTry, runDueJobs } from '../../store/job-queue';
 import type { ActionContext } from '../requests/apply-transition';
 import type { Services } from '../services';
 import { applyWaybillTransition } from './apply-waybill-transition';
@@ -24,40 +25,30 @@ export interface QueueRun {
 }
 
 /**
- * Works through what is due: guides to generate, parcels to recall, parcels that may have been collected. Jobs are taken by
- * `FOR UPDATE SKIP LOCKED` and their time is moved ahead by the lease before the courier is asked, so that instances share
- * the queue, no transaction waits for the courier, and what a killed instance had is due again. A job done twice is one
- * parcel by its key, and one guide by the row's state.
+ * Works through what is due: waybills to generate, parcels to recall, parcels that may have been collected. A job done twice
+ * is one parcel by its key, and one waybill by the row's state.
  * @returns how many jobs were done
- * @throws what nobody expected of one of them, which is written down and tried again as well
+ * @throws what no job expects, which is written down and tried again as well
  */
-export async function processQueue(
-  services: Services,
-  { batchId, isOver = () => false }: QueueRun = {},
-): Promise<number> {
-  let done = 0;
-  while (!isOver()) {
-    const jobs = await leaseJobs(services, batchId);
-    if (jobs.length === 0) break;
-    const ends = await Promise.allSettled(jobs.map((job) => runJob(services, job, system)));
-    done += jobs.length;
-    const [failed] = ends.filter((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-  return done;
+export function processQueue(services: Services, { batchId, isOver }: QueueRun = {}): Promise<number> {
+  const lease = (): Promise<readonly WaybillRow[]> => leaseWaybills(services, batchId);
+  return runDueJobs({ lease, run: (job) => runJob(services, job, system), concurrency }, isOver);
 }
 
-async function leaseJobs({ store, clock, settings }: Services, batchId: string | undefined): Promise<WaybillRow[]> {
+function leaseWaybills(
+  { store, clock, settings }: Services,
+  batchId: string | undefined,
+): Promise<readonly WaybillRow[]> {
   const now = clock();
-  const { rows } = await sql<WaybillRow>`
-    update guides set next_attempt_at = ${leaseEnd(now, settings)}, attempts = attempts + (state = 'PND')::integer
-    where id in (
-      select id from guides where next_attempt_at <= ${now} ${batchId === undefined ? sql`` : sql`and batch_id = ${batchId}`}
-      order by next_attempt_at, id limit ${concurrency} for update skip locked
-    )
-    returning *
-  `.execute(store.db);
-  return rows;
+  return leaseJobs(store.db, {
+    table: 'guides',
+    due: 'next_attempt_at',
+    now,
+    until: leaseEnd(now, settings),
+    limit: concurrency,
+    where: batchId === undefined ? undefined : sql`batch_id = ${batchId}`,
+    attempts: sql`(state = 'PND')::integer`,
+  });
 }
 
 /** Until when a job that is taken now is nobody else's. */
@@ -91,7 +82,7 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
     if (waybill.state !== 'MAN') return;
     if (collected)
       await applyWaybillTransition(own, waybill, request, { event: 'collect', changes: { next_attempt_at: null } });
-    else await postpone(own, waybill, trackSeconds, null);
+    else await postpone(own, waybill, nextTracking(own), null);
   });
 }
 
@@ -127,27 +118,26 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
 async function recordError(services: Services, job: WaybillRow, worker: JobActor, error: unknown): Promise<void> {
   const known = error instanceof CourierError;
   const reason = known ? error.reason : 'unexpected';
-  const wait = retrySeconds[job.attempts - 1];
-  const final = (known && error.kind === 'refused') || wait === undefined;
+  const due = nextTry({ pauses: retrySeconds, unitMs: secondMs }, job.attempts, services.clock());
+  const final = (known && error.kind === 'refused') || due === undefined;
   await withContext(services, worker, async (own) => {
     const { waybill, request } = await openWaybill(own, job);
     if (waybill.state !== job.state) return;
     if (waybill.state === 'PND' && final) await failWaybill(own, { waybill, request }, reason);
-    else await postpone(own, waybill, wait ?? trackSeconds, reason);
+    else await postpone(own, waybill, due ?? nextTracking(own), reason);
   });
   if (!known) throw error;
 }
 
-async function postpone(
-  { trx, now }: ActionContext,
-  waybill: WaybillRow,
-  seconds: number,
-  reason: string | null,
-): Promise<void> {
+function nextTracking({ now }: ActionContext): Date {
+  return new Date(now.getTime() + trackSeconds * secondMs);
+}
+
+async function postpone({ trx }: ActionContext, waybill: WaybillRow, due: Date, reason: string | null): Promise<void> {
   await trx
     .updateTable('guides')
     .set({
-      next_attempt_at: new Date(now.getTime() + seconds * secondMs),
+      next_attempt_at: due,
       ...(reason !== null && { last_error: shortenedText(reason) }),
     })
     .where('id', '=', waybill.id)

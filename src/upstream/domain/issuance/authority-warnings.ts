@@ -1,6 +1,7 @@
 import { hourMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { AuthorityEnding } from '../../adapters/pki/pki';
+import { repeat, type RepeatedWork } from '../../store/repeat';
 import type { Services } from '../services';
 
 const intervalMs = serverLimits.jobs.warningHours * hourMs;
@@ -10,14 +11,12 @@ export function authorityWarnings({ pki }: Pick<Services, 'pki'>): readonly Auth
   return pki.endings();
 }
 
-/** Warns now and every day. @returns how to stop */
+/** Warns now and every day. */
 export function startAuthorityWarnings(
   services: Pick<Services, 'pki'>,
-  warn: (ending: AuthorityEnding) => void,
-): () => void {
-  const run = (): void => authorityWarnings(services).forEach(warn);
-  run();
-  const timer = setInterval(run, intervalMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  { warn, onError }: { warn: (ending: AuthorityEnding) => void; onError: (error: unknown) => void },
+): Pick<RepeatedWork<void>, 'stop'> {
+  const warnAll = (): void => authorityWarnings(services).forEach(warn);
+  warnAll();
+  return repeat(async () => warnAll(), { intervalMs, onError });
 }
