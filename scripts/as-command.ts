@@ -8,7 +8,7 @@ export async function asCommand(callback: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the system says of these has no remedy. */
+/** Returns what the system says of these has no remedy. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;

@@ -24,7 +24,7 @@ export interface ScratchCopy {
   remove(): Promise<void>;
 }
 
-/** A copy of the repository in a temporary folder, to change and build without touching this one. */
+/** Returns a copy of the repository in a temporary folder, to change and build without touching this one. */
 export async function makeScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-copy-'));
   for (const part of parts) await cp(path.join(repository, part), path.join(folder, part), { recursive: true });

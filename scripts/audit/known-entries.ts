@@ -35,7 +35,7 @@ function readHead({ head, entries }: { head?: string; entries?: string }): Known
   return [{ hash: head ?? '', ...(entries !== undefined && { sequence: Number(entries) }) }];
 }
 
-/** The lines that the server writes each day, among any others. */
+/** Returns the lines that the server writes each day, among any others. */
 async function readLog(file: string): Promise<KnownEntry[]> {
   const heads = (await readFile(file, 'utf8')).matchAll(
     /"auditHead":\{"sequence":(?<sequence>\d+),"hash":"(?<hash>[0-9a-f]{64})"\}/g,
@@ -48,7 +48,7 @@ async function readLog(file: string): Promise<KnownEntry[]> {
   return known;
 }
 
-/** The head of a dossier and its own entries, if it is one: a forged one could name any. */
+/** Returns the head of a dossier and its own entries, if it is one: a forged one could name any. */
 async function readDossier(
   file: string,
   { root, policies }: { root?: string; policies?: string },

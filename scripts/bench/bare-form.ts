@@ -46,7 +46,7 @@ const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/form.js': ['text/javascript', js],
 };
 
-/** A page with one form and no framework: what the public pages are measured against. */
+/** Returns a page with one form and no framework: what the public pages are measured against. */
 export async function startBareForm(): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     const [type, text] = files[incoming.url ?? '/'] ?? ['text/plain', ''];

@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeScratchCopy, type ScratchCopy } from '../scratch-copy';
 
-/** A copy of the product whose lists of users show a hundred rows instead of the specification's twenty, built. */
+/**
+ * Returns a copy of the product whose lists of users show a hundred rows instead of the specification's twenty, built.
+ */
 export async function buildWithHundredRows(): Promise<ScratchCopy> {
   const copy = await makeScratchCopy();
   const file = path.join(copy.folder, 'schemas/limits.json');

@@ -24,7 +24,9 @@ export async function benchInstall(): Promise<void> {
   }
 }
 
-/** The length of all files, and the disk they take in whole blocks, as `du` counts it: most of them are tiny. */
+/**
+ * Returns the length of all files, and the disk they take in whole blocks, as `du` counts it: most of them are tiny.
+ */
 async function bytesIn(folder: string): Promise<{ files: number; disk: number }> {
   const sum = { files: 0, disk: 0 };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

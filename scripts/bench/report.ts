@@ -23,7 +23,7 @@ export function record(measure: Measure): void {
   console.log(lineOf(measure));
 }
 
-/** The table of the goals: all that were measured, those missed first. */
+/** Returns the table of the goals: all that were measured, those missed first. */
 export function table(): string {
   const judged = measures.filter(({ goal }) => goal !== undefined);
   const missing = judged.filter((measure) => verdict(measure) === 'MISS');
@@ -38,7 +38,7 @@ function lineOf(measure: Measure): string {
   return `${verdict(measure)} ${what.padEnd(58)} ${amount}  ${beside.padEnd(34)} ${goalText(measure)}`;
 }
 
-/** How many measures miss their goal. */
+/** Returns how many measures miss their goal. */
 export function missed(): number {
   return measures.filter((measure) => verdict(measure) === 'MISS').length;
 }

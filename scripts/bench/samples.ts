@@ -1,11 +1,11 @@
-/** The value below which the given share of the samples lies. */
+/** Returns the value below which the given share of the samples lies. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const at = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
   return sorted[at] ?? Number.NaN;
 }
 
-/** The middle of the samples: one slow run changes nothing. */
+/** Returns the middle of the samples: one slow run changes nothing. */
 export function median(samples: readonly number[]): number {
   return quantile(samples, 0.5);
 }

@@ -84,7 +84,7 @@ function filesOf(graph: Graph, starts: readonly string[]): Files {
   return files;
 }
 
-/** The frame of the public pages, and each page that it loads on demand. */
+/** Returns the frame of the public pages, and each page that it loads on demand. */
 function publicPages(graph: Graph, frame: string): readonly string[] {
   const pages = [...filesOf(graph, [frame])].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   return [frame, ...pages.filter((id) => id.includes('/src/console/portal/'))];

@@ -63,7 +63,7 @@ function callUrl(
   return new URL(families[family].base + path, address);
 }
 
-/** The proof of work that a captcha asks for, as the calls take it. @throws Error when it takes too long */
+/** Returns the proof of work that a captcha asks for, as the calls take it. @throws Error when it takes too long */
 export async function solveCaptcha(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('The captcha was not solved in time.');

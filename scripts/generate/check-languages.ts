@@ -15,7 +15,7 @@ interface InlineText {
   readonly texts: Readonly<Record<string, Json>>;
 }
 
-/** The texts of one file: objects that hold a text under the code of a language. */
+/** Returns the texts of one file: objects that hold a text under the code of a language. */
 function inlineTexts(value: Json, pointer: string, languages: readonly string[]): InlineText[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, at) => inlineTexts(item, `${pointer}/${at}`, languages));
@@ -39,7 +39,7 @@ function checkEntry(definitions: Definitions): DefinitionProblem[] {
   ];
 }
 
-/** What one file lacks in one language, and what names another value than the master does. */
+/** Returns what one file lacks in one language, and what names another value than the master does. */
 function checkFile({ path, content }: DefinitionFile, { tables, master }: ReturnType<typeof languagesOf>) {
   const texts = inlineTexts(content, '', tables);
   return tables.flatMap((language) => {

@@ -3,13 +3,16 @@ import { DefinitionProblem, languagesOf, type Definitions, type Json, type JsonO
 
 const braces = /\{(\w+)(?:\|[^|{}]+\|[^|{}]+)?\}/g;
 
-/** The values that a text names in braces, as one string to compare: `{count|one|many}` and `{count}` name the same. */
+/**
+ * Returns the values that a text names in braces, as one string to compare: `{count|one|many}` and `{count}` name the
+ * same.
+ */
 export function namesIn(text: Json | undefined): string {
   const names = typeof text === 'string' ? [...text.matchAll(braces)].map(([, name = '']) => name) : [];
   return [...new Set(names)].sort().join(', ');
 }
 
-/** The texts of a table by their pointers. */
+/** Returns the texts of a table by their pointers. */
 function flatten(value: Json, pointer = ''): [string, Json][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[pointer, value]];
   return Object.entries(value)

@@ -106,7 +106,7 @@ function checkListRules(
   });
 }
 
-/** Every `$ref`, `x-limit` and `x-characters` of a schema, with its pointer. */
+/** Returns every `$ref`, `x-limit` and `x-characters` of a schema, with its pointer. */
 function* walk(schema: Json, pointer: string): Generator<[string, string, Json]> {
   if (typeof schema !== 'object' || schema === null) return;
   for (const [key, value] of Object.entries(schema)) {

@@ -2,13 +2,13 @@
 import { single, type JsonObject } from './definitions';
 import { objects, type Names } from './known-names';
 
-/** Every text in it, at any depth. */
+/** Returns every text in it, at any depth. */
 function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* texts(part);
 }
 
-/** The codes and lists that definitions ask for, beside the roles that give them. */
+/** Returns the codes and lists that definitions ask for, beside the roles that give them. */
 function askedFor({ definitions }: Names): Set<string> {
   const { records, resources, services, lifecycles, products, single: others } = definitions;
   const asking = [...others].filter(([name]) => !['access', 'demo'].includes(name)).map(([, file]) => file);

@@ -97,7 +97,7 @@ export function readDefinitions(root: string): Definitions {
   };
 }
 
-/** The definition of that kind, where one must exist. */
+/** Returns the definition of that kind, where one must exist. */
 export function single(definitions: Definitions, name: (typeof singles)[number]): JsonObject {
   const file = definitions.single.get(name);
   if (!file) throw new Error(`schemas/${name}.json was not read`);
@@ -121,5 +121,5 @@ export interface LanguageDefinitions {
 export const languagesOf = (definitions: Definitions): LanguageDefinitions =>
   single(definitions, 'limits')['languages'] as unknown as LanguageDefinitions;
 
-/** A name or a word of a definition that has been checked: text, or nothing. */
+/** Returns a name or a word of a definition that has been checked: text, or nothing. */
 export const said = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -10,7 +10,7 @@ function types(property: JsonObject): string[] {
 export const nullable = (property: JsonObject): boolean =>
   Array.isArray(property['type']) && property['type'].includes('null');
 
-/** The field, its limits resolved; what is at its default is left out. */
+/** Returns the field, its limits resolved; what is at its default is left out. */
 export function fieldDefinition(record: JsonObject, name: string, limits: LimitTables): JsonObject {
   const property = (record['properties'] as Record<string, JsonObject>)[name] ?? {};
   const limit = limits.form[said(property['x-limit'])];

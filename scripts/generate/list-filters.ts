@@ -16,7 +16,7 @@ export interface SourcedFilter extends ListFilter {
   readonly resource: string;
 }
 
-/** The plain comparisons of one resource with its record's columns; what is worked out otherwise is code. */
+/** Returns the plain comparisons of one resource with its record's columns; what is worked out otherwise is code. */
 function resourceFilters(definitions: Definitions, resource: string, content: JsonObject): SourcedFilter[] {
   const columns = mappedColumns(definitions.records.get(said(content['record']))?.content ?? {});
   const filters = objects((content['list'] as JsonObject)['filters']);
@@ -32,7 +32,7 @@ function resourceFilters(definitions: Definitions, resource: string, content: Js
 const comparisons: ReadonlySet<unknown> = new Set(['equals', 'contains', 'from', 'to']);
 const isComparison = (match: unknown): match is ListFilter['match'] => comparisons.has(match);
 
-/** The filters of every list of a record, as each resource has them. */
+/** Returns the filters of every list of a record, as each resource has them. */
 export function sourcedFilters(definitions: Definitions, record: string): SourcedFilter[] {
   return [...definitions.resources].flatMap(([name, { content }]) =>
     content['record'] === record && (content['source'] as JsonObject)['kind'] === 'calls'
@@ -41,7 +41,7 @@ export function sourcedFilters(definitions: Definitions, record: string): Source
   );
 }
 
-/** The same, each parameter once, with those that calls take by the record's own names. */
+/** Returns the same, each parameter once, with those that calls take by the record's own names. */
 export function listFilters(definitions: Definitions, record: string): ListFilter[] {
   const added = filterColumns(definitions.records.get(record)?.content).flatMap((column) =>
     filterParameters(column).map(([parameter, path]): ListFilter => {

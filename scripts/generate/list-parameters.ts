@@ -5,7 +5,7 @@ import { mappedColumns, type MappedColumn } from './mapped-columns';
 
 export type FilterColumn = MappedColumn & { readonly property: string };
 
-/** The columns of a record that lists can be filtered by under the property's own name. */
+/** Returns the columns of a record that lists can be filtered by under the property's own name. */
 export function filterColumns(record: JsonObject | undefined): FilterColumn[] {
   if (!record) return [];
   return mappedColumns(record).filter(
@@ -13,7 +13,10 @@ export function filterColumns(record: JsonObject | undefined): FilterColumn[] {
   );
 }
 
-/** The parameters by which such a column is filtered, each with the filter, or the end of a range, that it carries. */
+/**
+ * Returns the parameters by which such a column is filtered, each with the filter, or the end of a range, that it
+ * carries.
+ */
 export function filterParameters({ property, rules }: FilterColumn): [parameter: string, path: string][] {
   if (rules['filter'] !== 'range') return [[property, property]];
   return [
@@ -22,14 +25,14 @@ export function filterParameters({ property, rules }: FilterColumn): [parameter:
   ];
 }
 
-/** What `filters` adds to a call's own parameters. */
+/** Returns what `filters` adds to a call's own parameters. */
 export function addedParameters({ records }: Definitions, call: JsonObject): [parameter: string, FilterColumn][] {
   return filterColumns(records.get(said(call['filters']))?.content).flatMap((column) =>
     filterParameters(column).map(([parameter]): [string, FilterColumn] => [parameter, column]),
   );
 }
 
-/** The names under which a call takes values: in its body where it has one, in its headers otherwise. */
+/** Returns the names under which a call takes values: in its body where it has one, in its headers otherwise. */
 export function takenParameters(definitions: Definitions, call: JsonObject): Set<string> {
   const body = call['body'] as JsonObject | undefined;
   const reference = /records\/([a-z0-9-]+)\.json$/.exec(said(body?.['$ref']))?.[1];
@@ -39,13 +42,16 @@ export function takenParameters(definitions: Definitions, call: JsonObject): Set
   return new Set([...Object.keys((own ?? {}) as JsonObject), ...added]);
 }
 
-/** The call of a definition, by `family.name`. */
+/** Returns the call of a definition, by `family.name`. */
 export function callNamed(definitions: Definitions, key: string): JsonObject | undefined {
   const [family = '', name] = key.split('.');
   return objects(definitions.services.get(family)?.content['calls']).find((call) => call['name'] === name);
 }
 
-/** What a list of calls sends, as parameter and filter: what its definition names, and the filters that its call takes by their own names. */
+/**
+ * Returns what a list of calls sends, as parameter and filter: what its definition names, and the filters that its call
+ * takes by their own names.
+ */
 export function listParameters(definitions: Definitions, resource: JsonObject): Record<string, string> {
   const source = (resource['source'] as JsonObject)['list'] as JsonObject;
   const named = (source['parameters'] ?? {}) as Record<string, string>;

@@ -19,7 +19,7 @@ interface Table {
   readonly columns?: Readonly<Record<string, JsonObject>>;
 }
 
-/** The table of a record, where `x-column` maps it. */
+/** Returns the table of a record, where `x-column` maps it. */
 export function mappedTable(record: JsonObject): Table | undefined {
   const table = record['x-table'] as unknown as Table | undefined;
   return table?.columns && table;

@@ -36,10 +36,10 @@ export class Output {
   }
 }
 
-/** A constant as TypeScript source. */
+/** Returns a constant as TypeScript source. */
 export const literal = (value: unknown): string => JSON.stringify(value, null, 1);
 
-/** A union of names as TypeScript source; of none, `never`. */
+/** Returns a union of names as TypeScript source; of none, `never`. */
 export const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
 
 export const without = (object: JsonObject, ...names: string[]): JsonObject =>

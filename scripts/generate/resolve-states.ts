@@ -5,7 +5,7 @@ import { keys } from './known-names';
 const statesOf = (lifecycle: DefinitionFile): Record<string, JsonObject> =>
   lifecycle.content['states'] as Record<string, JsonObject>;
 
-/** The codes of a lifecycle that carry the tag, in its order. */
+/** Returns the codes of a lifecycle that carry the tag, in its order. */
 export function tagged(lifecycle: DefinitionFile, tag: string): string[] {
   return Object.entries(statesOf(lifecycle)).flatMap(([code, state]) =>
     ((state['tags'] ?? []) as string[]).includes(tag) ? [code] : [],

@@ -34,7 +34,7 @@ const pagingHeaders: Headers = {
   ids: { schema: { type: 'string', pattern: '^[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*$', maxLength: 4000 }, optional: true },
 };
 
-/** What a property takes as a filter: its type and length, and nothing that only a whole value obeys. */
+/** Returns what a property takes as a filter: its type and length, and nothing that only a whole value obeys. */
 function filterSchema({ schema }: FilterColumn, limits: LimitTables): JsonObject {
   const sharedKeywords = ['type', 'format', 'enum', 'maxLength', 'x-lifecycle', 'x-sensitivity'];
   const max = limits.form[said(schema['x-limit'])]?.max;
@@ -62,7 +62,7 @@ function bodySchema(body: JsonObject, filters: Record<string, JsonObject>): Json
   return { ...body, properties: { ...(body['properties'] as JsonObject), ...filters } };
 }
 
-/** All schemas, expanded to plain JSON Schema; references to records stay `../records/<name>.json`. */
+/** Returns all schemas, expanded to plain JSON Schema; references to records stay `../records/<name>.json`. */
 export function productSchemas(definitions: Definitions): ProductSchemas {
   const limits = limitTables(definitions);
   const plain = (schema: Json) => expandSchema(schema, limits) as JsonObject;
@@ -86,7 +86,7 @@ export function productSchemas(definitions: Definitions): ProductSchemas {
 
 const recordReference = /^(?:\.\.\/records\/|)([a-z0-9-]+)\.json(#.*)?$/;
 
-/** The same schema with each reference to a record rewritten by `target`. */
+/** Returns the same schema with each reference to a record rewritten by `target`. */
 export function mapReferences(schema: Json, target: (record: string, fragment: string) => string): Json {
   if (Array.isArray(schema)) return schema.map((item) => mapReferences(item, target));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -98,7 +98,7 @@ export function mapReferences(schema: Json, target: (record: string, fragment: s
   );
 }
 
-/** Every schema by its type name, references as `prefix + type`. */
+/** Returns every schema by its type name, references as `prefix + type`. */
 export function namedSchemas(schemas: ProductSchemas, prefix: string): Record<string, JsonObject> {
   const local = (schema: Json) =>
     mapReferences(

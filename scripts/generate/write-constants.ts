@@ -104,7 +104,7 @@ function writeLimits(output: Output, limits: JsonObject): void {
   output.add('server-limits.ts', serverLimits(limits['server'] as Record<string, JsonObject>));
 }
 
-/** The sizes of the layout and of its letters as custom properties. */
+/** Returns the sizes of the layout and of its letters as custom properties. */
 function layoutStyle({ sidebarFull, sidebarCompact, header, drawer, fontSizes, breakpoints }: JsonObject): string {
   const sizes = { 'sidebar-full': sidebarFull, 'sidebar-compact': sidebarCompact, header, drawer } as Record<
     string,
@@ -118,7 +118,10 @@ function layoutStyle({ sidebarFull, sidebarCompact, header, drawer, fontSizes, b
   return `:root {\n${[...layout, ...letters].join('')}}\n`;
 }
 
-/** A size that grows from `small` to `large` with a window of `from` to `to` pixels, and with the browser's own size of letters. */
+/**
+ * Returns a size that grows from `small` to `large` with a window of `from` to `to` pixels, and with the browser's own
+ * size of letters.
+ */
 function responsiveSize(small: number, large: number, from: number, to: number): string {
   const rem = (pixels: number): string => `${Number((pixels / 16).toFixed(4))}rem`;
   if (small === large) return rem(small);
@@ -126,7 +129,7 @@ function responsiveSize(small: number, large: number, from: number, to: number):
   return `clamp(${rem(small)}, ${rem(small - slope * from)} + ${Number((slope * 100).toFixed(4))}vw, ${rem(large)})`;
 }
 
-/** Each number with its description as a comment, so that an editor shows what it governs. */
+/** Returns each number with its description as a comment, so that an editor shows what it governs. */
 function serverLimits(groups: Readonly<Record<string, JsonObject>>): string {
   const entries = Object.entries(groups).map(([group, limits]) => {
     const lines = Object.entries(limits as Record<string, JsonObject>).map(

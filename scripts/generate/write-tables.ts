@@ -6,7 +6,7 @@ import { listFilters } from './list-filters';
 import { mappedColumns, mappedTable } from './mapped-columns';
 import { literal, type Output } from './output';
 
-/** The table of a REST resource's record: each property a column of its own name. */
+/** Returns the table of a REST resource's record: each property a column of its own name. */
 function recordTable(record: string, content: JsonObject): JsonObject[] {
   const table = content['x-table'] as { name: string; unique?: Json } | undefined;
   if (!table || mappedTable(content)) return [];
@@ -27,7 +27,7 @@ function recordTable(record: string, content: JsonObject): JsonObject[] {
   return [{ record, table: table.name, columns, unique: table.unique ?? [] }];
 }
 
-/** The table of a record with `x-column`. */
+/** Returns the table of a record with `x-column`. */
 function mapped(definitions: Definitions, record: string, content: JsonObject): [string, JsonObject][] {
   const table = mappedTable(content);
   if (!table) return [];

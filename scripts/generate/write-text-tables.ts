@@ -5,7 +5,7 @@ import { literal, without, type Output } from './output';
 export type Texts = { [key: string]: string | Texts };
 type Half = 'console' | 'upstream';
 
-/** The names of the tables of one half, as the master has them. */
+/** Returns the names of the tables of one half, as the master has them. */
 export function tablesOf(definitions: Definitions, half: Half): string[] {
   const folder = `${languagesOf(definitions).master}/${half}/`;
   return [...definitions.texts.keys()].filter((key) => key.startsWith(folder)).map((key) => key.slice(folder.length));

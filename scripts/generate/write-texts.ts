@@ -15,7 +15,7 @@ function compact(texts: Texts): Texts {
 
 class Labels {
   constructor(private readonly language: string) {}
-  /** A text by its languages; undefined for what is none. */
+  /** Returns a text by its languages; undefined for what is none. */
   find(value: Json | undefined): string | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     const text = value[this.language];
@@ -34,7 +34,7 @@ class Labels {
     }
     return found;
   }
-  /** The same for a list whose entries have a name. */
+  /** Returns the same for a list whose entries have a name. */
   list(items: Json | undefined, name: string, part: string): Texts {
     return this.map(Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [said(item[name]), item])), part);
   }
@@ -83,7 +83,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
   });
 }
 
-/** The sentences of each column that has some. */
+/** Returns the sentences of each column that has some. */
 function columnTexts(labels: Labels, list: JsonObject): Texts {
   const columns = (list['columns'] ?? []) as JsonObject[];
   return Object.fromEntries(

@@ -31,7 +31,10 @@ export async function writeTypes(output: Output, definitions: Definitions, schem
   output.add('types.ts', `import type { State } from './states';\n\n${source}`);
 }
 
-/** What the columns of mapped tables hold, by the record's name: `RequestColumns`. A moment is the text that JSON has. */
+/**
+ * Returns what the columns of mapped tables hold, by the record's name: `RequestColumns`. A moment is the text that
+ * JSON has.
+ */
 function columnSchemas(definitions: Definitions): Record<string, JsonObject> {
   const limits = limitTables(definitions);
   const mapped = [...definitions.records].filter(([, { content }]) => mappedTable(content));
@@ -48,7 +51,7 @@ function columnSchemas(definitions: Definitions): Record<string, JsonObject> {
   );
 }
 
-/** The same schema, with the union of its lifecycle as the type of each state. */
+/** Returns the same schema, with the union of its lifecycle as the type of each state. */
 function withStates(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(withStates);
   if (typeof schema !== 'object' || schema === null) return schema;

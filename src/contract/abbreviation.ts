@@ -59,7 +59,7 @@ function shortenWords(full: readonly string[], limit: number, known: ReadonlyMap
   return unicodeLength(first) > limit ? `${[...first].slice(0, limit - 1).join('')}.` : words.join(' ');
 }
 
-/** The first letters of a word; numbers and what is short already stay. */
+/** Returns the first letters of a word; numbers and what is short already stay. */
 function stemOf(word: string): string {
   const letters = [...word];
   const isShort = letters.length <= stemLetters + 1 || word.endsWith('.');

@@ -8,7 +8,7 @@ export interface HeldRole {
   Privileges: readonly string[];
 }
 
-/** Every code held by these roles, optionally of one application (compared without case). */
+/** Returns every code held by these roles, optionally of one application (compared without case). */
 export function heldCodes(roles: readonly HeldRole[], appId?: string): Set<Privilege> {
   const application = appId?.toLowerCase();
   const counted = application ? roles.filter((role) => role.appId.toLowerCase() === application) : roles;
@@ -16,12 +16,12 @@ export function heldCodes(roles: readonly HeldRole[], appId?: string): Set<Privi
   return new Set(counted.flatMap((role) => role.Privileges as readonly Privilege[]));
 }
 
-/** The codes behind an access: those of the list of that name, or the privilege code itself. */
+/** Returns the codes behind an access: those of the list of that name, or the privilege code itself. */
 export function codesOf(access: string): readonly Privilege[] {
   return Object.hasOwn(accessLists, access) ? accessLists[access as AccessListName] : [access as Privilege];
 }
 
-/** Whether any one of the accesses is held. An empty list asks for nothing more than a session. */
+/** Returns whether any one of the accesses is held. An empty list asks for nothing more than a session. */
 export function allows(held: ReadonlySet<Privilege>, accesses: readonly string[]): boolean {
   return accesses.length === 0 || accesses.some((access) => codesOf(access).some((code) => held.has(code)));
 }

@@ -5,7 +5,7 @@
 import { dayMs } from './durations';
 import { colombianOffsetMs } from './colombia';
 
-/** A day of Colombia, counted from 1970-01-01. */
+/** Returns a day of Colombia, counted from 1970-01-01. */
 function dayNumber(moment: Date): number {
   return Math.floor((moment.getTime() - colombianOffsetMs) / dayMs);
 }
@@ -61,7 +61,7 @@ function mondayFrom(day: number): number {
   return day + ((8 - weekday(day)) % 7);
 }
 
-/** The Gregorian computus (Meeus, Jones and Butcher). */
+/** Computes the Gregorian computus (Meeus, Jones and Butcher). */
 function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -73,7 +73,7 @@ function easterSunday(year: number): number {
   return dayOf(year, Math.floor(sum / 31), (sum % 31) + 1);
 }
 
-/** The holidays of a year as `YYYY-MM-DD`, in order. */
+/** Returns the holidays of a year as `YYYY-MM-DD`, in order. */
 export function holidaysOf(year: number): string[] {
   return [...holidayNumbers(year)]
     .sort((left, right) => left - right)
@@ -109,12 +109,15 @@ function holidaysBetween(first: number, last: number): number {
   return count;
 }
 
-/** Whether that moment falls on a business day of Colombia. */
+/** Returns whether that moment falls on a business day of Colombia. */
 export function isBusinessDay(moment: Date): boolean {
   return isWorkday(dayNumber(moment));
 }
 
-/** The end, in Colombia, of the day that comes `days` business days after that moment's day. 0 or less: of the same day. */
+/**
+ * Returns the end, in Colombia, of the day that comes `days` business days after that moment's day. 0 or less: of the
+ * same day.
+ */
 export function dueAfter(moment: Date, days: number): Date {
   let day = dayNumber(moment);
   for (let left = days; left > 0;) {

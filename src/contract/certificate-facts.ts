@@ -10,7 +10,7 @@ export type SubjectFacts = Readonly<Partial<Record<SubjectFact, string>>>;
 
 const { attributes, facts: definitions, profiles } = certificateDefinitions;
 
-/** Whether a product comes as a certificate. */
+/** Returns whether a product comes as a certificate. */
 export function hasCertificate(product: string): product is CertificateProduct {
   return Object.hasOwn(profiles, product);
 }
@@ -79,7 +79,7 @@ export function correctableEntries<Entry extends { readonly key: string }>(
   });
 }
 
-/** The fact that an attribute consists of. */
+/** Returns the fact that an attribute consists of. */
 function soleFact(value: string): SubjectFact | undefined {
   return /^\{(\w+)\}$/.exec(value)?.[1] as SubjectFact | undefined;
 }
@@ -120,7 +120,7 @@ export function abbreviationsOf(product: string, values: FormValues): FormProble
   return [...found.values()];
 }
 
-/** The number of a company as its certificate writes it; a digit that was not entered is the number's own. */
+/** Returns the number of a company as its certificate writes it; a digit that was not entered is the number's own. */
 function withCheckDigit(text: string): string {
   const nit = parseNit(text);
   return nit === undefined ? text : `${nit.number}-${nit.written ?? nitCheckDigit(nit.number)}`;

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from './durations';
 /** How far Colombia's clocks are behind UTC, milliseconds. */
 export const colombianOffsetMs = 5 * hourMs;
 
-/** The day that a moment belongs to there. */
+/** Returns the day that a moment belongs to there. */
 export function colombianDay(moment: Date): string {
   return new Date(moment.getTime() - colombianOffsetMs).toISOString().slice(0, 10);
 }
@@ -19,7 +19,7 @@ export function endOfColombianDay(day: string): Date {
   return new Date(Date.parse(day) + dayMs + colombianOffsetMs - 1);
 }
 
-/** The day that is so many days later, or earlier. */
+/** Returns the day that is so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

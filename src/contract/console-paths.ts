@@ -11,7 +11,7 @@ const first = new Set(
   ].map(firstSegment),
 );
 
-/** Whether an address is the console's; any other is a public page, or unknown and goes to the login. */
+/** Returns whether an address is the console's; any other is a public page, or unknown and goes to the login. */
 export function isConsolePath(path: string): boolean {
   return first.has(firstSegment(path));
 }
@@ -42,12 +42,12 @@ export function reviewPath(
   return review && [review.parent, pane, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
 }
 
-/** Where an applicant fills a request: a new one, or the draft of this external number. */
+/** Returns where an applicant fills a request: a new one, or the draft of this external number. */
 export function clientFormPath(externalRequestId?: string): string {
   return ['/clientSection/form', ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
 }
 
-/** Where an applicant corrects what the review of this request rejected. */
+/** Returns where an applicant corrects what the review of this request rejected. */
 export function clientCorrectionPath(externalRequestId: string): string {
   return `/clientSection/form-correction/${externalRequestId}`;
 }

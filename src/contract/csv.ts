@@ -18,7 +18,7 @@ export function csvRows(rows: Iterable<readonly string[]>): string {
   return Array.from(rows, (row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** The first row, after the byte order mark that spreadsheets need to read UTF-8. */
+/** Returns the first row, after the byte order mark that spreadsheets need to read UTF-8. */
 export function csvHead(header: readonly string[]): string {
   return `\uFEFF${csvRows([header])}`;
 }

@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same; the order of properties does not count. */
+/** Returns whether two JSON values are the same; the order of properties does not count. */
 export function deepEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

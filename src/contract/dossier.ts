@@ -33,7 +33,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** Where the document stands in the bundle; its own name may hold anything, and stays in the manifest. */
+/** Returns where the document stands in the bundle; its own name may hold anything, and stays in the manifest. */
 export function documentName(place: number, type: string, contentType: string): string {
   return `documents/${String(place).padStart(2, '0')}-${type}.${endings[contentType] ?? 'bin'}`;
 }

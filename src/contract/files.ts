@@ -29,7 +29,7 @@ export function fileRules(configured = '', megabytes: number = limits.files.mega
   return { types: types.length > 0 ? types : [limits.files.defaultType], bytes: megabytes * bytesPerMegabyte };
 }
 
-/** The most that a place takes, in the unit people are told. */
+/** Returns the most that a place takes, in the unit people are told. */
 export function megabytesOf({ bytes }: FileRules): number {
   return bytes / bytesPerMegabyte;
 }
@@ -37,24 +37,26 @@ export function megabytesOf({ bytes }: FileRules): number {
 /** Names of one and the same format. */
 const sameFormat: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', pfx: 'p12', cer: 'crt', pem: 'crt' };
 
-/** The format that a type or an extension names: `jpeg` and `jpg` are one. */
+/** Returns the format that a type or an extension names: `jpeg` and `jpg` are one. */
 export function formatOf(type: string): string {
   return sameFormat[type] ?? type;
 }
 
-/** The extension of a file's name in lower case, without its dot; empty where there is none. */
+/** Returns the extension of a file's name in lower case, without its dot; empty where there is none. */
 export function extensionOf(name: string): string {
   const at = name.lastIndexOf('.');
   return at > 0 ? name.slice(at + 1).toLowerCase() : '';
 }
 
-/** The mime types that a file picker offers for these types. */
+/** Returns the mime types that a file picker offers for these types. */
 export function mimeTypesOf(types: readonly string[]): string[] {
   const known: Readonly<Record<string, readonly string[]>> = limits.files.mimeTypes;
   return [...new Set(types.flatMap((type) => known[type] ?? []))];
 }
 
-/** Whether a browser's mime type may be of that type; browsers know none for csr and p12, and csr has several. */
+/**
+ * Returns whether a browser's mime type may be of that type; browsers know none for csr and p12, and csr has several.
+ */
 export function mimeTypeFits(type: string, mimeType: string): boolean {
   return mimeType === '' || mimeType === 'application/octet-stream' || mimeTypesOf([type]).includes(mimeType);
 }
@@ -69,7 +71,7 @@ const telling = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** What is wrong with a file's name where these types are taken; undefined when nothing is. */
+/** Returns what is wrong with a file's name where these types are taken; undefined when nothing is. */
 export function fileNameProblem(name: string, types: readonly string[]): FileProblem | undefined {
   const limit = limits.files.fileName;
   if ([...name].length > limit) return { key: 'fileNameTooLong', params: { limit } };
@@ -81,19 +83,19 @@ export function fileNameProblem(name: string, types: readonly string[]): FilePro
   return types.some((type) => formatOf(type) === formatOf(outer)) ? undefined : typeProblem(types);
 }
 
-/** What is wrong with a file's size; undefined when nothing is. */
+/** Returns what is wrong with a file's size; undefined when nothing is. */
 export function fileSizeProblem(bytes: number, rules: FileRules): FileProblem | undefined {
   if (bytes === 0) return { key: 'fileEmpty' };
   if (bytes <= rules.bytes) return undefined;
   return { key: 'fileTooLarge', params: { megabytes: megabytesOf(rules) } };
 }
 
-/** A format that this place does not take. */
+/** Returns a format that this place does not take. */
 export function typeProblem(types: readonly string[]): FileProblem {
   return { key: 'fileTypeNotAllowed', params: { types: types.join(', ') } };
 }
 
-/** A file's name within its limit: its end is cut, its extension stays. */
+/** Returns a file's name within its limit: its end is cut, its extension stays. */
 export function shortenedFileName(name: string): string {
   const letters = [...name];
   const limit = limits.files.fileName;
@@ -104,7 +106,7 @@ export function shortenedFileName(name: string): string {
   return [...letters.slice(0, limit - tail.length), ...tail].join('');
 }
 
-/** A text within the limit of long ones; what is cut off shows as an ellipsis. */
+/** Returns a text within the limit of long ones; what is cut off shows as an ellipsis. */
 export function shortenedText(text: string): string {
   const letters = [...text];
   const limit = limits.files.longString;

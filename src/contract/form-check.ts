@@ -20,7 +20,7 @@ export interface FormProblem {
   readonly message?: string;
 }
 
-/** The fields of these tabs, in their order. */
+/** Returns the fields of these tabs, in their order. */
 export function fieldsOf(structure: Pick<FormStructure, 'tabs'>, ...tabs: readonly FormTab['name'][]): FormField[] {
   return structure.tabs
     .filter(({ name }) => tabs.includes(name))
@@ -30,7 +30,10 @@ export function fieldsOf(structure: Pick<FormStructure, 'tabs'>, ...tabs: readon
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
 
-/** Whether a field is asked for with these values: what it hangs on is shown itself, and has one of the named values. */
+/**
+ * Returns whether a field is asked for with these values: what it hangs on is shown itself, and has one of the named
+ * values.
+ */
 export function isShown(fields: readonly FormField[], field: FormField, values: FormValues): boolean {
   return shown(fields, field, values, new Set());
 }
@@ -67,7 +70,9 @@ export function checkForm(
   return { values: accepted, problems };
 }
 
-/** What looks wrong in the fields shown and keeps nobody from going on: a check digit that is not the number's. */
+/**
+ * Returns what looks wrong in the fields shown and keeps nobody from going on: a check digit that is not the number's.
+ */
 export function warningsOf(fields: readonly FormField[], values: FormValues): FormProblem[] {
   return fields.flatMap((field) => {
     const value = values[field.name];

@@ -94,7 +94,7 @@ export function mayTransition(event: LifecycleEvent, held: ReadonlySet<Privilege
   return event.by !== 'person' || (event.privileges ?? []).some((code) => held.has(code));
 }
 
-/** The events a person may see in this state, each with the guards not yet met: the buttons of a screen. */
+/** Returns the events a person may see in this state, each with the guards not yet met: the buttons of a screen. */
 export function offeredEvents<S extends string>(
   lifecycle: Lifecycle<S>,
   situation: Situation<NoInfer<S>>,
@@ -106,7 +106,7 @@ export function offeredEvents<S extends string>(
     .map((event) => ({ event, unmet: event.guards.filter((guard) => !isMet(lifecycle, guard, situation)) }));
 }
 
-/** How a state is shown; one that the lifecycle does not have, as a provider may, looks ended. */
+/** Returns how a state is shown; one that the lifecycle does not have, as a provider may, looks ended. */
 export function lookOf(lifecycle: Pick<Lifecycle, 'states'>, state: string): StateLook {
   return lifecycle.states[state] ?? { tone: 'ended', icon: 'circle-dashed' };
 }

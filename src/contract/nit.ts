@@ -2,7 +2,7 @@
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** The check digit of a number of up to 15 digits: 800191045 has 1. */
+/** Returns the check digit of a number of up to 15 digits: 800191045 has 1. */
 export function nitCheckDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0);
   const rest = sum % 11;

@@ -73,7 +73,7 @@ export function passwordViolations(
 /** Programs disagree on how other characters of a PKCS#12's password are encoded. */
 const portable = /^[\x20-\x7e]*$/;
 
-/** Every rule that the password of a holder's PKCS#12 breaks; its least length is a configured one. */
+/** Returns every rule that the password of a holder's PKCS#12 breaks; its least length is a configured one. */
 export function keyPasswordViolations(password: string, shortest: number): PolicyViolation[] {
   const nobody = { username: '', email: '' };
   const violations = passwordViolations(password, nobody, { shortest, longest: longestOfKey });

@@ -54,17 +54,17 @@ export interface Catalogues {
   identificationTypes: readonly { id: string; allowed: boolean }[];
 }
 
-/** Whether what is issued is no certificate. */
+/** Returns whether what is issued is no certificate. */
 export function isService({ kind }: Pick<ProductDefinition, 'kind'>): boolean {
   return kind === 'service';
 }
 
-/** The documents that a product asks for with this medium, in the order in which they are reviewed. */
+/** Returns the documents that a product asks for with this medium, in the order in which they are reviewed. */
 export function documentsFor(product: ProductDefinition, medium: Medium): ProductDefinition['documents'] {
   return product.documents.filter(({ media }) => media === undefined || media.includes(medium));
 }
 
-/** The validations that run in a flow: 1 and 3 in the identity flow, 2 and 3 in the other. */
+/** Returns the validations that run in a flow: 1 and 3 in the identity flow, 2 and 3 in the other. */
 export function validationsOf(
   product: ProductDefinition,
   flow: 'identity' | 'review',

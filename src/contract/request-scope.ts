@@ -33,7 +33,7 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
   [/^MANAGEMENT_CHECKER$|^DOCVAL_READONLY$|^(REJECT|REVOKE|DOWNLOAD|SIGNATURE)_ECD$/, certification],
 ];
 
-/** The codes that count for that request. */
+/** Returns the codes that count for that request. */
 export function heldFor(held: Iterable<Privilege>, scope: RequestScope): Set<Privilege> {
   return new Set([...held].filter((code) => (rules.find(([pattern]) => pattern.test(code))?.[1] ?? everywhere)(scope)));
 }

@@ -5,7 +5,10 @@ interface Numbers<Text> {
   readonly documentNumber: Text;
 }
 
-/** Whose registration the tax registry is asked about: the company's where the product proves one, else the person's. */
+/**
+ * Returns whose registration the tax registry is asked about: the company's where the product proves one, else the
+ * person's.
+ */
 export function taxNumberOf<Text extends string | null | undefined>(
   productName: string | undefined,
   numbers: Numbers<Text>,

@@ -19,7 +19,7 @@ export function encryptText(text: string, { key, iv }: WireKey): string {
   return AES.encrypt(text, Hex.parse(key), { iv: Hex.parse(iv) }).toString();
 }
 
-/** The text, or undefined where the ciphertext is not one of ours. */
+/** Returns the text, or undefined where the ciphertext is not one of ours. */
 export function decryptText(ciphertext: string, { key, iv }: WireKey): string | undefined {
   try {
     const text = AES.decrypt(ciphertext, Hex.parse(key), { iv: Hex.parse(iv) }).toString(Utf8);
@@ -29,7 +29,7 @@ export function decryptText(ciphertext: string, { key, iv }: WireKey): string | 
   }
 }
 
-/** A password tied to a one-time challenge of the server, so that a captured body cannot be replayed. */
+/** Returns a password tied to a one-time challenge of the server, so that a captured body cannot be replayed. */
 export function encryptPassword(password: string, challenge: string, wireKey: WireKey): string {
   return encryptText(challenge + separator + password, wireKey);
 }

@@ -39,7 +39,7 @@ export function encodeParameter(value: string, encoding: HeaderEncoding = 'perce
   return value;
 }
 
-/** The inverse of {@link encodeParameter}. @throws URIError when the value is not well-formed */
+/** Returns the inverse of {@link encodeParameter}. @throws URIError when the value is not well-formed */
 export function decodeParameter(value: string, encoding: HeaderEncoding = 'percent'): string {
   return encoding === 'percent' ? decodeURIComponent(value) : value;
 }

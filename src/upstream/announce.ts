@@ -1,7 +1,7 @@
 import { demo } from '../contract/generated/demo';
 import type { Settings } from './settings';
 
-/** What a person who started the server wants to know: where it is, and in demo mode who may enter. */
+/** Returns what a person who started the server wants to know: where it is, and in demo mode who may enter. */
 export function announcement(settings: Settings, address: string): string {
   const lines = [`Rúbrica ${settings.version} listens at ${address}`];
   if (settings.demo) {

@@ -193,7 +193,9 @@ function readPrint(variables: Variables, login: LoginSettings, demo: boolean): P
   };
 }
 
-/** The secret that `npm run secret:rotate` puts in place of PKI_SECRET. @throws SettingsError when it is none */
+/**
+ * Returns the secret that `npm run secret:rotate` puts in place of PKI_SECRET. @throws SettingsError when it is none
+ */
 export function readNextSecret(environment: Environment): string {
   const variables = new Variables(environment);
   const secret = variables.text('PKI_SECRET_NEW');

@@ -30,12 +30,12 @@ export function stubFetch(respond: (seen: Seen, turn: number) => StubResponse): 
   return seen;
 }
 
-/** A JSON answer. */
+/** Returns a JSON answer. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
-/** An error as every family answers it. */
+/** Returns an error as every family answers it. */
 export function errorResponse(status: number, informationCode: string, message: string, more: object = {}): Response {
   return json({ status: false, error: message, message, informationCode, ...more }, status);
 }

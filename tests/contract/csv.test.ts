@@ -5,7 +5,7 @@ import { csvCell, csvHead, csvRows } from '../../src/contract/csv';
 const toCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   csvHead(header) + csvRows(rows);
 
-/** A reader of RFC 4180 by its grammar, to read back what was written. */
+/** Returns a reader of RFC 4180 by its grammar, to read back what was written. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

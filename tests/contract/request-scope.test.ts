@@ -8,7 +8,7 @@ const stranger = (application: string): RequestScope => ({ application, own: fal
 const applications = ['ECD', 'MYSELF', 'PROYT', 'OTH', ''];
 const known = [...Object.keys(access.privileges), ...Object.keys(access.processes)] as Privilege[];
 
-/** The applications on whose requests a stranger may use a code. */
+/** Returns the applications on whose requests a stranger may use a code. */
 const where = (code: Privilege) =>
   applications.filter((application) => heldFor([code], stranger(application)).has(code));
 

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 type Path = readonly string[];
 
-/** The members that a binding takes out of what stands at a path; all of it where it is bound whole. */
+/** Returns the members that a binding takes out of what stands at a path; all of it where it is bound whole. */
 function boundPaths(name: ts.BindingName, at: Path): Path[] {
   if (!ts.isObjectBindingPattern(name)) return [at];
   return name.elements.flatMap((element) => {
@@ -25,7 +25,7 @@ function readFrom(name: ts.Identifier): Path[] {
   return ts.isVariableDeclaration(parent) && parent.initializer === node ? boundPaths(parent.name, path) : [path];
 }
 
-/** Whether a name stands for the constant's value, and is no import, type, member or key of that name. */
+/** Returns whether a name stands for the constant's value, and is no import, type, member or key of that name. */
 function isValue(name: ts.Identifier): boolean {
   const { parent } = name;
   if (ts.isImportSpecifier(parent) || ts.isQualifiedName(parent) || ts.isTypeQueryNode(parent)) return false;
@@ -33,7 +33,7 @@ function isValue(name: ts.Identifier): boolean {
   return !(isKey && parent.name === name);
 }
 
-/** What a file reads of a generated constant that it imports, as paths into it; an empty path is all of it. */
+/** Returns what a file reads of a generated constant that it imports, as paths into it; an empty path is all of it. */
 export function constantReads(constant: string, code: string): Path[] {
   if (!new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '[^']*/generated/`).test(code)) return [];
   const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

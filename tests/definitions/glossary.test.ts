@@ -41,7 +41,7 @@ const tables: Readonly<Record<string, Row[]>> = {
   'Identification types': listOf('identificationTypes'),
 };
 
-/** The rows under a heading, below the names of the columns. */
+/** Returns the rows under a heading, below the names of the columns. */
 function rowsUnder(heading: string): Row[] {
   const [, after = ''] = glossary.split(`\n## ${heading}\n`);
   const lines = (after.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));

@@ -16,7 +16,7 @@ describe('the inventory', () => {
   it('gives each fact a name of its own', () => expect(new Set(all.map(({ name }) => name)).size).toBe(all.length));
 });
 
-/** What is missing once a copy of the definitions has been altered. */
+/** Returns what is missing once a copy of the definitions has been altered. */
 function missingAfter(alter: (definitions: Definitions) => void): string[] {
   const definitions = readDefinitions('schemas');
   alter(definitions);

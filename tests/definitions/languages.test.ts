@@ -30,7 +30,7 @@ function filesBelow(folder: string, ending: string): string[] {
 const definitionFiles = () =>
   filesBelow('schemas', '.json').filter((file) => !file.startsWith('meta/') && !file.startsWith('texts/'));
 
-/** The objects of a definition that have a Spanish text, by their pointers. */
+/** Returns the objects of a definition that have a Spanish text, by their pointers. */
 function textsOf(value: Json, pointer = ''): [string, Record<string, string>][] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, at) => textsOf(item, `${pointer}/${at}`));

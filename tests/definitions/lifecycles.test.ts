@@ -14,7 +14,7 @@ interface Event {
 }
 const definitions = readDefinitions('schemas');
 
-/** The privileges and process codes that a call lets in. */
+/** Returns the privileges and process codes that a call lets in. */
 function allowed(call: string): unknown[] {
   const [family = '', name] = call.split('.');
   const defined = callsOf(definitions, family).find((each) => each['name'] === name);

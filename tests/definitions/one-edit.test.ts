@@ -113,7 +113,7 @@ function compile(): Promise<string[]> {
   });
 }
 
-/** What the copy prints when it runs a file of this folder. */
+/** Returns what the copy prints when it runs a file of this folder. */
 async function run(file: string): Promise<unknown> {
   await cp(path.join(import.meta.dirname, file), path.join(copy.folder, 'tests/definitions', file));
   const { stdout } = await promisify(execFile)(

@@ -14,7 +14,7 @@ const definitions = writtenFiles
   .map(textOf)
   .join('\n');
 
-/** Each value by its path; a list is one value. */
+/** Returns each value by its path; a list is one value. */
 function leaves(tree: unknown, at: readonly string[] = []): string[][] {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree) || 'value' in tree) return [[...at]];
   return Object.entries(tree).flatMap(([key, value]) => leaves(value, [...at, key]));

@@ -23,10 +23,10 @@ const sourced: Sourced[] = [
   ...[...definitions.services].flatMap(([family, { content }]) => sourcedIn({ [family]: content }, () => family)),
 ];
 
-/** What a pointer such as `inventory.json#/limits/fileMegabytes` names; undefined when nothing stands there. */
+/** Returns what a pointer such as `inventory.json#/limits/fileMegabytes` names; undefined when nothing stands there. */
 const factOf = (source: string): unknown => look(inventory, ...source.replace('inventory.json#/', '').split('/'));
 
-/** Whether a fact says it: a list by one of its items, an object by a key, a single value by being there. */
+/** Returns whether a fact says it: a list by one of its items, an object by a key, a single value by being there. */
 function states(fact: unknown, stated: string): boolean {
   if (!Array.isArray(fact)) return typeof fact === 'object' && fact !== null ? stated in fact : fact !== undefined;
   return fact.some((item) => item === stated || look(item, 'service') === stated);

@@ -16,13 +16,13 @@ async function openAgreement(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('img', { name: /^Gráfica de cupos/ })).toBeVisible();
 }
 
-/** What a product has of its quota, as the table beside the chart says: quota, used, left. */
+/** Returns what a product has of its quota, as the table beside the chart says: quota, used, left. */
 async function quotaOf(page: Page, product: string): Promise<number[]> {
   const figures = page.locator('.consumption tbody tr').filter({ hasText: product }).locator('td');
   return (await figures.allTextContents()).map(Number);
 }
 
-/** The reference and the product of the first request of an agreement on the page. */
+/** Returns the reference and the product of the first request of an agreement on the page. */
 async function firstOf(page: Page, agreement: string): Promise<{ reference: string; product: string }> {
   const first = row(page, agreement).first();
   await expect(first).toBeVisible();

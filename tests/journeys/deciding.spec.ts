@@ -16,7 +16,7 @@ interface Case {
   readonly reference: string;
 }
 
-/** The demo's requests in review whose identity nobody could prove online, so that a person has to. */
+/** Returns the demo's requests in review whose identity nobody could prove online, so that a person has to. */
 async function casesByHand(page: Page): Promise<readonly Case[]> {
   await signIn(page, 'suscriptor');
   const waiting = await (await Desk.of(page)).requests('VRF');

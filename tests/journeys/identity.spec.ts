@@ -16,7 +16,9 @@ const townName = (code: string) =>
     municipalities.flatMap((town) => (town.code === code ? [`${town.name}, ${name}`] : [])),
   );
 
-/** The answer that a person's own record gives to a question; the embedded questionnaire asks of nothing else. */
+/**
+ * Returns the answer that a person's own record gives to a question; the embedded questionnaire asks of nothing else.
+ */
 function knownTo(index: number, question: string): readonly string[] {
   const person = people[index];
   if (!person) throw new Error('Nobody');

@@ -28,7 +28,7 @@ async function untilRow(page: Page, reference: string, status: string): Promise<
   }).toPass();
 }
 
-/** The reference that a row's button is about. */
+/** Returns the reference that a row's button is about. */
 async function referenceOf(button: Locator, action: string): Promise<string> {
   await expect(button).toBeVisible();
   return ((await button.getAttribute('aria-label')) ?? '').slice(action.length + 2);

@@ -21,7 +21,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'schemas/resources/holidays.json': 'written in the tutorial',
 };
 
-/** Whether a path is there: from the top, from the folder of the document that cites it, or among the definitions and their inventory. */
+/**
+ * Returns whether a path is there: from the top, from the folder of the document that cites it, or among the
+ * definitions and their inventory.
+ */
 function isThere(cited: string, from: string): boolean {
   const name = cited.replace(/\/$/, '');
   return ['.', path.posix.dirname(from), 'schemas', 'tests/definitions'].some((folder) =>
@@ -29,7 +32,7 @@ function isThere(cited: string, from: string): boolean {
   );
 }
 
-/** What stands at a pointer such as `limits.json#/files/pages`. */
+/** Returns what stands at a pointer such as `limits.json#/files/pages`. */
 function pointsSomewhere(file: string, pointer: string): boolean {
   return repositoryFiles
     .filter((name) => name === file || name.endsWith(`/${file}`))
@@ -40,7 +43,7 @@ function pointsSomewhere(file: string, pointer: string): boolean {
     });
 }
 
-/** The anchor of a heading, as the forge makes it. */
+/** Returns the anchor of a heading, as the forge makes it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -52,7 +55,7 @@ const extension = /\.(?:tsx?|mjs|cjs|json|md|css|html|png)$/;
 const isPath = (text: string): boolean =>
   /^[\w.@-][\w.@/-]*$/.test(text) && (text.includes('/') || extension.test(text));
 
-/** What a document cites and the repository does not have. */
+/** Returns what a document cites and the repository does not have. */
 function brokenIn(file: string): string[] {
   const markdown = read(file);
   const prose = markdown.replaceAll(/```[\s\S]*?```/g, '');
@@ -72,7 +75,7 @@ function brokenIn(file: string): string[] {
   return [...links, ...spans, ...sections].map(([text]) => text);
 }
 
-/** The commands that a text names, which package.json lacks, or whose tests are not there. */
+/** Returns the commands that a text names, which package.json lacks, or whose tests are not there. */
 function brokenCommands(text: string): string[] {
   const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].filter(([, name = '']) => !(name in scripts));
   const runs = [...text.matchAll(/npx (?:vitest run|playwright test) (tests\/[\w./-]+)/g)].filter(
@@ -98,7 +101,7 @@ describe('a command that is cited', () => {
   });
 });
 
-/** The comments of a file of code. */
+/** Returns the comments of a file of code. */
 function commentsOf(code: string): string[] {
   return [...code.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
 }

@@ -10,7 +10,7 @@ interface Breach {
 
 const empty = 'export {};\n';
 
-/** A breach whose target is written as an empty file. `up` is the import as the file writes it. */
+/** Returns a breach whose target is written as an empty file. `up` is the import as the file writes it. */
 function between(from: string, up: string, to: string): Breach {
   return { from, imports: `import '${up}';\n`, to, files: { [to]: empty } };
 }
@@ -31,7 +31,7 @@ function layerBreaches(half: keyof typeof layers): Record<string, Breach> {
   return Object.fromEntries(pairs);
 }
 
-/** The same in each subject of the domain. */
+/** Returns the same in each subject of the domain. */
 function subjectBreaches(): Record<string, Breach> {
   const entries = Object.entries(layerBreaches('upstream/domain'));
   return Object.fromEntries(

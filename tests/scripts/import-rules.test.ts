@@ -73,7 +73,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path.join(scratch, file), text);
 }
 
-/** What the check prints about the scratch copy; it must fail there. */
+/** Returns what the check prints about the scratch copy; it must fail there. */
 function check(): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(

@@ -7,13 +7,13 @@ const factors = new Set(['60', '100', '1000', '1024', '1000000']);
 /** From here on a number inside a function bounds something; smaller ones count the characters of a format. */
 const smallestBound = 40;
 
-/** A pattern of bits, as standards and file systems write them. */
+/** Returns a pattern of bits, as standards and file systems write them. */
 const isBits = (literal: ts.NumericLiteral): boolean => /^0[xo]/i.test(literal.getText());
 
 const isDivisor = ({ parent }: ts.NumericLiteral): boolean =>
   ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.SlashToken;
 
-/** Whether a response's status is meant: `status === 404`, `{ status: 422 }`, `reply.code(404)`. */
+/** Returns whether a response's status is meant: `status === 404`, `{ status: 422 }`, `reply.code(404)`. */
 function isHttpStatus(literal: ts.NumericLiteral): boolean {
   const value = Number(literal.text);
   const around = ts.isConditionalExpression(literal.parent) ? literal.parent.parent : literal.parent;
@@ -25,7 +25,7 @@ function isInsideFunction(node: ts.Node): boolean {
   return false;
 }
 
-/** Whether a literal is a property's name or a type. */
+/** Returns whether a literal is a property's name or a type. */
 const isNoValue = (literal: ts.NumericLiteral): boolean =>
   ts.isLiteralTypeNode(literal.parent) || (ts.isPropertyAssignment(literal.parent) && literal.parent.name === literal);
 

@@ -41,7 +41,10 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** The name that the README gives to the file of a backup. */
 const shownBackup = 'rubrica-2026-11-22T15-04-05-000Z.tar.gz';
 
-/** Every command: the lines of shell blocks, unless another test says that it runs the block, and those inside of sentences. */
+/**
+ * Returns every command: the lines of shell blocks, unless another test says that it runs the block, and those inside
+ * of sentences.
+ */
 function readCommands(): string[] {
   const blocks = [...readme.matchAll(/(<!-- recipe: run by (\S+) -->\n+)?```sh\n([\s\S]*?)```/g)];
   for (const [, , runner] of blocks)

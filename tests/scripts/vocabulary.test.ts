@@ -48,7 +48,7 @@ const isIn = (file: string, { within }: Exception): boolean =>
 const isExcepted = (exceptions: readonly Exception[], file: string, name: string): boolean =>
   exceptions.some((exception) => exception.names.includes(name) && isIn(file, exception));
 
-/** Where a word that is replaced stands, as a list to correct. */
+/** Returns where a word that is replaced stands, as a list to correct. */
 function findings(exceptions: readonly Exception[], named: readonly Named[]): string[] {
   return named.flatMap(({ file, name }) => {
     const word = replacedIn(name);
@@ -72,7 +72,7 @@ interface Named {
 /** Handlers are named as their calls, which are the specification's. */
 const calls = new Set(Object.values(families).flatMap((family) => family.calls.map(({ name }) => name)));
 
-/** The names that a file declares: what it imports or reads of other objects is named elsewhere. */
+/** Returns the names that a file declares: what it imports or reads of other objects is named elsewhere. */
 function declaredNames(file: string): Named[] {
   const text = readFileSync(path.join(repository, file), 'utf8');
   const names = new Set<string>();
@@ -91,7 +91,7 @@ function isDeclared(node: ts.Identifier): boolean {
   return 'name' in parent && parent.name === node && !ts.isPropertyAccessExpression(parent);
 }
 
-/** The keys of a definition, save where its place says that they are others' names. */
+/** Returns the keys of a definition, save where its place says that they are others' names. */
 function definedKeys(file: string): Named[] {
   const names = new Set<string>();
   const visit = (value: unknown, pointer: string): void => {

@@ -14,7 +14,7 @@ const calls = definedCalls.filter(({ key }) => !key.startsWith('embedded.'));
 const { roles } = readDefinition<{ roles: { name: string; privileges: string[] }[] }>('access.json');
 const { accounts } = readDefinition<{ accounts: { username: string; role: string }[] }>('demo.json');
 
-/** Whether access.json lets an account with these codes make a call; two calls at one address share a door. */
+/** Returns whether access.json lets an account with these codes make a call; two calls at one address share a door. */
 function isAllowed({ url, method }: PlacedCall, held: ReadonlySet<string> | undefined): boolean {
   return calls
     .filter((other) => other.url === url && other.method === method)

@@ -37,7 +37,7 @@ export const namingCalls: readonly PlacedCall[] = definedCalls.filter(
 /** A picture that a document may be: the refusal must not come from its bytes. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What each property is sent as, well-formed, so that only the record decides. */
+/** Returns what each property is sent as, well-formed, so that only the record decides. */
 function valueOf(name: string, target: Target, key: string): unknown {
   const upload = { documentTypeId: 'FRD', fileName: 'frente.png', b64: pixel };
   const values: Readonly<Record<string, unknown>> = {

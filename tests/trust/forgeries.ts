@@ -47,7 +47,7 @@ const flip = (content: Uint8Array): Uint8Array =>
 
 type Json = { -readonly [K in keyof DossierManifest]: DossierManifest[K] } & Record<string, unknown>;
 
-/** The files with another manifest, in which the digests of those that were changed are right. */
+/** Returns the files with another manifest, in which the digests of those that were changed are right. */
 function rewrite(files: Files, change: (manifest: Json) => void): Files {
   const manifest = JSON.parse(Buffer.from(fileOf(files, manifestName)).toString()) as Json;
   change(manifest);
@@ -62,7 +62,7 @@ const signed = (files: Files, { privateKey }: Signer): Files => {
   return { ...files, [signatureName]: new Uint8Array(sign('sha256', fileOf(files, manifestName), key)) };
 };
 
-/** The whole dossier sealed anew by another key, whose certificate takes the place of the seal's. */
+/** Returns the whole dossier sealed anew by another key, whose certificate takes the place of the seal's. */
 function resealed(files: Files, signer: Signer, change: (manifest: Json) => void = () => undefined): Files {
   return signed(rewrite({ ...files, [sealName]: signer.certificate }, change), signer);
 }
@@ -81,7 +81,7 @@ const changes: Readonly<Record<string, (manifest: Json) => void>> = {
     (manifest.audit = { ...manifest.audit, head: { sequence: 1, hash: '0'.repeat(64) } }),
 };
 
-/** Every kind of forgery, each made of what the forger has. */
+/** Returns every kind of forgery, each made of what the forger has. */
 export async function forgeriesOf(loot: Loot): Promise<Forgery[]> {
   const { files, subscriber } = loot;
   const forgeries: [kind: string, made: Files | Uint8Array, lists?: readonly Uint8Array[]][] = [
@@ -202,7 +202,7 @@ function mixtures({ files, other }: Loot): [string, Files][] {
   ];
 }
 
-/** The same files, packed as nobody packs them here. */
+/** Returns the same files, packed as nobody packs them here. */
 function containers(files: Files): [string, Uint8Array][] {
   const packed = Buffer.from(packDossier(files));
   const twice = Buffer.from(packDossier({ ...files, 'manifest.jsoX': text('{}') }));

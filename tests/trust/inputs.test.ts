@@ -81,7 +81,7 @@ describe('hostile inputs to REST resources', () => {
   });
 });
 
-/** A fresh example; none where the demo has no request left for it. */
+/** Returns a fresh example; none where the demo has no request left for it. */
 async function exampleOf(key: string): Promise<Example | undefined> {
   try {
     return await examples[key]?.(desk);

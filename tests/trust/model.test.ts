@@ -25,7 +25,7 @@ const timeoutMs = isFull ? 2 * 3_600_000 : shareMs + 60_000;
 const reached = new Map<string, number>();
 const figures = { holding: 0, sequences: 0, calls: 0, found: 0 };
 
-/** A sequence of calls on an installation, after each of which these invariants hold. */
+/** Returns a sequence of calls on an installation, after each of which these invariants hold. */
 function property(
   installation: () => Promise<ModelInstallation>,
   held: ReadonlySet<InvariantNumber>,

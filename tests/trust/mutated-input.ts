@@ -24,7 +24,7 @@ type Path = readonly string[];
 
 const deepest = 4;
 
-/** Every place that the schema or the example has a value at. */
+/** Returns every place that the schema or the example has a value at. */
 function placesOf(schema: InputSchema | undefined, example: unknown, resolve: Resolve): Path[] {
   const found = new Map<string, Path>();
   const visit = (part: InputSchema | undefined, value: unknown, path: Path): void => {
@@ -54,7 +54,7 @@ function propertiesOf(schema: InputSchema | undefined, resolve: Resolve): Readon
   >;
 }
 
-/** A body that is wrong, or extreme, somewhere. */
+/** Returns a body that is wrong, or extreme, somewhere. */
 export function mutatedBody(
   schema: InputSchema | undefined,
   example: unknown,
@@ -77,7 +77,7 @@ export function mutatedBody(
   return body;
 }
 
-/** The body with another value at that place, or none. */
+/** Returns the body with another value at that place, or none. */
 function changed(body: unknown, [name, ...rest]: Path, choices: Choices): unknown {
   if (name === undefined) return hostileValue(choices);
   const copy: Record<string, unknown> | unknown[] = Array.isArray(body)
@@ -93,7 +93,7 @@ function changed(body: unknown, [name, ...rest]: Path, choices: Choices): unknow
   return copy;
 }
 
-/** A body as the schema allows it, its texts hostile where the schema leaves them free. */
+/** Returns a body as the schema allows it, its texts hostile where the schema leaves them free. */
 function sampleOf(part: InputSchema, resolve: Resolve, choices: Choices, depth: number): unknown {
   const schema = resolve(part);
   if (schema.const !== undefined) return schema.const;
@@ -114,7 +114,7 @@ function sampleOf(part: InputSchema, resolve: Resolve, choices: Choices, depth: 
   return schema.maxLength === undefined ? text : [...text].slice(0, schema.maxLength).join('');
 }
 
-/** The parameters with some of them hostile, missing or extreme. */
+/** Returns the parameters with some of them hostile, missing or extreme. */
 export function mutatedParameters(
   names: readonly string[],
   example: Readonly<Record<string, string>>,

@@ -188,7 +188,7 @@ async function expectDamagesNamed(file: string, source: BackupSource): Promise<v
   }
 }
 
-/** The name of the file that has the last rows of a table: many rows are in several. */
+/** Returns the name of the file that has the last rows of a table: many rows are in several. */
 async function lastPartOf(file: string, table: string): Promise<string | undefined> {
   const parts: string[] = [];
   for await (const { name } of readArchive(file)) if (name.startsWith(`rows/${table}/`)) parts.push(name);

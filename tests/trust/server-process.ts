@@ -10,7 +10,7 @@ import type { DatabaseLocation } from '../../src/upstream/store/connection';
 export interface ServerProcess {
   readonly address: string;
   readonly token: string;
-  /** How it ended, undefined while it runs. */
+  /** Returns how it ended, undefined while it runs. */
   ended(): string | undefined;
   kill(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   };
 }
 
-/** The line of the address; those before and after it are log. */
+/** Returns the line of the address; those before and after it are log. */
 function firstJson(lines: NodeJS.EventEmitter): Promise<{ address: string; token: string }> {
   return new Promise((resolve) => {
     lines.on('line', (line: string) => {

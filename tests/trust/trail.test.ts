@@ -34,7 +34,7 @@ function chanceFrom(start: number): () => number {
   };
 }
 
-/** The chain made anew from there on, as whoever can write to the table can make it. */
+/** Returns the chain made anew from there on, as whoever can write to the table can make it. */
 function rehash(entries: readonly Entry[]): Entry[] {
   const made: Entry[] = [];
   for (const { hash: _former, ...entry } of entries) {

@@ -14,17 +14,17 @@ interface OwnPlace {
   remove(): Promise<void>;
 }
 
-/** A PGlite without any table, made at the start of the run. */
+/** Returns a PGlite without any table, made at the start of the run. */
 export function emptyPglite(): Blob {
   return readTemplate(inject('pgliteEmpty'));
 }
 
-/** A place without any table, as at a first start. */
+/** Returns a place without any table, as at a first start. */
 export function emptyPlace(engine: Engine): Promise<OwnPlace> {
   return engine === 'pglite' ? inMemory(emptyPglite()) : onPostgres('template0');
 }
 
-/** A store without rows; close it with `remove`. Its tables were made once, at the start of the run. */
+/** Returns a store without rows; close it with `remove`. Its tables were made once, at the start of the run. */
 export async function openEmptyStore(engine: Engine): Promise<{ store: Store; remove(): Promise<void> }> {
   const { place, remove } = await (engine === 'pglite' ? onReusedPglite() : onPostgres(inject('postgresMigrated')));
   const store = await openDatabase(place);

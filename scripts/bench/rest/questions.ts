@@ -5,7 +5,7 @@ export type Question = Readonly<Record<string, string>>;
 
 export const listPath = '/api/rest/users';
 
-/** A list as the console asks for it: 20 rows, sorted as the screen begins. */
+/** Returns a list as the console asks for it: 20 rows, sorted as the screen begins. */
 export function question(token: string, parameters: { filter?: object; cursor?: string; exact?: boolean }): Question {
   const { filter = {}, cursor, exact } = parameters;
   return {

@@ -56,7 +56,9 @@ export async function benchRequestLists(
   }
 }
 
-/** The cursor of the deep page, or of the last whole one before the end, reached by the largest pages there are. */
+/**
+ * Returns the cursor of the deep page, or of the last whole one before the end, reached by the largest pages there are.
+ */
 async function deepCursor(
   client: RawClient,
   token: string,

@@ -76,7 +76,7 @@ function encoded(values: Values): Record<string, string> {
 const dayMs = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 
-/** Each filter of the specification for a list, with a value that a row of it has. */
+/** Returns each filter of the specification for a list, with a value that a row of it has. */
 export function filtersOf(list: RequestList, row: Readonly<Record<string, unknown>>): Readonly<Record<string, Values>> {
   const field = (name: string): string => String(row[name]);
   return {

@@ -107,7 +107,7 @@ export function createCallsMethods(): ResourceMethods {
   };
 }
 
-/** The order, if the server can be asked for it: a count wants none in particular. */
+/** Returns the order, if the server can be asked for it: a count wants none in particular. */
 function served({ list }: ResourceDefinition, sort: SortPayload): SortPayload | undefined {
   const known = sort.field === list.sort.field || list.columns.some((one) => one.sortable && one.field === sort.field);
   return known ? sort : undefined;

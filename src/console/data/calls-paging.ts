@@ -39,7 +39,7 @@ export function createServerPages(): ServerPages {
   };
 }
 
-/** The records of these ids, as this list shows them; those it doesn't are left out. */
+/** Returns the records of these ids, as this list shows them; those it doesn't are left out. */
 export async function readByIds(
   source: CallsSource,
   ids: readonly RaRecord['id'][],

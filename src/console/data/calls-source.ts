@@ -11,7 +11,7 @@ export function sendWith(call: Call, values: Values, signal?: AbortSignal): Prom
   return send(call, call.hasBody ? { body: values, signal } : { parameters: values, signal });
 }
 
-/** What the list call itself takes, under the call's names: its constants, filters, and the ends of ranges. */
+/** Returns what the list call itself takes, under the call's names: its constants, filters, and the ends of ranges. */
 export function callParameters({ list }: CallsSource, filter: Values): Values {
   const named = Object.entries(list.parameters ?? {}).map(
     ([parameter, path]) => [parameter, getPath(filter, path)] as const,
@@ -19,19 +19,19 @@ export function callParameters({ list }: CallsSource, filter: Values): Values {
   return { ...list.fixed, ...Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== '')) };
 }
 
-/** The filters left for this side. */
+/** Returns the filters left for this side. */
 export function localFilter({ list }: CallsSource, filter: Values): Values {
   const sent = new Set(Object.values(list.parameters ?? {}).map((path) => path.split('.')[0]));
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !sent.has(name)));
 }
 
-/** The records of an answer, each with its id. */
+/** Returns the records of an answer, each with its id. */
 export function recordsOf(source: CallsSource, { result }: CallResponse<unknown>): RaRecord[] {
   const found = Array.isArray(result) ? (result as Values[]) : [asRecord(result)];
   return found.map((values) => withId(source, values));
 }
 
-/** A record under the id its source names. */
+/** Returns a record under the id its source names. */
 export function withId(source: CallsSource, values: Values): RaRecord {
   return { ...values, id: String(values[source.id]) };
 }

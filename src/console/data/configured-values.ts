@@ -26,7 +26,7 @@ export function useConfiguredValues(keys: readonly string[]): ConfiguredValues {
   return { values: data ?? NO_VALUES, isLoading };
 }
 
-/** A whole number of the configuration, or its default where none is known. */
+/** Returns a whole number of the configuration, or its default where none is known. */
 export function toWholeNumber(value: string | undefined, fallback: number): number {
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : fallback;
 }

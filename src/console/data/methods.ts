@@ -34,13 +34,13 @@ export function metaOf(params: { meta?: unknown }): RequestMeta {
   return meta as RequestMeta;
 }
 
-/** The version of the record as it was read, for If-Match. */
+/** Returns the version of the record as it was read, for If-Match. */
 export function versionOf(record: RaRecord | undefined): number | undefined {
   const version: unknown = record?.['version'];
   return typeof version === 'number' ? version : undefined;
 }
 
-/** The record with this id; ids of a URL are text whatever the record says. */
+/** Returns the record with this id; ids of a URL are text whatever the record says. */
 export function findById(records: readonly RaRecord[], id: Identifier): RaRecord | undefined {
   return records.find((record) => String(record.id) === String(id));
 }

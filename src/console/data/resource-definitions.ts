@@ -5,7 +5,7 @@ import { trackPromise } from '../kit/track-promise';
 const entries = new Map(resources.map((entry) => [entry.name, entry]));
 const loaded = new Map<string, Promise<ResourceDefinition>>();
 
-/** The light entry of a resource: route, menu place, access. */
+/** Returns the light entry of a resource: route, menu place, access. */
 export function resourceEntry(name: string): ResourceEntry | undefined {
   return entries.get(name);
 }

@@ -58,7 +58,7 @@ function simpleRest(client: RestClient): DataProvider {
   return simpleRestProvider('', client, 'X-Total-Count');
 }
 
-/** The path without its slash: ra-data-simple-rest puts one before it. */
+/** Returns the path without its slash: ra-data-simple-rest puts one before it. */
 function pathOf({ name, source }: ResourceDefinition): string {
   if (source.kind !== 'rest') throw new Error(`The resource "${name}" has no REST path: its source is ${source.kind}`);
   return source.path.slice(1);

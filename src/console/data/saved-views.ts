@@ -72,7 +72,7 @@ export function savedViewsReady(): Promise<void> | undefined {
   return userViewsOf(userId).ready;
 }
 
-/** The signed-in user's views of a list. */
+/** Returns the signed-in user's views of a list. */
 export function getViews(list: string): ListViews {
   const userId = currentSession()?.user.id;
   return userId === undefined ? NO_VIEWS : (userViewsOf(userId).all[list] ?? NO_VIEWS);
@@ -89,7 +89,7 @@ export async function persistViews(list: string, views: ListViews): Promise<void
   localStorage.setItem(storageKey(userId), await userViews.vault.seal(JSON.stringify(userViews.all)));
 }
 
-/** The same as {@link getViews}, rendered again when they change. */
+/** Returns the same as {@link getViews}, rendered again when they change. */
 export function useViews(list: string): ListViews {
   return useSyncExternalStore(changes.subscribe, () => getViews(list));
 }

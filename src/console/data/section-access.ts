@@ -37,7 +37,7 @@ function accessOf(section: Section, action: string): readonly string[] | undefin
   return 'actions' in section ? section.actions.find(({ name }) => name === action)?.access : undefined;
 }
 
-/** Whether the privileges held allow the action; one that the section does not have is never allowed. */
+/** Returns whether the privileges held allow the action; one that the section does not have is never allowed. */
 export function isAllowed(held: ReadonlySet<Privilege>, section: Section, action: string): boolean {
   const access = accessOf(section, action);
   return access !== undefined && allows(held, access);

@@ -10,7 +10,7 @@ export interface FieldRenderer<Rendering, Subject = FieldDefinition> {
   rendering: Rendering;
 }
 
-/** The tester of a kind that is only ever asked for by its name. */
+/** Returns the tester of a kind that is only ever asked for by its name. */
 export const onlyByName = (): number => 0;
 
 /**

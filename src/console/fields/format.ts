@@ -8,7 +8,7 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value);
 }
 
-/** A day without a time (yyyy-mm-dd) as that same day here; `new Date` would read it as UTC. */
+/** Returns a day without a time (yyyy-mm-dd) as that same day here; `new Date` would read it as UTC. */
 export function dayOf(value: string): Date {
   const [year = 0, month = 1, day = 1] = value.slice(0, 10).split('-').map(Number);
   return new Date(year, month - 1, day);

@@ -16,6 +16,6 @@ export const privilegesByGroup: readonly PrivilegeGroup[] = privilegeGroups.map(
 
 export const privilegeCount = Object.keys(groupOf).length;
 
-/** Where the access texts have the words of a code and of a group. */
+/** Returns where the access texts have the words of a code and of a group. */
 export const privilegeLabel = (code: string) => `privileges.${code}` as const;
 export const groupLabel = (group: string) => `privilegeGroups.${group}` as const;

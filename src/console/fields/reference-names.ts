@@ -43,7 +43,7 @@ export async function prefetchReferenceNames(
   if (wanted.length > 0) await prefetchQuery(client, keyOf(wanted), ({ signal }) => read(provider, wanted, signal));
 }
 
-/** The same for rows that are on no screen, such as those of an export. */
+/** Returns the same for rows that are on no screen, such as those of an export. */
 export async function readReferenceNames(
   provider: DataProvider,
   fields: readonly FieldDefinition[],

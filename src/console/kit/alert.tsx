@@ -11,7 +11,7 @@ export interface AlertProps {
 
 const icons = { rejected: CircleAlert, waiting: TriangleAlert, approved: CircleCheck, transit: Info };
 
-/** A message inside a page, beside its subject. */
+/** Renders a message inside a page, beside its subject. */
 export function Alert({ tone, title, children }: AlertProps): ReactNode {
   const AlertIcon = icons[tone];
   return (

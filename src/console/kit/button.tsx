@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>,
   busy?: boolean;
 }
 
-/** A button; its words are a verb. Submits only when told `type="submit"`. */
+/** Renders a button; its words are a verb. Submits only when told `type="submit"`. */
 export function Button({ variant, icon, wide, busy, onClick, ...native }: ButtonProps): ReactNode {
   const { children, className, type = 'button', ...rest } = native;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -41,7 +41,7 @@ export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 
   children: ReactNode;
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** Renders a link that looks like a button, for going somewhere. */
 export function ButtonLink({ variant, icon, wide, ...native }: ButtonLinkProps): ReactNode {
   const { children, className, ...rest } = native;
   return (

@@ -14,7 +14,7 @@ export interface ChipProps {
   onRemove?: () => void;
 }
 
-/** A small word: a filter in force, a tag, a count. */
+/** Renders a small word: a filter in force, a tag, a count. */
 export function Chip({ children, icon, tone, onRemove }: ChipProps): ReactNode {
   return (
     <span className={tone ? `chip tone--${tone}` : 'chip'}>

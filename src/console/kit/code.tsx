@@ -7,7 +7,7 @@ export interface CodeProps {
   group?: number;
 }
 
-/** A code, serial or document number: grouped for reading, copied without the grouping. */
+/** Renders a code, serial or document number: grouped for reading, copied without the grouping. */
 export function Code({ value, group = 3 }: CodeProps): ReactNode {
   return (
     <span className="code">

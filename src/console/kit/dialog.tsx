@@ -19,7 +19,7 @@ export interface DialogProps {
   alert?: boolean;
 }
 
-/** A modal dialog on the native element, which traps the focus and gives it back. */
+/** Renders a modal dialog on the native element, which traps the focus and gives it back. */
 export function Dialog({
   open,
   title,

@@ -10,7 +10,7 @@ export interface FileFieldProps extends FieldProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** One file. */
+/** Renders one file. */
 export function FileField({ accept, onChoose, ...field }: FileFieldProps): ReactNode {
   const t = useTranslate('kit');
   const [name, setName] = useState<string>();

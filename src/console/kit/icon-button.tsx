@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   small?: boolean;
 }
 
-/** A button that is only an icon. */
+/** Renders a button that is only an icon. */
 export function IconButton({ label, icon, small, className, ...native }: IconButtonProps): ReactNode {
   const classes = ['icon-button', small && 'icon-button--small', className].filter(Boolean).join(' ');
   return (

@@ -9,7 +9,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** An icon by its name in a definition. Decorative: the word stands beside it. Code imports lucide's own. */
+/** Renders an icon by its name in a definition. Decorative: the word stands beside it. Code imports lucide's own. */
 export function Icon({ name, size = 18 }: IconProps): ReactNode {
   const Drawing = icons[name] ?? CircleDashed;
   return <Drawing size={size} aria-hidden="true" />;

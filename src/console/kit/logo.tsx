@@ -8,7 +8,7 @@ export interface LogoProps {
   isIconOnly?: boolean;
 }
 
-/** The flourish under a signature, in one stroke, and the product's name. */
+/** Renders the flourish under a signature, in one stroke, and the product's name. */
 export function Logo({ size = 24, isIconOnly }: LogoProps): ReactNode {
   return (
     <span className="logo">

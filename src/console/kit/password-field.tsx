@@ -7,7 +7,7 @@ import './password-field.css';
 
 export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'>;
 
-/** A secret that can be looked at; says when capital letters are locked. */
+/** Renders a secret that can be looked at; says when capital letters are locked. */
 export function PasswordField({
   label,
   help,

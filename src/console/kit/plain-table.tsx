@@ -11,7 +11,7 @@ interface PlainTableProps {
   children: ReactNode;
 }
 
-/** A small table that is read whole, without a frame: a line below each row. */
+/** Renders a small table that is read whole, without a frame: a line below each row. */
 export function PlainTable({ heads, figures = false, className = '', children }: PlainTableProps): ReactNode {
   const look = figures ? 'plain-table plain-table--figures' : 'plain-table';
   return (

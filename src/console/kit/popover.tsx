@@ -19,7 +19,7 @@ export interface PopoverProps {
   align?: 'start' | 'end';
 }
 
-/** A small panel below its trigger, over everything; escape, a press outside or leaving it closes it. */
+/** Renders a small panel below its trigger, over everything; escape, a press outside or leaving it closes it. */
 export function Popover({ label, trigger, children, align = 'start' }: PopoverProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState(false);

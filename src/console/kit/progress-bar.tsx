@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   value?: number;
 }
 
-/** A thin bar: how much is done, or that something goes on. */
+/** Renders a thin bar: how much is done, or that something goes on. */
 export function ProgressBar({ label, value }: ProgressBarProps): ReactNode {
   const known = value !== undefined;
   const part = known ? Math.min(1, Math.max(0, value)) : undefined;

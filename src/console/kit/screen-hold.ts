@@ -18,7 +18,7 @@ export async function holdScreen<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a write holds the screen now. */
+/** Returns whether a write holds the screen now. */
 export function useScreenHeld(): boolean {
   return useSyncExternalStore(held.subscribe, held.get) > 0;
 }

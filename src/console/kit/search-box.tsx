@@ -10,7 +10,7 @@ interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
   small?: boolean;
 }
 
-/** Where one types what is looked for. Enter finds, and sends no form around it. */
+/** Renders where one types what is looked for. Enter finds, and sends no form around it. */
 export function SearchBox({ onChange, onEnter, small = false, ...native }: SearchBoxProps): ReactNode {
   return (
     <span className={small ? 'search-box search-box--small' : 'search-box'}>

@@ -18,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A segmented control: two or three choices side by side, of which one is pressed. */
+/** Renders a segmented control: two or three choices side by side, of which one is pressed. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -5,7 +5,7 @@ import './select-field.css';
 
 export type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>;
 
-/** One of a few; its children are options. The native list, so that a phone shows its own. */
+/** Renders one of a few; its children are options. The native list, so that a phone shows its own. */
 export function SelectField({ label, help, error, optional, required, id, ...native }: SelectFieldProps): ReactNode {
   return (
     <Field label={label} help={help} error={error} optional={optional} required={required} id={id}>

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   height?: string;
 }
 
-/** The shape of what is coming; say "loading" once beside it, not here. */
+/** Renders the shape of what is coming; say "loading" once beside it, not here. */
 export function Skeleton({ width, height }: SkeletonProps): ReactNode {
   return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ export interface StatusChipProps {
   label: string;
 }
 
-/** A state: always colour, icon and word together. */
+/** Renders a state: always colour, icon and word together. */
 export function StatusChip({ tone, icon, label }: StatusChipProps): ReactNode {
   return (
     <Chip tone={tone} icon={<Icon name={icon} size={14} />}>

@@ -5,7 +5,7 @@ import { formatNativeDate } from './format-native-date';
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children'>;
 
-/** One line of text; `type` is any textual input type (email, number, date, search…). */
+/** Renders one line of text; `type` is any textual input type (email, number, date, search…). */
 export function TextField({ label, help, error, optional, required, id, ...native }: TextFieldProps): ReactNode {
   const date = formatNativeDate(native.type, native.value, useLanguage());
   return (

@@ -34,7 +34,7 @@ export function changeSettings(change: Partial<Settings>): void {
   persisted.set({ ...persisted.get(), ...change });
 }
 
-/** The theme that shows now: the chosen one, or the system's. */
+/** Returns the theme that shows now: the chosen one, or the system's. */
 export function currentTheme(): Theme {
   const { mode } = persisted.get();
   if (mode !== 'system') return mode;

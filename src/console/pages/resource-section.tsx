@@ -12,7 +12,9 @@ interface ResourceSectionProps {
 
 const screens = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit };
 
-/** A screen of the resource whose `<Resource>` it stands in, with everything its definition may ask for by name. */
+/**
+ * Renders a screen of the resource whose `<Resource>` it stands in, with everything its definition may ask for by name.
+ */
 export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
   const name = useResourceContext();
   if (name === undefined) throw new Error('A screen of a resource stands inside its <Resource>');

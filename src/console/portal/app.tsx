@@ -11,7 +11,7 @@ import { usePath } from './navigation';
 import { pageNamed, preloadPage } from './pages';
 import { preloadRuntime } from './use-runtime';
 
-/** The light public pages: whichever the address names, inside their frame. */
+/** Renders the light public pages: whichever the address names, inside their frame. */
 export function Portal(): ReactNode {
   const path = usePath();
   const place = matchPublic(path);

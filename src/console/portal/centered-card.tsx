@@ -12,7 +12,7 @@ export interface CenteredCardProps {
   onNear?: () => void;
 }
 
-/** A page with one short form. */
+/** Renders a page with one short form. */
 export function CenteredCard({ title, lead, children, onSubmit, onNear }: CenteredCardProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -7,7 +7,7 @@ export interface HeadingProps {
   id?: string;
 }
 
-/** The title of a public page, underlined as one underlines a signature. */
+/** Renders the title of a public page, underlined as one underlines a signature. */
 export function Heading({ title, lead, id }: HeadingProps): ReactNode {
   return (
     <header className="heading">

@@ -6,7 +6,7 @@ export interface Place {
   params: Readonly<Record<string, string>>;
 }
 
-/** The public page at a path; undefined when none is. A slash at the end makes no difference. */
+/** Returns the public page at a path; undefined when none is. A slash at the end makes no difference. */
 export function matchPublic(path: string): Place | undefined {
   const asked = segments(path);
   for (const { path: pattern, name } of publicRoutes) {

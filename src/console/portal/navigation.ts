@@ -33,7 +33,7 @@ export function enterConsole(path: string): void {
   window.location.replace(path);
 }
 
-/** The path that shows now. */
+/** Returns the path that shows now. */
 export function usePath(): string {
   return useSyncExternalStore(changes.subscribe, currentPath, currentPath);
 }
@@ -42,13 +42,13 @@ function currentPath(): string {
   return window.location.pathname;
 }
 
-/** What the page before handed over under this name, when it is a text. */
+/** Returns what the page before handed over under this name, when it is a text. */
 export function navigationText(name: string): string | undefined {
   const value = navigationState[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What the page before handed over under this name, when it is a number. */
+/** Returns what the page before handed over under this name, when it is a number. */
 export function navigationNumber(name: string): number | undefined {
   const value = navigationState[name];
   return typeof value === 'number' ? value : undefined;

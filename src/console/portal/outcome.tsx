@@ -15,7 +15,7 @@ export interface OutcomeProps {
   children: ReactNode;
 }
 
-/** How something ended: what happened, why, and the next action. */
+/** Renders how something ended: what happened, why, and the next action. */
 export function Outcome({ tone, icon: Sign, title, lines, children }: OutcomeProps): ReactNode {
   useTitle(title);
   return (

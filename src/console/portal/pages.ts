@@ -35,7 +35,7 @@ const loads: Readonly<Record<PageName, Load>> = {
 
 const components = new Map<PageName, ComponentType<PageProps>>();
 
-/** The page's component, the same at every asking: another one would lose what was typed. */
+/** Returns the page's component, the same at every asking: another one would lose what was typed. */
 export function pageNamed(name: PageName = 'unknown'): ComponentType<PageProps> {
   return components.get(name) ?? cacheComponent(name, lazy(loads[name]));
 }

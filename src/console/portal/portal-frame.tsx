@@ -7,7 +7,7 @@ import { Toasts } from '../kit/toasts';
 import { useRuntime } from './use-runtime';
 import './frame.css';
 
-/** What surrounds every public page: whose it is, language and appearance, and the version at its foot. */
+/** Renders what surrounds every public page: whose it is, language and appearance, and the version at its foot. */
 export function PortalFrame({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const t = useTranslate('portal');
   const main = useRef<HTMLElement>(null);

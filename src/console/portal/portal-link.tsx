@@ -2,12 +2,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button';
 import { navigate } from './navigation';
 
-/** A link to another public page, without loading anew. */
+/** Renders a link to another public page, without loading anew. */
 export function PortalLink({ href, ...rest }: ComponentProps<'a'> & { href: string }): ReactNode {
   return <a {...rest} href={href} onClick={(event) => follow(event, href)} />;
 }
 
-/** The same with a button's looks. */
+/** Renders the same with a button's looks. */
 export function PortalButton({ href, ...rest }: ButtonLinkProps): ReactNode {
   return <ButtonLink {...rest} href={href} onClick={(event) => follow(event, href)} />;
 }

@@ -16,7 +16,7 @@ import {
 /** What was typed, by name: whatever else writes into pages (a password manager) may make React draw a form anew. */
 let typedBefore: ReadonlyMap<string, string> = new Map();
 
-/** Whether the element holds a page that was drawn ahead and is still as it came. */
+/** Returns whether the element holds a page that was drawn ahead and is still as it came. */
 export function isPrerendered(root: HTMLElement): boolean {
   return root.dataset['ahead'] !== undefined;
 }

@@ -9,7 +9,7 @@ export async function preloadRuntime(): Promise<void> {
   known = await loadRuntime().catch(() => undefined);
 }
 
-/** The installation's configuration once it is there. */
+/** Returns the installation's configuration once it is there. */
 export function useRuntime(): RuntimeConfiguration | undefined {
   const [runtime, setRuntime] = useState(known);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { labelKey, recordName, useLabels } from '../fields/labels';
 import { useTranslate } from '../kit/use-translate';
 
 export interface RecordLabels {
-  /** How the record is called: its identity, or a dash while there is none. */
+  /** Returns how the record is called: its identity, or a dash while there is none. */
   identity: (record: Readonly<Record<string, unknown>>) => string;
   title: (screen: FormScreen) => string;
-  /** What a saving did, in a sentence. */
+  /** Returns what a saving did, in a sentence. */
   saved: (screen: FormScreen, record: RaRecord, changed: readonly string[]) => string;
 }
 

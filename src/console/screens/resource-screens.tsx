@@ -14,7 +14,7 @@ interface ResourceScreenProps {
   name: string;
 }
 
-/** The list of a resource: its own screen where one is registered, otherwise the generated one. */
+/** Renders the list of a resource: its own screen where one is registered, otherwise the generated one. */
 export function ResourceList({ name }: ResourceScreenProps): ReactNode {
   const definition = useDefinition(name);
   const { screens } = useExtensions();
@@ -22,12 +22,12 @@ export function ResourceList({ name }: ResourceScreenProps): ReactNode {
   return Own ? <Own definition={definition} /> : <ListScreen key={name} definition={definition} />;
 }
 
-/** The page on which a record is written. */
+/** Renders the page on which a record is written. */
 export function ResourceCreate({ name }: ResourceScreenProps): ReactNode {
   return <FormScreen definition={useDefinition(name)} screen="create" />;
 }
 
-/** The page of one record, by the route's `:id`. */
+/** Renders the page of one record, by the route's `:id`. */
 export function ResourceEdit({ name }: ResourceScreenProps): ReactNode {
   const { id } = useParams();
   return <FormScreen definition={useDefinition(name)} screen="edit" id={id} />;

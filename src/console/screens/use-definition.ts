@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { ResourceDefinition } from '../../contract/definitions';
 import { loadResource } from '../data/resource-definitions';
 
-/** The definition of a resource; suspends the first time. */
+/** Returns the definition of a resource; suspends the first time. */
 export function useDefinition(name: string): ResourceDefinition {
   return use(loadResource(name));
 }

@@ -23,7 +23,9 @@ export function checkSession(): Promise<SessionStatus> {
   return pendingCheck;
 }
 
-/** Whether no server responded: there is no network, it took too long, or what stands before the server says so. */
+/**
+ * Returns whether no server responded: there is no network, it took too long, or what stands before the server says so.
+ */
 function isUnreachable({ status }: CallError): boolean {
   return status === 0 || status === 502 || status === 503 || status === 504;
 }

@@ -1,4 +1,6 @@
-/** A length of time as the top bar shows it: mm:ss, never below 00:00. Part of a second counts as a whole one. */
+/**
+ * Returns a length of time as the top bar shows it: mm:ss, never below 00:00. Part of a second counts as a whole one.
+ */
 export function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const padTwo = (value: number): string => String(value).padStart(2, '0');

@@ -3,7 +3,9 @@ import { loadRuntime } from '../transport/runtime';
 import { wireCipher } from './wire-cipher';
 import { send } from '../transport/send';
 
-/** A password as login and changePassword send it: encrypted together with a one-time challenge of the server. */
+/**
+ * Returns a password as login and changePassword send it: encrypted together with a one-time challenge of the server.
+ */
 export async function encryptPasswordForWire(password: string): Promise<{ password: string; challenge: string }> {
   const [{ encryptPassword }, { login: wireKey }, { result }] = await Promise.all([
     wireCipher(),

@@ -8,7 +8,7 @@ export interface KeyStore {
 const DATABASE = 'rubrica';
 const STORE = 'keys';
 
-/** A key in IndexedDB, shared by the tabs of this origin. */
+/** Returns a key in IndexedDB, shared by the tabs of this origin. */
 export function indexedKeyStore(name: string): KeyStore {
   return {
     read: () => transact('readonly', (store) => store.get(name) as IDBRequest<CryptoKey | undefined>),
@@ -17,7 +17,7 @@ export function indexedKeyStore(name: string): KeyStore {
   };
 }
 
-/** A key that lasts as long as the page: for browsers that forbid IndexedDB, and for tests. */
+/** Returns a key that lasts as long as the page: for browsers that forbid IndexedDB, and for tests. */
 export function memoryKeyStore(): KeyStore {
   let stored: CryptoKey | undefined;
   return {

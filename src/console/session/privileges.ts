@@ -25,7 +25,7 @@ export function heldPrivileges(application?: string): ReadonlySet<Privilege> {
   return held;
 }
 
-/** Whether any one of the access lists or codes is held. */
+/** Returns whether any one of the access lists or codes is held. */
 export function canUse(accesses: readonly string[]): boolean {
   return allows(heldPrivileges(), accesses);
 }

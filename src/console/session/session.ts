@@ -17,7 +17,7 @@ const changes = createListeners();
 /** Listeners that run before the tokens are gone, and those that clear data of the session. */
 const endListeners = new Set<(session: Session | undefined) => void>();
 
-/** The session in memory: undefined when nobody is signed in, or before `openSession`. */
+/** Returns the session in memory: undefined when nobody is signed in, or before `openSession`. */
 export function currentSession(): Session | undefined {
   return current;
 }

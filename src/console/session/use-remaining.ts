@@ -15,7 +15,7 @@ export function useRemaining(endsAt: number): number {
   return Math.max(0, endsAt - now);
 }
 
-/** The same in whole seconds, the one begun counting as a whole one. */
+/** Returns the same in whole seconds, the one begun counting as a whole one. */
 export function useSecondsUntil(endsAt: number): number {
   return Math.ceil(useRemaining(endsAt) / 1000);
 }

@@ -7,7 +7,7 @@ import { heldPrivileges } from './privileges';
 import { currentSession, subscribeSession } from './session';
 import { useRemaining } from './use-remaining';
 
-/** The session, or undefined when nobody is signed in. */
+/** Returns the session, or undefined when nobody is signed in. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribeSession, currentSession);
 }
@@ -22,7 +22,7 @@ export function usePhase(): Phase {
   return useSyncExternalStore(subscribePhase, currentPhase);
 }
 
-/** What remains of the session as mm:ss, kept right by the deadline itself. */
+/** Returns what remains of the session as mm:ss, kept right by the deadline itself. */
 export function useCountdown(): string {
   const endsAt = useSession()?.endsAt ?? 0;
   return formatRemaining(useRemaining(endsAt));

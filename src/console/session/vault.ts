@@ -65,7 +65,10 @@ function keyStore(name: string): KeyStore {
 /** The vault of this browser's session; without IndexedDB the session lasts as long as the page. */
 export const vault: Vault = createVault(keyStore('session'));
 
-/** A vault of one user's choices in this browser: its key outlives the session, so it is for nothing that is personal. */
+/**
+ * Returns a vault of one user's choices in this browser: its key outlives the session, so it is for nothing that is
+ * personal.
+ */
 export function choicesVault(userId: string): Vault {
   return createVault(keyStore(`choices/${userId}`));
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '../kit/use-translate';
 import { isSubmenu, pageWithin } from './menu-tree';
 import { useMenu } from './use-menu';
 
-/** Where the open section stands in the menu: "Configuraciones / Usuarios y Roles / Usuarios". */
+/** Renders where the open section stands in the menu: "Configuraciones / Usuarios y Roles / Usuarios". */
 export function Breadcrumb(): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../kit/use-translate';
 import { useCountdown } from '../session/use-session';
 
-/** What remains of the session, mm:ss. Not announced each second: the dialog at 60 seconds is. */
+/** Renders what remains of the session, mm:ss. Not announced each second: the dialog at 60 seconds is. */
 export function Countdown(): ReactNode {
   const t = useTranslate('shell');
   const time = useCountdown();

@@ -4,7 +4,7 @@ import { useTranslate } from '../kit/use-translate';
 import { send } from '../transport/send';
 import './footer.css';
 
-/** The product's name and version; the version is what version-consult answers, kept as `version`. */
+/** Renders the product's name and version; the version is what version-consult answers, kept as `version`. */
 export function Footer(): ReactNode {
   const t = useTranslate('shell');
   const version = useVersion();

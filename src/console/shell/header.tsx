@@ -12,7 +12,10 @@ import { ThemeToggle } from './theme-toggle';
 import { UserChip } from './user-chip';
 import './header.css';
 
-/** The top bar, 70 px: where one is, what remains of the session, language, appearance, settings and whose session it is. */
+/**
+ * Renders the top bar, 70 px: where one is, what remains of the session, language, appearance, settings and whose
+ * session it is.
+ */
 export function Header({ drawer, mark }: { drawer: boolean; mark: boolean }): ReactNode {
   const t = useTranslate('shell');
   return (

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** The page itself. A new address moves the focus here, so that whoever listens hears that it changed. */
+/** Renders the page itself. A new address moves the focus here, so that whoever listens hears that it changed. */
 function Main({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

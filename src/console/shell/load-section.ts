@@ -8,7 +8,10 @@ interface Section {
 
 let pending: Promise<Section> | undefined;
 
-/** The screens of resources, fetched once and after everything lighter; a failure is forgotten, so that trying again fetches again. */
+/**
+ * Returns the screens of resources, fetched once and after everything lighter; a failure is forgotten, so that trying
+ * again fetches again.
+ */
 export function loadSection(): Promise<Section> {
   pending ??= trackPromise(
     import('../pages/resource-section').catch((reason: unknown) => {

@@ -10,7 +10,9 @@ const MAX_COUNT = 99;
 /** The first rows come before any count, milliseconds. */
 const DELAY_MS = 1_500;
 
-/** How many records pass the badge's filter, beside its entry; nothing while there are none, or nobody answered. */
+/**
+ * Renders how many records pass the badge's filter, beside its entry; nothing while there are none, or nobody answered.
+ */
 export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();

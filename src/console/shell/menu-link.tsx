@@ -14,7 +14,7 @@ export interface MenuLinkProps {
   onFollow?: () => void;
 }
 
-/** One entry: a section of the console, an address that opens in another tab, or signing out. */
+/** Renders one entry: a section of the console, an address that opens in another tab, or signing out. */
 export function MenuLink({ item, active, onFollow }: MenuLinkProps): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();

@@ -124,14 +124,14 @@ function byOrder(left: { order: number }, right: { order: number }): number {
   return left.order - right.order;
 }
 
-/** The page that is opened from a section of the menu and has no entry of its own, such as a review. */
+/** Returns the page that is opened from a section of the menu and has no entry of its own, such as a review. */
 export function pageWithin(path: string): PageRoute | undefined {
   return pageRoutes.find(
     ({ within, path: own }) => within !== undefined && (path === own || path.startsWith(`${own}/`)),
   );
 }
 
-/** The entry whose path holds the current one; the longest, since /Roles and /Roles/create are one section. */
+/** Returns the entry whose path holds the current one; the longest, since /Roles and /Roles/create are one section. */
 export function activeItem(groups: readonly MenuGroupItems[], path: string): MenuItem | undefined {
   const named = resources.find(({ aliases = [] }) => aliases.includes(path))?.route;
   const at = pageWithin(path)?.within ?? named ?? path;

@@ -9,7 +9,7 @@ import { isSubmenu, type MenuGroupItems, type MenuItem, type MenuSubmenu } from 
 import { useMenu } from './use-menu';
 import './menu.css';
 
-/** The menu as a column: groups one can close, a submenu, entries. */
+/** Renders the menu as a column: groups one can close, a submenu, entries. */
 export function Menu({ onFollow }: { onFollow?: () => void }): ReactNode {
   const t = useTranslate('shell');
   const { groups, active } = useMenu();

@@ -48,7 +48,7 @@ const sources: Readonly<Record<string, PageSource>> = {
 
 const pending = new Map<string, Promise<OwnPage>>();
 
-/** What tells a page from another; undefined where the route has no page of its own. */
+/** Returns what tells a page from another; undefined where the route has no page of its own. */
 export function ownPageOf(route: string): string | undefined {
   return sources[route]?.page;
 }

@@ -35,7 +35,7 @@ function resourceElement(name: string, address: string, screens: readonly Consol
   );
 }
 
-/** Whether the screen is the list at that very address or a form right below it. */
+/** Returns whether the screen is the list at that very address or a form right below it. */
 function isAt(address: string, { path, screen }: ConsoleRoute): boolean {
   if (screen === 'list') return path === address;
   return path.startsWith(`${address}/`);

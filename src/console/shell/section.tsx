@@ -10,7 +10,7 @@ import { loadOwnPage } from './own-pages';
 import { SectionBoundary } from './section-boundary';
 import { UnbuiltPage } from './unbuilt-page';
 
-/** One address of the console, guarded, titled, and kept from taking the rest with it when it fails. */
+/** Renders one address of the console, guarded, titled, and kept from taking the rest with it when it fails. */
 export function Section({ route }: { route: ConsoleRoute }): ReactNode {
   usePageTitle(route.title);
   return (

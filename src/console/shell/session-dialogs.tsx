@@ -7,7 +7,7 @@ import { useCountdown, usePhase } from '../session/use-session';
 import { continueSession } from '../session/watch-session';
 import { signOut } from './sign-out';
 
-/** The session's two questions: whether to go on, and that it is over. Neither can be dismissed. */
+/** Renders the session's two questions: whether to go on, and that it is over. Neither can be dismissed. */
 export function SessionDialogs(): ReactNode {
   const phase = usePhase();
   return (

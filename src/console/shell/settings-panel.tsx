@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../kit/theme-switch';
 import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
 
-/** How the console looks, for this browser alone; narrow windows have one layout. */
+/** Renders how the console looks, for this browser alone; narrow windows have one layout. */
 export function SettingsPanel(): ReactNode {
   const t = useTranslate('shell');
   const { layout, compact } = useSettings();

@@ -8,7 +8,7 @@ import { isSubmenu, type MenuGroupItems, type MenuItem, type MenuSubmenu } from 
 import { useMenu } from './use-menu';
 import './top-nav.css';
 
-/** The menu as a row below the top bar (layout 1): each group opens a panel of its entries. */
+/** Renders the menu as a row below the top bar (layout 1): each group opens a panel of its entries. */
 export function TopNav(): ReactNode {
   const t = useTranslate('shell');
   const { groups, active } = useMenu();

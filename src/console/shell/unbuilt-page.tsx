@@ -7,7 +7,7 @@ import { useTranslate } from '../kit/use-translate';
 import { usePrivileges } from '../session/use-session';
 import { landingTarget } from './console-routes';
 
-/** A section that this installation does not have: what it is for, and a way on. */
+/** Renders a section that this installation does not have: what it is for, and a way on. */
 export function UnbuiltPage({ name, title }: { name: string; title: LabelKey }): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();

@@ -4,7 +4,7 @@ import { limits } from '../../contract/generated/limits';
 /** From lg on the menu stands beside the content; below, it is a drawer. */
 export const LARGE = `(min-width: ${limits.layout.breakpoints.lg}px)`;
 
-/** Whether a media query holds now. */
+/** Returns whether a media query holds now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

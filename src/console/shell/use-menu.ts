@@ -4,7 +4,7 @@ import { usePrivileges } from '../session/use-session';
 import { useConfiguration } from './use-configuration';
 import { activeItem, menuTree, type MenuGroupItems, type MenuItem } from './menu-tree';
 
-/** The menu of the session's privileges and which of its entries is open. */
+/** Returns the menu of the session's privileges and which of its entries is open. */
 export function useMenu(): { groups: MenuGroupItems[]; active: MenuItem | undefined } {
   const held = usePrivileges();
   const { demo } = useConfiguration();

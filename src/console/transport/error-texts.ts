@@ -13,7 +13,10 @@ export async function loadErrorTexts(language: Language = currentLanguage()): Pr
   return (table?.['errors'] ?? {}) as TextTree;
 }
 
-/** The catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such text. */
+/**
+ * Returns the catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such
+ * text.
+ */
 export async function errorText(key: string, values: Record<string, string | number> = {}): Promise<string> {
   const catalogue = await loadErrorTexts();
   return fillText(findText(catalogue, key) ?? findText(catalogue, 'unexpected') ?? key, values);

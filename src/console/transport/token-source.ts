@@ -4,7 +4,7 @@ import type { TokenKind } from '../../contract/definitions';
  * Where transport takes tokens from. The session registers itself here, because transport may not import it.
  */
 export interface TokenSource {
-  /** The token of that kind, or undefined when nobody is signed in. */
+  /** Returns the token of that kind, or undefined when nobody is signed in. */
   token(kind: TokenKind): string | undefined | Promise<string | undefined>;
   /** Makes sure of a token other than the refused one after a 401; false when that was not possible and the 401 stands. */
   renew(kind: TokenKind, refused: string | undefined): Promise<boolean>;
@@ -19,7 +19,7 @@ export function setTokenSource(next: TokenSource = noTokens): void {
   source = next;
 }
 
-/** The token source registered last. */
+/** Returns the token source registered last. */
 export function tokenSource(): TokenSource {
   return source;
 }

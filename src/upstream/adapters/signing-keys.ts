@@ -13,7 +13,7 @@ export interface SigningKeys {
   /** `kid` of new tokens. */
   readonly tokenKeyId: string;
   readonly tokenKey: CryptoKey;
-  /** The public key of a `kid`; keys that no longer sign still verify until they are deleted. */
+  /** Returns the public key of a `kid`; keys that no longer sign still verify until they are deleted. */
   verificationKey(keyId: string): CryptoKey | undefined;
   /** Signs captcha challenges (HMAC). */
   readonly captchaSecret: string;

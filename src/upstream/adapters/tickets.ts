@@ -28,7 +28,7 @@ export interface TicketAdapter {
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const { ticketCharacters: length, ticketHours } = serverLimits.codes;
 
-/** The ticketing service inside of this server: its codes come by mail. */
+/** Returns the ticketing service inside of this server: its codes come by mail. */
 export function openTickets(mail: Pick<MailAdapter, 'post'>, clock: () => Date): TicketAdapter {
   return {
     async open(trx, { to, language, subject }) {

@@ -81,7 +81,7 @@ export async function closeServices({ files, inspector, mail, printing, recognit
   await store.close();
 }
 
-/** The provider's registries where an address is configured, otherwise our own. */
+/** Returns the provider's registries where an address is configured, otherwise our own. */
 function openRegistries(
   { registriesUrl: url, registriesToken: token }: Pick<Settings, 'registriesUrl' | 'registriesToken'>,
   desk: QuestionnaireDesk,

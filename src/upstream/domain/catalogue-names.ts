@@ -5,25 +5,25 @@ import { upstreamTexts } from '../../contract/generated/upstream-texts';
 type Names = Readonly<Record<string, string>>;
 type CatalogueName = keyof TextTables['catalogues'];
 
-/** The name of an entry of catalogues.json (or of a product), in the person's language. */
+/** Returns the name of an entry of catalogues.json (or of a product), in the person's language. */
 export function nameOf(catalogue: CatalogueName, id: string, language: Language): string {
   const names: Names = upstreamTexts[language][catalogue];
   return names[id] ?? id;
 }
 
-/** The label of a privilege. */
+/** Returns the label of a privilege. */
 export function privilegeLabel(code: string, language: Language): string {
   const labels: Names = upstreamTexts[language].privileges;
   return labels[code] ?? code;
 }
 
-/** The name of a state of a document. */
+/** Returns the name of a state of a document. */
 export function documentStateName(state: string, language: Language): string {
   const names: Names = upstreamTexts[language].lifecycles.document.states;
   return names[state] ?? state;
 }
 
-/** The name of a state, an event or a guard of the request's lifecycle. */
+/** Returns the name of a state, an event or a guard of the request's lifecycle. */
 export function lifecycleName(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
   const names: Names = upstreamTexts[language].lifecycles.request[part];
   return names[name] ?? name;

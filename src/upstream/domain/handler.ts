@@ -136,7 +136,7 @@ export function withPreparation<C, T>(
   return Object.assign(handler, { prepare });
 }
 
-/** A result with a total, a status other than 200 or a message for the person. */
+/** Returns a result with a total, a status other than 200 or a message for the person. */
 export function outcome<R>(result: R, more: Omit<FullOutcome<R>, 'result' | typeof outcomeMark> = {}): FullOutcome<R> {
   return { ...more, result, [outcomeMark]: true };
 }
@@ -150,12 +150,12 @@ export class FileResponse {
   ) {}
 }
 
-/** Whether a handler's return value came from {@link outcome}. */
+/** Returns whether a handler's return value came from {@link outcome}. */
 export function isFullOutcome(value: unknown): value is FullOutcome<unknown> {
   return typeof value === 'object' && value !== null && outcomeMark in value;
 }
 
-/** The caller of a call that takes a token. @throws ApiError when there is none. */
+/** Returns the caller of a call that takes a token. @throws ApiError when there is none. */
 export function callerOf(context: Pick<CallContext<unknown, unknown>, 'caller'>): Caller {
   if (!context.caller) throw new ApiError('unauthorized');
   return context.caller;

@@ -5,7 +5,7 @@ import { fillText } from '../../contract/texts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** A message of the catalogue whose key is known only now, in the person's language. */
+/** Returns a message of the catalogue whose key is known only now, in the person's language. */
 export function messageIn(
   key: ErrorKey,
   language: Language,
@@ -14,13 +14,16 @@ export function messageIn(
   return fillText(upstreamTexts[language].errors[key], params);
 }
 
-/** The text of a key of the catalogue; a text that is none is given back as it is. */
+/** Returns the text of a key of the catalogue; a text that is none is given back as it is. */
 export function catalogueText(keyOrText: string, language: Language): string {
   const table: Names = upstreamTexts[language].errors;
   return Object.hasOwn(table, keyOrText) ? (table[keyOrText] ?? keyOrText) : keyOrText;
 }
 
-/** The sentence for a field's problem: of a validation keyword, else of a message; its `{limit}` is still to be filled. */
+/**
+ * Returns the sentence for a field's problem: of a validation keyword, else of a message; its `{limit}` is still to be
+ * filled.
+ */
 export function validationTextIn(code: string, language: Language): string {
   const { validation, errors }: { validation: Names; errors: Names } = upstreamTexts[language];
   return validation[code] ?? errors[code] ?? code;

@@ -11,18 +11,18 @@ const municipalities: ReadonlyMap<string, Municipality> = new Map(
   ),
 );
 
-/** A municipality and its department by its DANE code; undefined where the list does not have it. */
+/** Returns a municipality and its department by its DANE code; undefined where the list does not have it. */
 export function findMunicipality(code: string): Municipality | undefined {
   return municipalities.get(code);
 }
 
-/** A municipality with its department, by its DANE code; the code itself where the list does not have it. */
+/** Returns a municipality with its department, by its DANE code; the code itself where the list does not have it. */
 export function municipalityName(code: string): string {
   const place = municipalities.get(code);
   return place ? `${place.municipality}, ${place.department}` : code;
 }
 
-/** Whether it is a municipality, and of that department where one is named. */
+/** Returns whether it is a municipality, and of that department where one is named. */
 export function isMunicipalityOf(municipality: string, department: unknown): boolean {
   const named = typeof department === 'string' && department !== '';
   return municipalities.has(municipality) && (!named || municipality.startsWith(department));

@@ -40,8 +40,10 @@ export interface Services {
   readonly tickets: TicketAdapter;
   readonly keys: SigningKeys;
   readonly settings: Settings;
-  /** Where people reach this server, for links in mail; never taken from a request, whose Host anyone can forge. */
+  /**
+   * Returns where people reach this server, for links in mail; never taken from a request, whose Host anyone can forge.
+   */
   readonly publicAddress: () => string;
-  /** The only source of the current time, so that tests can set it. */
+  /** Returns the only source of the current time, so that tests can set it. */
   readonly clock: () => Date;
 }

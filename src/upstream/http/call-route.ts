@@ -57,7 +57,9 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
   });
 }
 
-/** The call whose body this is; where none fits, the one that knows most of its properties says what is wrong. */
+/**
+ * Returns the call whose body this is; where none fits, the one that knows most of its properties says what is wrong.
+ */
 function chosen(calls: readonly RoutedCall[], body: unknown): RoutedCall | undefined {
   if (calls.length === 1) return calls[0];
   const ranked = calls.map((answered) => ({ answered, ...misfit(answered.validators.body, body) }));

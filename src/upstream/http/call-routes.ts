@@ -1,7 +1,10 @@
 import type { Call, Family } from '../../contract/definitions';
 import { limits } from '../../contract/generated/limits';
 
-/** A family's calls, those of one method and path together: the specification sends both calls of confronta to one path. */
+/**
+ * Returns a family's calls, those of one method and path together: the specification sends both calls of confronta to
+ * one path.
+ */
 export function callsByRoute({ calls }: Family): Call[][] {
   const routes = new Map<string, Call[]>();
   for (const call of calls) {
@@ -11,7 +14,7 @@ export function callsByRoute({ calls }: Family): Call[][] {
   return [...routes.values()];
 }
 
-/** The most bytes a call's body may have; files in base64 have their own limit. */
+/** Returns the most bytes a call's body may have; files in base64 have their own limit. */
 export function bodyLimit({ multipart, upload }: Pick<Call, 'multipart' | 'upload'>): number {
   return multipart || upload ? limits.files.uploadBodyBytes : limits.files.bodyBytes;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../settings';
 
-/** A fresh nonce; 128 random bits, as CSP 3 section 7.1 asks. */
+/** Returns a fresh nonce; 128 random bits, as CSP 3 section 7.1 asks. */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64');
 }

@@ -11,7 +11,7 @@ interface Texts {
   readonly validation: Readonly<Record<string, string>>;
 }
 
-/** The catalogue's texts in a language: what the validators' findings are told with. */
+/** Returns the catalogue's texts in a language: what the validators' findings are told with. */
 export function textsIn(language: Language): Texts {
   return upstreamTexts[language];
 }
@@ -21,7 +21,7 @@ export function statusOf(error: ApiError): number {
   return error.details.status ?? errorStatuses[error.key] ?? 500;
 }
 
-/** The body every family answers a failure with. */
+/** Returns the body every family answers a failure with. */
 export function errorBody(error: ApiError, language: Language): ErrorBody & Record<string, unknown> {
   const { params, fields, unmet, current, detail } = error.details;
   const text = messageIn(error.key, language, params);

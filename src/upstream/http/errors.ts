@@ -29,7 +29,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
     .send(errorBody(apiError, languageOf(request)));
 }
 
-/** What the services, the PKI and the database say themselves. */
+/** Returns what the services, the PKI and the database say themselves. */
 function expected(error: unknown): ApiError | undefined {
   if (error instanceof PkiRejection) return new ApiError(error.key, error.details);
   if (error instanceof PkiError) return new ApiError('pkiFailure', {}, { cause: error });

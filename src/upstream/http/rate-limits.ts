@@ -26,7 +26,10 @@ export async function addRateLimits(app: FastifyInstance, settings: Settings): P
   });
 }
 
-/** What anyone may try without a session and that changes or proves something: signing in, captcha, forgotten password. */
+/**
+ * Returns what anyone may try without a session and that changes or proves something: signing in, captcha, forgotten
+ * password.
+ */
 export function isGuessable(call: Call): boolean {
   return call.method !== 'GET' && ('public' in call.allow || 'revocation' in call.allow);
 }

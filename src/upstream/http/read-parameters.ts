@@ -72,7 +72,7 @@ function decode(name: string, sent: string, encoding: HeaderEncoding): string {
   }
 }
 
-/** A parameter whose value breaks the rule of that key among the catalogue's validation texts. */
+/** Returns a parameter whose value breaks the rule of that key among the catalogue's validation texts. */
 export function invalidParameter(name: string, rule: string, language: Language): ApiError {
   const { validation } = textsIn(language);
   return new ApiError('invalidParameter', { params: { name, reason: validation[rule] ?? '' } });

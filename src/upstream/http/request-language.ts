@@ -14,7 +14,7 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   return ranked.map(({ tag }) => asLanguage(tag)).find((language) => language !== undefined) ?? fallbackLanguage;
 }
 
-/** The language of a code; undefined where it is none of ours. */
+/** Returns the language of a code; undefined where it is none of ours. */
 export function asLanguage(code: unknown): Language | undefined {
   return languages.find((language) => language === code);
 }

@@ -4,7 +4,7 @@ import { families, type FamilyName } from '../../contract/generated/families';
 import { languages } from '../../contract/generated/languages';
 import type { Settings } from '../settings';
 
-/** What the console learns of this installation; the whole of it is public. */
+/** Returns what the console learns of this installation; the whole of it is public. */
 export function runtimeConfiguration(settings: Settings) {
   return {
     version: settings.version,

@@ -8,7 +8,7 @@ export interface CallValidators {
   readonly result?: Validator;
 }
 
-/** The generated validators of a family, by call name. */
+/** Returns the generated validators of a family, by call name. */
 export async function loadValidators(family: string): Promise<(call: Call) => CallValidators> {
   const module = (await import(`../../contract/generated/validators/calls/${family}.js`)) as Record<
     string,

@@ -18,7 +18,7 @@ interface DemoAccount {
 /** The published password stays good however long the demo is left running. */
 const never = new Date('2099-12-31T00:00:00Z');
 
-/** The accounts with their passwords hashed, each with a salt of its own. */
+/** Returns the accounts with their passwords hashed, each with a salt of its own. */
 export function demoAccounts(now: Date): Promise<DemoAccount[]> {
   return Promise.all(
     demo.accounts.map(async ({ role, ...user }) => ({

@@ -44,7 +44,7 @@ const titles: Readonly<Record<DemoLocation['allyType'], string>> = {
   COURIER: 'Punto de entrega',
 };
 
-/** A plate from the digits of a code: letters that no series begins with, so that it is nobody's. */
+/** Returns a plate from the digits of a code: letters that no series begins with, so that it is nobody's. */
 function plate(code: string): string {
   const number = Number(code);
   const letter = String.fromCharCode(65 + (number % 26));

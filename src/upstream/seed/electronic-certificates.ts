@@ -28,7 +28,7 @@ const hourMs = 3_600_000;
 const stepMs = 5 * hourMs;
 const yearDays = 365;
 
-/** A few hundred electronic certificates over all their states; the same each time. @returns how many */
+/** Returns a few hundred electronic certificates over all their states; the same each time. @returns how many */
 export async function seedElectronicCertificates(trx: Transaction<Schema>, now: Date): Promise<number> {
   const planned = (Object.keys(states) as ElectronicState[]).flatMap((state) =>
     Array.from({ length: states[state].count }, (_, at) => ({ state, path: states[state].path, at })),
@@ -52,7 +52,10 @@ export async function seedElectronicCertificates(trx: Transaction<Schema>, now: 
   return rows.length;
 }
 
-/** A third of them in the last day, the others in the last weeks: what waits to be proven never longer than it may. */
+/**
+ * Returns a third of them in the last day, the others in the last weeks: what waits to be proven never longer than it
+ * may.
+ */
 function changedAt(now: Date, index: number, at: number): Date {
   const days = index % 3 === 0 ? 0 : (at * 5) % 27;
   return new Date(now.getTime() - days * dayMs - (1 + (index % 22)) * hourMs);

@@ -38,7 +38,7 @@ export async function applyPlan(trx: Transaction<Schema>, plan: TablePlan): Prom
   if (existing && missing.length > 0) await run(trx, `analyze ${quoted(plan.table)}`);
 }
 
-/** What an index is made from, as it is noted beside it. */
+/** Returns what an index is made from, as it is noted beside it. */
 function sourceOf({ unique, body, statistics }: IndexPlan): string {
   return `${unique ? 'unique ' : ''}${body}${statistics === undefined ? '' : ` statistics ${statistics}`}`;
 }

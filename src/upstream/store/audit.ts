@@ -43,7 +43,7 @@ export interface AuditVerdict {
 /** What the first entry follows. */
 const origin = '0'.repeat(64);
 
-/** The newest entry's place and hash, which seals all before it; undefined before the first. */
+/** Returns the newest entry's place and hash, which seals all before it; undefined before the first. */
 export function headHash(database: Kysely<Schema>) {
   return database
     .selectFrom('audit')
@@ -132,7 +132,10 @@ async function countRequests(database: Kysely<Schema>): Promise<number> {
   return Number(count);
 }
 
-/** The hash of an entry, over all of it and the hash of the one before. Moments may be written as JSON writes them. */
+/**
+ * Returns the hash of an entry, over all of it and the hash of the one before. Moments may be written as JSON writes
+ * them.
+ */
 export function entryHash(row: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The address of a content: its SHA-256 in hexadecimal. */
+/** Returns the address of a content: its SHA-256 in hexadecimal. */
 export function contentDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

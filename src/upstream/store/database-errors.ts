@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The name of the unique index that a write ran into; undefined for any other error. */
+/** Returns the name of the unique index that a write ran into; undefined for any other error. */
 export function brokenUniqueIndex(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as Error & { code?: unknown; constraint?: string };

@@ -70,13 +70,13 @@ export interface Mapped<R extends MappedRecord> {
   readonly filters: readonly (ListFilter & { readonly parameter: FilterOf<R>['parameter'] })[];
 }
 
-/** The table that a record maps. */
+/** Returns the table that a record maps. */
 export function mappedTable<R extends MappedRecord>(record: R): Mapped<R> {
   const table: MappedTable = mappedTables[record];
   return table as Mapped<R>;
 }
 
-/** The columns that the rows of a list are read with. */
+/** Returns the columns that the rows of a list are read with. */
 export function listedColumns<R extends MappedRecord>(record: R): RowColumns<ListedColumn<R>> {
   const listed = mappedTable(record).columns.filter((column) => column.listed);
   const names = (columns: typeof listed) => columns.map(({ name }) => name as ListedColumn<R>);

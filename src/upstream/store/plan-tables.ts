@@ -91,7 +91,7 @@ function planIndexes(table: string, column: Column, lists: readonly ListSpec[]):
   return plans;
 }
 
-/** The names of a table's unique indexes, and the properties each of them keeps apart. */
+/** Returns the names of a table's unique indexes, and the properties each of them keeps apart. */
 export function uniqueIndexes(definition: RecordTable): Map<string, readonly string[]> {
   const single = definition.columns.filter(({ index }) => index === 'unique').map(({ name }) => [name]);
   return new Map(

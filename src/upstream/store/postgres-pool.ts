@@ -9,7 +9,9 @@ const prepare: (client: pg.ClientBase) => unknown = async (client) => {
   await client.query('set timezone = UTC; set jit = off');
 };
 
-/** A pool of node-postgres to a server. A connection that breaks is replaced by the next call that needs one. */
+/**
+ * Returns a pool of node-postgres to a server. A connection that breaks is replaced by the next call that needs one.
+ */
 export function openPostgresPool(url: string, max: number = serverLimits.database.connections): PostgresPool {
   const pool = new pg.Pool({
     ...clientOptions,

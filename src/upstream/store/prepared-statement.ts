@@ -7,7 +7,7 @@ export const preparedPrefix = '/* kept */ ';
 
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps the statement; undefined for one that is not kept. */
+/** Returns the name under which a connection keeps the statement; undefined for one that is not kept. */
 export function preparedName(text: string): string | undefined {
   if (!text.startsWith(preparedPrefix)) return undefined;
   const name = names.get(text) ?? `kept_${names.size + 1}`;

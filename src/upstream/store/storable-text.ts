@@ -5,7 +5,7 @@ const unstorable = /[\0\p{Surrogate}]/u;
 /** Enough to correct a form by. */
 const maxFields = serverLimits.http.unstorableFields;
 
-/** Whether the database can hold the text. */
+/** Returns whether the database can hold the text. */
 export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }

@@ -73,17 +73,17 @@ export function indexName(table: string, columns: readonly string[], purpose: st
   return `${name.slice(0, maxNameLength - digest.length - 1)}_${digest}`;
 }
 
-/** A name as SQL writes it; definitions allow letters, digits and _ only, quoting keeps the case. */
+/** Returns a name as SQL writes it; definitions allow letters, digits and _ only, quoting keeps the case. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The name of the generated column that a text is ordered, compared and searched by. */
+/** Returns the name of the generated column that a text is ordered, compared and searched by. */
 export function keyColumn(name: string): string {
   return `${name}__key`;
 }
 
-/** Whether a list can be ordered by such a column. */
+/** Returns whether a list can be ordered by such a column. */
 export function isOrderable(type: ColumnType): boolean {
   return type in lowest;
 }
@@ -91,7 +91,7 @@ export function isOrderable(type: ColumnType): boolean {
 /** Columns every table has, never without a value: they are their own key. */
 const databaseFilled: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/** Whether the column has a generated key beside it. */
+/** Returns whether the column has a generated key beside it. */
 export function hasKey(name: string): boolean {
   return !databaseFilled.has(name);
 }
@@ -104,22 +104,22 @@ export function orderColumn(name: string): string {
   return quoted(hasKey(name) ? keyColumn(name) : name);
 }
 
-/** A value as the key of such a column has it. */
+/** Returns a value as the key of such a column has it. */
 export function keyOf(type: ColumnType, value: string): string {
   return `coalesce(${type === 'text' ? `order_key(${value})` : value}, ${lowest[type] ?? 'null'})`;
 }
 
-/** A parameter as the order of that column sees it. */
+/** Returns a parameter as the order of that column sees it. */
 export function orderParameter(type: ColumnType, parameter: string): string {
   return keyOf(type, `${parameter}::${sqlTypes[type]}`);
 }
 
-/** A key as it is searched: ñ is found by n, too (see `order_key`). */
+/** Returns a key as it is searched: ñ is found by n, too (see `order_key`). */
 export function searchable(key: string): string {
   return `replace(${key}, 'n~', 'n')`;
 }
 
-/** The SQL type of a column. */
+/** Returns the SQL type of a column. */
 export function sqlType(type: ColumnType): string {
   return sqlTypes[type];
 }

@@ -13,7 +13,7 @@ const listCall: Call = {
   allow: { session: true },
 };
 
-/** A resource of REST, with overrides. */
+/** Returns a resource of REST, with overrides. */
 export function restResource(overrides: Partial<ResourceDefinition> = {}): ResourceDefinition {
   return {
     name: 'users',
@@ -30,7 +30,7 @@ export function restResource(overrides: Partial<ResourceDefinition> = {}): Resou
   };
 }
 
-/** A resource of calls, its list whole and paged by the client. */
+/** Returns a resource of calls, its list whole and paged by the client. */
 export function callsResource(overrides: Partial<ResourceDefinition> = {}): ResourceDefinition {
   return restResource({
     name: 'configurations',

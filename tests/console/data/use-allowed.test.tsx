@@ -22,7 +22,7 @@ const role = (...codes: string[]) => ({
   assigned: true,
 });
 
-/** Every answer that a component got while it was drawn. */
+/** Returns every answer that a component got while it was drawn. */
 async function resultsOf(authProvider: AuthProvider, action: string): Promise<boolean[]> {
   const results: boolean[] = [];
   function Asking(): string {

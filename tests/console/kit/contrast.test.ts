@@ -5,7 +5,7 @@ const tokens = readFileSync('src/console/kit/tokens.css', 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** The colours of a theme by token name, as tokens.css says them. */
+/** Returns the colours of a theme by token name, as tokens.css says them. */
 function colours(theme: Theme): Map<string, string> {
   const pairs = tokens.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
   return new Map([...pairs].map(([, name = '', light = '', dark = '']) => [name, theme === 'light' ? light : dark]));

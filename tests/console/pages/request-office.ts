@@ -40,7 +40,7 @@ const day = 86_400_000;
 export const held = ['CONSULT_ECD', 'MANAGEMENT_CHECKER'];
 export const at = (days: number): string => new Date(Date.now() + days * day).toISOString();
 
-/** A request as the list's call answers it. */
+/** Returns a request as the list's call answers it. */
 export function request(number: number, values: object = {}): { id: string; [field: string]: unknown } {
   return {
     id: String(number),

@@ -13,7 +13,7 @@ vi.mock('../../../src/console/portal/sign-in-redirect/start-session-from-login',
   startSessionFromLogin: enter,
 }));
 
-/** The embedded login; `login` answers the attempts, one after another, the last one for ever. */
+/** Returns the embedded login; `login` answers the attempts, one after another, the last one for ever. */
 function server(...login: ((seen: Seen) => Response)[]): Seen[] {
   let attempt = 0;
   return stubFetch((seen) => {

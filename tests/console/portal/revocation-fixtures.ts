@@ -7,7 +7,7 @@ import { showPage } from './show-page';
 export const secret = 'token-of-the-consult';
 /** Who asks. */
 export const person = { documentType: 'CC', documentNumber: '52123456', email: 'ana@rubrica.example' };
-/** A certificate of that person. */
+/** Returns a certificate of that person. */
 export const certificate = (number: number, more: object = {}) => ({
   contractRequestId: String(number),
   reference: `RB-${number}`,
@@ -33,10 +33,10 @@ export const receipt = {
   appliedAt: '2026-03-04T15:00:01Z',
   reason: 'keyCompromise',
 };
-/** An answer in its envelope. */
+/** Returns an answer in its envelope. */
 export const data = (value: unknown): Response => json({ status: true, data: value });
 
-/** The upstream as it behaves; a test says what is different at an address. */
+/** Returns the upstream as it behaves; a test says what is different at an address. */
 export function server(different: Readonly<Record<string, (seen: Seen) => Response>> = {}): Seen[] {
   const usual: typeof different = {
     '/captcha-challenge': () => json({ parameters: { algorithm: 'x' }, signature: 's' }),
@@ -57,11 +57,11 @@ export function server(different: Readonly<Record<string, (seen: Seen) => Respon
   });
 }
 
-/** A button, once it is there. */
+/** Returns a button, once it is there. */
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-/** A heading, once it is there. */
+/** Returns a heading, once it is there. */
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-/** What was sent to an address. */
+/** Returns what was sent to an address. */
 export const sent = (seen: readonly Seen[], path: string) => seen.filter(({ url }) => url.endsWith(path));
 
 /** Fills the first step. */

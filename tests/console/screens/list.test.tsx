@@ -18,7 +18,7 @@ const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const definition = places();
 const stored = () => memoryProvider({ locations: seven.map((id) => place(id)) }, definition.list.filters);
 
-/** The texts of a column, row by row. */
+/** Returns the texts of a column, row by row. */
 function column(index: number): string[] {
   const rows = screen.getAllByRole('row').slice(1);
   return rows.map((row) => row.children[index]?.textContent ?? '');

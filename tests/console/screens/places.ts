@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { resource as locations } from '../../../src/contract/generated/resources/locations';
 import type { ResourceDefinition } from '../../../src/contract/definitions';
 
-/** A small definition over the record of locations, with overrides. */
+/** Returns a small definition over the record of locations, with overrides. */
 export function places(overrides: Partial<ResourceDefinition> = {}): ResourceDefinition {
   return {
     ...locations,
@@ -54,12 +54,12 @@ export function places(overrides: Partial<ResourceDefinition> = {}): ResourceDef
   };
 }
 
-/** The id of a place that is called by a letter. */
+/** Returns the id of a place that is called by a letter. */
 export function placeId(letter: string): string {
   return `00000000-0000-4000-8000-${letter.codePointAt(0)?.toString(16).padStart(12, '0')}`;
 }
 
-/** The stored place of a letter, with overrides. */
+/** Returns the stored place of a letter, with overrides. */
 export function place(letter: string, overrides: Partial<RaRecord> = {}): RaRecord {
   return {
     id: placeId(letter),

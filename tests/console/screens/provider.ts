@@ -20,7 +20,10 @@ export interface Desk {
 
 export type MemoryProvider = DataProvider & { desk: Desk };
 
-/** A data provider over plain arrays, by the same rules as the wire: versions, patches, 412 with the current record. */
+/**
+ * Returns a data provider over plain arrays, by the same rules as the wire: versions, patches, 412 with the current
+ * record.
+ */
 export function memoryProvider(
   records: Record<string, RaRecord[]>,
   filters: readonly FilterDefinition[] = [],

@@ -30,7 +30,7 @@ const nothing: SummaryFigures = { ...figures, work: [], decisions: [], stays: []
 const leading = ['CONSULT_ECD', 'SIGNATURE_ECD'];
 const isSummary = ({ url }: { url: string }): boolean => url === '/api/embedded/requests-summary';
 
-/** The list of requests, whose dashboard answers so. */
+/** Returns the list of requests, whose dashboard answers so. */
 async function lead(respond: () => Response, held = leading) {
   const provider = desk(request(1));
   const seen = stubFetch((asked) => (isSummary(asked) ? respond() : json({ status: true, data: [] })));

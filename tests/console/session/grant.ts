@@ -4,7 +4,7 @@ function part(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** A main token with the claims the console reads; nobody checks its signature here. */
+/** Returns a main token with the claims the console reads; nobody checks its signature here. */
 export function token(claims: object = {}): string {
   const known = {
     documentNumber: '1000000001',
@@ -16,7 +16,7 @@ export function token(claims: object = {}): string {
   return `${part({ alg: 'none' })}.${part({ ...known, ...claims })}.x`;
 }
 
-/** What opens or renews a session, with overrides. */
+/** Returns what opens or renews a session, with overrides. */
 export function grant(overrides: Partial<SessionGrant> = {}): SessionGrant {
   return {
     user: {

@@ -19,7 +19,7 @@ interface Options {
   grantOf?: Partial<SessionGrant>;
   /** Whether the window is 1200 px wide or more. */
   wide?: boolean;
-  /** What the server answers instead of the usual; undefined: the usual. */
+  /** Returns what the server answers instead of the usual; undefined: the usual. */
   respond?: (seen: Seen) => Response | Promise<Response> | undefined;
 }
 

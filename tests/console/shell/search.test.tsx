@@ -32,11 +32,11 @@ const found = (body: readonly SearchHit[]): Response => json({ status: true, dat
 interface Opened {
   user: UserEvent;
   box: HTMLElement;
-  /** What was looked for, in order. */
+  /** Returns what was looked for, in order. */
   asked: () => unknown[];
 }
 
-/** The console with the search open, by its keys. */
+/** Returns the console with the search open, by its keys. */
 async function search(respond: (text: string) => Response | Promise<Response>): Promise<Opened> {
   const textOf = ({ body }: Seen): string => (body as { text: string }).text;
   const isSearch = ({ url }: Seen): boolean => url === '/api/embedded/search';

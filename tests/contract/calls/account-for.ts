@@ -2,7 +2,7 @@ import type { Call } from '../../../src/contract/definitions';
 import { demo } from '../../../src/contract/generated/demo';
 import { standardRoles } from '../../../src/contract/generated/standard-roles';
 
-/** An account of the demo whose role may make the call; none where it takes none. */
+/** Returns an account of the demo whose role may make the call; none where it takes none. */
 export function accountFor({ allow, token }: Call): string | undefined {
   if ('public' in allow) return undefined;
   if (!('privileges' in allow)) return token === 'revocation' ? undefined : demo.accounts[0].username;

@@ -30,7 +30,7 @@ export class Desk {
     return send(this.upstream, call, sending, bearer ?? tokens[call.token]);
   }
 
-  /** The result of a call that has to succeed. @throws Error naming the call and what it answered */
+  /** Returns the result of a call that has to succeed. @throws Error naming the call and what it answered */
   async result<T>(key: string, sending: Sending, account?: string): Promise<T> {
     const response = await this.send(key, sending, account);
     if (response.status !== 200)
@@ -38,7 +38,7 @@ export class Desk {
     return resultOf(callOf(key), response.body) as T;
   }
 
-  /** A request of a list in that state which no other example has had. @throws Error when there is none left */
+  /** Returns a request of a list in that state which no other example has had. @throws Error when there is none left */
   async take(
     list: keyof typeof lists,
     status: string,
@@ -49,7 +49,7 @@ export class Desk {
     return found;
   }
 
-  /** A request of a list in that state, to look at. @throws Error when there is none */
+  /** Returns a request of a list in that state, to look at. @throws Error when there is none */
   async find(
     list: keyof typeof lists,
     status: string,
@@ -71,7 +71,7 @@ export function callOf(key: string): Call {
   return call;
 }
 
-/** What the definition reads as the result: the whole body, or its `data`. */
+/** Returns what the definition reads as the result: the whole body, or its `data`. */
 export function resultOf({ read }: Call, body: unknown): unknown {
   return read === 'data' ? body : (body as { data?: unknown }).data;
 }

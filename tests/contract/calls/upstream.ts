@@ -48,7 +48,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** The provider's upstream that CONTRACT_UPSTREAM names, otherwise our own with its demo, over HTTP as well. */
+/** Returns the provider's upstream that CONTRACT_UPSTREAM names, otherwise our own with its demo, over HTTP as well. */
 export async function openUpstream(): Promise<Upstream> {
   const file = process.env['CONTRACT_UPSTREAM'];
   return file === undefined ? embedded() : provider(JSON.parse(await readFile(file, 'utf8')) as ProviderFile);

@@ -1,6 +1,6 @@
 import { array, equal, fact, look, record, single, type Chapter } from './fact';
 
-/** What the browser keeps, reads and draws; configuration keys; the catalogue of messages. */
+/** Returns what the browser keeps, reads and draws; configuration keys; the catalogue of messages. */
 export const browserFacts: Chapter = function* (definitions, inventory) {
   const limits = single(definitions, 'limits');
   const stored = (storage: string) => look(limits, 'storageKeys', storage) as unknown[] | undefined;

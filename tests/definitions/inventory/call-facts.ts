@@ -15,7 +15,7 @@ function headerFacts(title: string, defined: unknown, headers: readonly string[]
   ];
 }
 
-/** The calls: each by method and path, token, headers, body and where its result is. */
+/** Returns the calls: each by method and path, token, headers, body and where its result is. */
 export const callFacts: Chapter = function* (definitions, inventory) {
   for (const call of inventory.calls) {
     const title = callTitle(call);

@@ -35,7 +35,7 @@ export function unexpectedCalls(definitions: Definitions, inventory: Inventory):
   );
 }
 
-/** A schema with its reference to a record followed. */
+/** Returns a schema with its reference to a record followed. */
 export function followed(definitions: Definitions, schema: unknown): Record<string, unknown> {
   const reference = look(schema, '$ref');
   const name = typeof reference === 'string' ? /records\/([a-z0-9-]+)\.json$/.exec(reference)?.[1] : undefined;

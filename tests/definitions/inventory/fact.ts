@@ -20,7 +20,7 @@ export function equal(name: string, value: unknown, expected: unknown): Fact {
   return fact(`${name} is ${JSON.stringify(expected)}`, isDeepStrictEqual(value, expected));
 }
 
-/** What stands at a path inside JSON; undefined where the path breaks off. */
+/** Returns what stands at a path inside JSON; undefined where the path breaks off. */
 export function look(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
 }
@@ -33,7 +33,7 @@ export function array(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The content of a definition that stands alone, such as limits.json. */
+/** Returns the content of a definition that stands alone, such as limits.json. */
 export function single(definitions: Definitions, name: string): unknown {
   return [...definitions.single].find(([key]) => key === name)?.[1].content;
 }

@@ -62,7 +62,7 @@ export interface Inventory {
   messages: string[];
 }
 
-/** A fresh copy at each call, for a test may change it. */
+/** Returns a fresh copy at each call, for a test may change it. */
 export function readInventory(): Inventory {
   return JSON.parse(readFileSync('tests/definitions/inventory.json', 'utf8')) as Inventory;
 }

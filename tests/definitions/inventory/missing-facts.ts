@@ -10,7 +10,7 @@ import { stateFacts } from './state-facts';
 
 const chapters = [callFacts, routeFacts, accessFacts, limitFacts, stateFacts, browserFacts];
 
-/** Every countable fact of the specification, held against the definitions. */
+/** Returns every countable fact of the specification, held against the definitions. */
 export function facts(definitions: Definitions, inventory: Inventory): Fact[] {
   return chapters.flatMap((chapter) => [...chapter(definitions, inventory)]);
 }

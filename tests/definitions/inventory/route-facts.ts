@@ -6,7 +6,7 @@ interface Place {
   lists: unknown[];
 }
 
-/** A protected route: a page of routes.json, or a resource's list, create or edit screen. */
+/** Returns a protected route: a page of routes.json, or a resource's list, create or edit screen. */
 function placeOf(definitions: Definitions, path: string): Place | undefined {
   const page = array(look(single(definitions, 'routes'), 'protected')).find((each) => look(each, 'path') === path);
   if (page !== undefined) return { title: look(page, 'title', 'es'), lists: array(look(page, 'access')) };

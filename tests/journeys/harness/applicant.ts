@@ -12,7 +12,7 @@ interface OwnRequest {
   readonly documentNumber: string;
 }
 
-/** A picture as an applicant's phone would send it; one of many colours is large. */
+/** Returns a picture as an applicant's phone would send it; one of many colours is large. */
 export function picture(name: string, width = 320, noise = false) {
   const canvas = createCanvas(width, noise ? width : 200);
   if (noise) {
@@ -80,7 +80,9 @@ export class Desk {
     await this.post('/structure/validate-otp', { externalRequestId, email, otp });
   }
 
-  /** A natural person's request that was filed and waits for the validation of who they are. @returns its number */
+  /**
+   * Returns a natural person's request that was filed and waits for the validation of who they are. @returns its number
+   */
   async filed(values: Fields & { readonly email: string }): Promise<string> {
     const id = await this.draft(values);
     const b64 = picture('documento.jpg').buffer.toString('base64');

@@ -72,7 +72,7 @@ export class ApplicationForm {
     await expect(this.step('documents')).toBeVisible();
   }
 
-  /** Where a document is loaded, by the beginning or a part of its name. */
+  /** Returns where a document is loaded, by the beginning or a part of its name. */
   paper(name: string): Locator {
     return this.page.getByLabel(new RegExp(`${name}.*\\(${this.texts.required}`));
   }

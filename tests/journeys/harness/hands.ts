@@ -17,7 +17,7 @@ export interface Hands {
   bring(target: Locator, file: Picked): Promise<void>;
 }
 
-/** A finger on a phone; at a desk the keyboard, and nothing else. */
+/** Returns a finger on a phone; at a desk the keyboard, and nothing else. */
 export function handsOf(page: Page, { use }: Pick<Look, 'use'>): Hands {
   return use.hasTouch ? finger : new Keyboard(page);
 }

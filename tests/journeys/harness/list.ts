@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The rows of the list on the page. */
+/** Returns the rows of the list on the page. */
 export function rows(page: Page): Locator {
   return page.locator('table tbody tr');
 }
@@ -21,7 +21,7 @@ export async function turnPage(page: Page, button: 'Página siguiente' | 'Págin
   await settled(page);
 }
 
-/** The row that holds a text. */
+/** Returns the row that holds a text. */
 export function row(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
 }
@@ -36,7 +36,7 @@ export async function filterBy(page: Page, label: string, text: string): Promise
   await field.fill(text);
 }
 
-/** A field of the form on the page, by its label without the word after it. */
+/** Returns a field of the form on the page, by its label without the word after it. */
 export function field(page: Page, label: string): Locator {
   return page.locator('form').getByLabel(new RegExp(`^${label}( \\(|$)`));
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where a checker decides. */
+/** Returns where a checker decides. */
 export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Decisiones' });
 export const documents = (page: Page): Locator => page.getByRole('list', { name: 'Documentos de la solicitud' });
 export const painted = (page: Page): Locator => page.locator('.review-sheet img, .review-sheet canvas').first();
 export const pending = (page: Page): Locator => documents(page).getByRole('button').filter({ hasText: 'Pendiente' });
 
-/** The external number of the request that stands in the address. */
+/** Returns the external number of the request that stands in the address. */
 export function numberOf(page: Page): string {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

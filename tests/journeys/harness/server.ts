@@ -9,7 +9,7 @@ export interface RunningServer {
   readonly address: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** What it wrote so far, both streams. */
+  /** Returns what it wrote so far, both streams. */
   output(): string;
   /** Ends it as an operator would, and waits until the database is closed. */
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startServer({
   };
 }
 
-/** What a program needs of our environment; a developer's DATABASE_URL or PORT stays out of the journeys. */
+/** Returns what a program needs of our environment; a developer's DATABASE_URL or PORT stays out of the journeys. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG, TZ } = process.env;
   return { PATH, HOME, TMPDIR, LANG, TZ };
@@ -66,7 +66,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** The address in the first line it writes once it listens. */
+/** Returns the address in the first line it writes once it listens. */
 function listening(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -13,7 +13,7 @@ export default async function seedTemplate(): Promise<void> {
   await server.stop();
 }
 
-/** A data directory of its own, seeded, in a temporary folder. */
+/** Returns a data directory of its own, seeded, in a temporary folder. */
 export async function freshDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-journey-'));
   await cp(template, folder, { recursive: true });

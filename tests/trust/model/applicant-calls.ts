@@ -23,14 +23,14 @@ const invented = {
 
 export const save = 'certificate.updateRequestData';
 
-/** What a form names its holder by. */
+/** Returns what a form names its holder by. */
 function holder(citizen: Citizen, dice: Dice) {
   const { documentNumber, companyName, companyDocument, ...names } = citizen;
   const chosen = dice.pick([names, names, names, names, { ...names, ...invented }]);
   return { documentNumber, companyName, companyDocument, ...chosen };
 }
 
-/** A new draft, whole but for its documents. */
+/** Returns a new draft, whole but for its documents. */
 export function draft({ world, seen, dice }: Scene): Planned {
   const { medium } = world.leaning;
   const account = dice.pick([world.applicants[0], world.applicants[0], world.applicants[1]]);
@@ -66,7 +66,7 @@ export const saveAgain: Plan = ({ world, dice }, target) => {
   return { key: save, account: target.owner, body };
 };
 
-/** The documents that a draft still lacks, or the first of its types again. */
+/** Returns the documents that a draft still lacks, or the first of its types again. */
 export const upload: Plan = async ({ world, dice }, target) => {
   const there = new Set(target.documents.map(({ type }) => type));
   const asked = requiredTypes(target).filter((type) => !there.has(type));
@@ -81,7 +81,7 @@ export const askCode: Plan = (_, target) => ({
   body: { ...externalKey(target), email: target.request.email },
 });
 
-/** The code of the mail, or a wrong one. */
+/** Returns the code of the mail, or a wrong one. */
 export const proveMail: Plan = async ({ installation, dice }, target) => {
   const { email } = target.request;
   const mailed = (await inMail(installation, email, /\b\d{6}\b/)) ?? '000000';
@@ -113,7 +113,7 @@ export const evidence =
     body: { ...externalKey(target), document: await uploaded(type, [], dice) },
   });
 
-/** What a request was sent back for and is not there yet; once it is, what was not approved. */
+/** Returns what a request was sent back for and is not there yet; once it is, what was not approved. */
 export const bringBack: Plan = (scene, target) => {
   const there = new Set(target.documents.map(({ type }) => type));
   const asked = target.request.asked_evidence?.find((type) => !there.has(type));

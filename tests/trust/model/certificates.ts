@@ -16,7 +16,7 @@ interface IssuedSubject {
 const organizationIdentifier = '2.5.4.97';
 const known = new Map<string, IssuedSubject>();
 
-/** The certificates of a moment, parsed once each. */
+/** Returns the certificates of a moment, parsed once each. */
 export function issuedSubjects({ certificates }: Snapshot): IssuedSubject[] {
   return certificates.map(({ serial, certificate }) => {
     const parsed = known.get(certificate) ?? parse(serial, certificate);

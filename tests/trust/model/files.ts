@@ -13,7 +13,7 @@ export function picture(which: number): string {
   return drawn[which] ?? '';
 }
 
-/** A PDF of one page, in base64. */
+/** Returns a PDF of one page, in base64. */
 export function paper(): Promise<string> {
   pdf ??= makePdf().then((bytes) => bytes.toString('base64'));
   return pdf;

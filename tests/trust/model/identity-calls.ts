@@ -1,7 +1,7 @@
 import { externalKey, type Dice, type Plan, type Target } from './scene';
 import type { QuestionnaireRow } from './snapshot';
 
-/** Who runs a validation: its applicant before the review, the checker in it. */
+/** Returns who runs a validation: its applicant before the review, the checker in it. */
 function runner({ request, owner }: Target, dice: Dice): string {
   return request.state === 'RAD' ? owner : dice.pick(['verificador', 'verificador', 'verificador2']);
 }
@@ -12,7 +12,7 @@ export const runAni: Plan = ({ dice }, target) => ({
   body: { ...externalKey(target), documentNumber: target.request.document_number },
 });
 
-/** The tax registry, by the company's number or the person's. */
+/** Returns the tax registry, by the company's number or the person's. */
 export const runMuisca: Plan = ({ dice }, target) => {
   const { company_document: company, document_number: person, product } = target.request;
   const own = product === 'naturalPerson' ? person : (company ?? person);
@@ -24,7 +24,7 @@ export const runMuisca: Plan = ({ dice }, target) => {
   };
 };
 
-/** The registries by their names, several at once where one says so. */
+/** Returns the registries by their names, several at once where one says so. */
 export const runGeneral =
   (...run: readonly string[]): Plan =>
   ({ dice }, target) => ({
@@ -44,7 +44,7 @@ export const askQuestions: Plan = ({ dice }, target) => ({
   },
 });
 
-/** The questionnaire of a request that waits for its answers. */
+/** Returns the questionnaire of a request that waits for its answers. */
 export function openQuestions(rows: readonly QuestionnaireRow[], { request }: Target, now: Date) {
   return rows.find(
     ({ reference, evaluated_at, expires_at }) =>
@@ -52,7 +52,7 @@ export function openQuestions(rows: readonly QuestionnaireRow[], { request }: Ta
   );
 }
 
-/** All answers right, as the holder would know them; or none. */
+/** Returns all answers right, as the holder would know them; or none. */
 export const answerQuestions: Plan = ({ installation, seen, dice }, target) => {
   const questionnaire = openQuestions(seen.questionnaires, target, installation.now) ?? seen.questionnaires.at(-1);
   if (!questionnaire) return undefined;

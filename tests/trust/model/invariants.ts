@@ -29,7 +29,7 @@ export async function checkInvariants(moment: Moment, held: Held): Promise<void>
   for (const [invariant, check] of checks) if (held.has(invariant)) await check(moment);
 }
 
-/** The requests that came into a state in this step. */
+/** Returns the requests that came into a state in this step. */
 function arrived({ before, seen }: Pick<Moment, 'before' | 'seen'>, state: string): RequestRow[] {
   const former = new Map(before.requests.map((row) => [row.id, row.state]));
   return seen.requests.filter((row) => row.state === state && former.get(row.id) !== state);

@@ -3,7 +3,7 @@ import type { ModelInstallation, Planned } from './installation';
 import { paper } from './files';
 import { captcha, contractKey, inMail, type Plan, type Scene, type Target } from './scene';
 
-/** The token and its PIN, where the medium is one. */
+/** Returns the token and its PIN, where the medium is one. */
 function token({ installation, world, dice }: Scene, { request }: Target): object {
   if (request.medium !== 'TOKEN') return {};
   const serialToken = dice.pick([world.serials[0], world.serials[0], world.serials[1]]);

@@ -29,7 +29,7 @@ export const emptyLedger: Ledger = {
 /** The states in which what was approved may not change any more. */
 export const decidedStates: ReadonlySet<string> = new Set(['EMC', 'EMI', 'LGE', 'RCB', 'FIN']);
 
-/** Which documents are in force, with their content. */
+/** Returns which documents are in force, with their content. */
 export function documentSet(documents: readonly DocumentRow[], requestId: number): string {
   return documents
     .filter((document) => document.request_id === requestId && document.state !== 'DCT')

@@ -39,7 +39,7 @@ const without =
   (): (() => void) =>
     change(events, (event) => ({ guards: event.guards.filter((guard) => !guards.includes(guard)) }));
 
-/** A trigger that says nothing of a row, or says something else. */
+/** Returns a trigger that says nothing of a row, or says something else. */
 const trigger = (table: string, condition: string, body: string): readonly string[] => [
   `create function taken_out() returns trigger language plpgsql as $$ begin ${body} end $$`,
   `create trigger taken_out before insert on ${table} for each row when (${condition}) execute function taken_out()`,
@@ -138,7 +138,7 @@ export async function openMutant(
   };
 }
 
-/** A store whose transactions keep what was written before a call was refused. */
+/** Returns a store whose transactions keep what was written before a call was refused. */
 function committingErrors(store: Store): Store {
   return {
     ...store,

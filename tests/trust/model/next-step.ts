@@ -7,7 +7,10 @@ import * as issuing from './issue-calls';
 import * as review from './review-calls';
 import { terminal, type Plan, type Scene, type Target } from './scene';
 
-/** The call that a sensible person would make next: a sequence of these reaches a certificate, its acceptance and its end. */
+/**
+ * Returns the call that a sensible person would make next: a sequence of these reaches a certificate, its acceptance
+ * and its end.
+ */
 export async function nextStep(scene: Scene, target: Target | undefined): Promise<Planned | undefined> {
   if (!target || terminal.has(target.request.state)) return applicant.draft(scene);
   return planIn(scene, target)(scene, target);

@@ -4,7 +4,7 @@ import { save } from './applicant-calls';
 const checkers = ['verificador', 'verificador', 'verificador', 'verificador2'] as const;
 const documentReason = 'D01';
 
-/** Who decides a case: mostly the one who has it open. */
+/** Returns who decides a case: mostly the one who has it open. */
 const checkerOf = ({ dice }: Parameters<Plan>[0]) => dice.pick([...checkers]);
 
 /** Every document that waits is approved; or one of them, or any, is not. */

@@ -40,7 +40,7 @@ export class Dice {
     return from[this.throw() % from.length] ?? from[0];
   }
 
-  /** Whether something happens that happens once in so many throws. */
+  /** Returns whether something happens that happens once in so many throws. */
   isOneIn(many: number): boolean {
     return this.throw() % many === many - 1;
   }
@@ -67,17 +67,17 @@ export function targetIn(seen: Snapshot, { applicants, extent }: World, slot: Sl
   };
 }
 
-/** How calls name a request. */
+/** Returns how calls name a request. */
 export const externalKey = ({ request }: Target) => ({ externalRequestId: String(request.external_id) });
 export const contractKey = ({ request }: Target) => ({
   contractRequestId: String(request.id),
   version: request.version,
 });
 
-/** A captcha that nobody has spent. */
+/** Returns a captcha that nobody has spent. */
 export const captcha = () => Buffer.from(randomUUID()).toString('base64');
 
-/** The newest match of the mails to an address. */
+/** Returns the newest match of the mails to an address. */
 export async function inMail({ db }: ModelInstallation, to: string, pattern: RegExp): Promise<string | undefined> {
   const mails = await db
     .selectFrom('mail_outbox')

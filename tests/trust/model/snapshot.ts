@@ -194,7 +194,7 @@ export async function takeSnapshot(
   };
 }
 
-/** The names of the tables in which two moments differ, tries and attempts aside. */
+/** Returns the names of the tables in which two moments differ, tries and attempts aside. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   const names = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)]);
   return [...names].filter(

@@ -1,6 +1,6 @@
 import type { Planned, Reply } from './installation';
 
-/** A call on one line: who, what, with what, and how it was answered. */
+/** Returns a call on one line: who, what, with what, and how it was answered. */
 export function tellCall({ key, account, body, parameters }: Planned, reply?: Reply): string {
   const sent = body instanceof FormData ? Object.fromEntries(body) : body;
   const text = JSON.stringify(sent, (name, value: unknown) => (name === 'b64' ? '…' : value)) ?? '';

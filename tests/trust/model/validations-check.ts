@@ -16,7 +16,7 @@ interface Known {
   readonly ledger: Ledger;
 }
 
-/** The subject of a request as it stands now. */
+/** Returns the subject of a request as it stands now. */
 export function subjectInForce(request: RequestRow): ProvenSubject {
   return {
     documentNumber: request.document_number,
@@ -109,7 +109,7 @@ function isSameNumber(one = '', other = ''): boolean {
   return digits(one) !== '' && digits(one) === digits(other);
 }
 
-/** The score of the specification, by its words: position by position, over the longer of the two. */
+/** Returns the score of the specification, by its words: position by position, over the longer of the two. */
 function isSameName(entered = '', registered = ''): boolean {
   const [one, other] = [plain(entered), plain(registered)];
   const length = Math.max(one.length, other.length);

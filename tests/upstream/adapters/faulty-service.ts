@@ -16,7 +16,7 @@ export const json =
 /** Never answers, until its connection ends. */
 const silent: Behaviour = () => undefined;
 
-/** An unsolicited second response to one request. */
+/** Returns an unsolicited second response to one request. */
 export const twice =
   (first: unknown, second: unknown): Behaviour =>
   ({ socket }) => {
@@ -101,7 +101,7 @@ export class FaultyService {
   }
 }
 
-/** An address at which nothing listens: it did a moment ago. */
+/** Returns an address at which nothing listens: it did a moment ago. */
 export async function closedAddress(): Promise<string> {
   const service = new FaultyService();
   const url = await service.open();

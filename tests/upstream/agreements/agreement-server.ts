@@ -34,7 +34,7 @@ export class AgreementServer {
     return found.username;
   }
 
-  /** An agreement made by its manager and given to a supervisor. */
+  /** Returns an agreement made by its manager and given to a supervisor. */
   async agreement(to: TestUser, changes: object = {}): Promise<Contract & { id: string; version: number }> {
     const code = `CNV-${randomUUID().slice(0, 8).toUpperCase()}`;
     const products = [{ productId: 'naturalPerson', quota: 3 }];

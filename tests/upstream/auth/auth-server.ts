@@ -140,7 +140,7 @@ export class AuthServer {
     return String(body['challenge']);
   }
 
-  /** The body of a sign-in, as the page makes it. */
+  /** Returns the body of a sign-in, as the page makes it. */
   async loginBody(username: string, password: string): Promise<Record<string, string>> {
     const challenge = await this.challenge();
     return {
@@ -198,7 +198,7 @@ export class AuthServer {
       .execute();
   }
 
-  /** The token of the change-password link in the newest mail to an address. */
+  /** Returns the token of the change-password link in the newest mail to an address. */
   async linkToken(to: string): Promise<string> {
     const text = (await this.mails(to)).at(-1)?.text ?? '';
     return /\/change-password\/([\w-]+)/.exec(text)?.[1] ?? '';

@@ -24,7 +24,7 @@ export const toDeliver: Partial<Insertable<RequestTable>> = {
 
 let tokens = 70_000;
 
-/** An issued request on a token of its own, with its address. */
+/** Returns an issued request on a token of its own, with its address. */
 export async function issuedToken(
   office: TestServer,
   overrides: Partial<Insertable<RequestTable>> = {},
@@ -76,7 +76,7 @@ export class CourierServer {
     return this.post('generateServientregaGuide', { contractRequestId: String(id), version });
   }
 
-  /** The guide of a request that gets one. */
+  /** Returns the guide of a request that gets one. */
   async generateWaybill(request: RequestRow): Promise<Guide> {
     const response = await this.generate(request);
     if (response.status !== 200) throw new Error(JSON.stringify(response.body));
@@ -93,7 +93,7 @@ export class CourierServer {
     return found;
   }
 
-  /** A manifest of these guides, scanned as they are. */
+  /** Returns a manifest of these guides, scanned as they are. */
   manifest(waybills: readonly Guide[]): Promise<TestResponse> {
     return this.post('generateServientregaManifiest', {
       guideNumbers: waybills.map(({ guideNumber }) => guideNumber),
@@ -109,7 +109,7 @@ export class CourierServer {
     return this.office.rowOf({ id });
   }
 
-  /** The state of its guide, without asking anybody. */
+  /** Returns the state of its guide, without asking anybody. */
   async stateOf({ id }: Pick<RequestRow, 'id'>): Promise<string | null> {
     return (await this.row({ id })).guide_status;
   }
@@ -120,7 +120,7 @@ export class CourierServer {
   }
 }
 
-/** The result of a call that has to succeed. */
+/** Returns the result of a call that has to succeed. */
 export function resultOf<T>({ status, body }: TestResponse): T {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body['data'] as T;

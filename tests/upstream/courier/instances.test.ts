@@ -14,7 +14,7 @@ import { SlowCourier } from './slow-courier';
 const many = 240;
 const script = join(import.meta.dirname, 'queue-server.ts');
 
-/** A server process of that name on the database, once it works on the queue. */
+/** Returns a server process of that name on the database, once it works on the queue. */
 async function startInstance(name: string, environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, ...environment, DEMO: '1', LOG_LEVEL: 'silent', COURIER_TOKEN: name },

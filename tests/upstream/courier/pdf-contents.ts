@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const require = createRequire(import.meta.url);
 
-/** What `qpdf --check` ends with: 0 when it finds nothing wrong. */
+/** Returns what `qpdf --check` ends with: 0 when it finds nothing wrong. */
 export async function qpdfCheck(pdf: Uint8Array): Promise<number> {
   const qpdf = await createQpdf({ locateFile: () => require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm') });
   const { FS } = qpdf as unknown as { FS: { writeFile(name: string, bytes: Uint8Array): void } };
@@ -15,7 +15,7 @@ export async function qpdfCheck(pdf: Uint8Array): Promise<number> {
   return qpdf.callMain(['--check', '/paper.pdf']);
 }
 
-/** Every barcode of the paper, page after page, as a scanner of the printed page reads it. */
+/** Returns every barcode of the paper, page after page, as a scanner of the printed page reads it. */
 export async function barcodesOf(pdf: Uint8Array): Promise<string[]> {
   const file = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(file).buffer }, fireImmediately: true });
@@ -31,7 +31,7 @@ export async function barcodesOf(pdf: Uint8Array): Promise<string[]> {
   return found;
 }
 
-/** What stands on the paper as text. */
+/** Returns what stands on the paper as text. */
 export async function textOf(pdf: Uint8Array): Promise<string> {
   const document = await open(pdf);
   const pages: string[] = [];

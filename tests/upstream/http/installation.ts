@@ -27,7 +27,7 @@ export const outsideDemo: Readonly<Record<string, string>> = {
 export interface Installation {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** A person with these privileges in their one role; the bearer token of an open session. */
+  /** Returns a person with these privileges in their one role; the bearer token of an open session. */
   tokenFor(privileges: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface Installation {
 /** Functions in place of the handlers of some calls. */
 type StandIns = Readonly<Partial<Record<CallName, (context: never) => Promise<unknown>>>>;
 
-/** A handler for every call: the stand-in given, or one that refuses with 501 and the call's name. */
+/** Returns a handler for every call: the stand-in given, or one that refuses with 501 and the call's name. */
 function handlersOf(standIns: StandIns): Handlers {
   const ofFamily = Object.values(families).map(({ name: family, calls }) => {
     const own = calls.map(({ key, name }) => [
@@ -52,7 +52,7 @@ interface InstallationOverrides extends Omit<Overrides, 'handlers'> {
   readonly handlers?: StandIns;
 }
 
-/** A whole server on an empty database in memory. */
+/** Returns a whole server on an empty database in memory. */
 export async function openInstallation(
   environment: Record<string, string> = {},
   { handlers, ...overrides }: InstallationOverrides = {},
@@ -76,7 +76,7 @@ export async function openInstallation(
   };
 }
 
-/** A person with one role of these privileges. @returns the username */
+/** Returns a person with one role of these privileges. @returns the username */
 export async function addPerson(services: Services, privileges: readonly string[]): Promise<string> {
   const role = randomUUID();
   const username = `person.${randomUUID().slice(0, 8)}`;

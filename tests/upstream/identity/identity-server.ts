@@ -44,7 +44,7 @@ export class IdentityServer {
     this.applicant = await this.office.find(this.username);
   }
 
-  /** A filed request of the known person, whose identity nobody has validated. */
+  /** Returns a filed request of the known person, whose identity nobody has validated. */
   build(overrides: RequestOverrides = {}): Promise<RequestRow> {
     const request = { state: 'RAD' as const, owner_id: this.applicant.id, ...known, ...overrides.request };
     return buildRequest(this.office.services.store, {
@@ -103,7 +103,7 @@ export class IdentityServer {
   }
 }
 
-/** The data of a good answer. */
+/** Returns the data of a good answer. */
 export function dataOf({ status, body }: TestResponse): Data {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body['data'] as Data;

@@ -6,7 +6,7 @@ import type { TestResponse, TestServer, TestUser } from '../requests/test-server
 /** A password that a holder chooses. */
 export const keyPassword = 'Montaña-no, cerro 47'.replace('ñ', 'n');
 
-/** A password as the page sends it. */
+/** Returns a password as the page sends it. */
 export async function sentPassword({ services }: TestServer, password: string) {
   const { challenge } = await newLoginChallenge(services);
   return { password: encryptPassword(password, challenge, services.settings.login), challenge };
@@ -25,7 +25,7 @@ export async function askForKey(
   });
 }
 
-/** The file that was answered. */
+/** Returns the file that was answered. */
 export function resultOfKey({ body }: TestResponse): { fileName: string; b64: string; receipt?: string } {
   if (typeof body['b64'] !== 'string') throw new Error(JSON.stringify(body));
   return body as unknown as { fileName: string; b64: string; receipt?: string };

@@ -20,7 +20,7 @@ export interface Official {
 
 const codes = ['CONSULT_ECD', 'SIGNATURE_ECD', 'CREDENTIALS_ECD', 'DOWNLOAD_ECD', 'REVOKE_ECD'];
 
-/** An official whose credentials are registered, by HTTP, with a PKCS#12 of their own. */
+/** Returns an official whose credentials are registered, by HTTP, with a PKCS#12 of their own. */
 export async function createOfficial(office: TestServer, more: readonly string[] = []): Promise<Official> {
   const { services } = office;
   const username = await addPerson(services, [...codes, ...more]);
@@ -52,7 +52,7 @@ export async function createStaff(
   return { official, rival, reviewer: await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER') };
 }
 
-/** The call about credentials, with file and password as the page sends them. */
+/** Returns the call about credentials, with file and password as the page sends them. */
 export function manage(
   office: TestServer,
   person: TestUser,
@@ -65,7 +65,7 @@ export function manage(
   });
 }
 
-/** A PKCS#12 with a certificate in a person's name, unless the order says otherwise. */
+/** Returns a PKCS#12 with a certificate in a person's name, unless the order says otherwise. */
 export async function credentialOf(
   services: Services,
   userId: string,
@@ -96,7 +96,7 @@ export async function credentialOf(
   return services.pki.keyFile(key, issued);
 }
 
-/** The security token of the session that a person has open. */
+/** Returns the security token of the session that a person has open. */
 export async function securityTokenOf(services: Services, userId: string): Promise<string> {
   const person = await findPerson(services.store.db, { id: userId });
   const session = await services.store.db
@@ -109,7 +109,7 @@ export async function securityTokenOf(services: Services, userId: string): Promi
   return issueSessionToken(services, 'security', { id: session.id, expiresAt: session.expires_at }, person);
 }
 
-/** A request that awaits its issuance, and what names it in a call. */
+/** Returns a request that awaits its issuance, and what names it in a call. */
 export async function approvedRequest(
   office: TestServer,
   reviewer: TestUser,
@@ -122,7 +122,7 @@ export async function approvedRequest(
   return { request, key: { contractRequestId: String(request.id), version: request.version } };
 }
 
-/** The file of a certificate, as the call gives it. */
+/** Returns the file of a certificate, as the call gives it. */
 export async function download(person: TestUser, externalId: number): Promise<{ b64: string; fileName: string }> {
   const { body } = await person.get('/certificate/Consult/downloadCertificate', {
     externalRequestId: String(externalId),

@@ -24,7 +24,7 @@ const pin = 'Zq83Kv21';
 const internals = /hunter2|internal\.js|127\.0\.0\.1|fetch failed|SyntaxError|TypeError|ECONN|\n\s+at /;
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** What a log says, at every level and of all that is done with the app. */
+/** Returns what a log says, at every level and of all that is done with the app. */
 function watchLog(app: TestServer['app']): () => string {
   app.log.level = 'trace';
   const symbol = Object.getOwnPropertySymbols(app.log).find(({ description }) => description === 'pino.stream');
@@ -85,7 +85,7 @@ describe('the tokens of a provider', () => {
     expect(`${JSON.stringify(release.body)}${logged()}`).not.toContain(pin);
     expect(logged()).not.toMatch(/hunter2|internal\.js|Bearer/);
   };
-  /** Whether this test's token still waits for its certificate. */
+  /** Returns whether this test's token still waits for its certificate. */
   const waiting = async () => {
     const tokens = office.services.store.db.selectFrom('token_serials').select('serial');
     const rows = await tokens.where('serial', '=', serialNow()).where('loaded_at', 'is', null).execute();

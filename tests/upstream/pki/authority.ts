@@ -38,7 +38,7 @@ export interface TestAuthority {
   readonly store: Store;
   readonly pki: PkiAdapter;
   readonly time: { now: Date };
-  /** A certificate of a P-256 key, unless the order says otherwise. */
+  /** Returns a certificate of a P-256 key, unless the order says otherwise. */
   issue(order?: Partial<IssueOrder>): Promise<Issued>;
   revoke(serial: string, order?: Partial<RevocationOrder>): Promise<Revocation>;
   close(): Promise<void>;

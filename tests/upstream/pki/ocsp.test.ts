@@ -42,7 +42,7 @@ afterAll(async () => {
   await installation.close();
 });
 
-/** What openssl makes of our answer, having verified it. */
+/** Returns what openssl makes of our answer, having verified it. */
 function ask(...options: string[]): Promise<string> {
   return openssl.run(
     ...[

@@ -47,7 +47,7 @@ export class Openssl {
     return text;
   }
 
-  /** A DER certificate as a PEM file. @returns its name */
+  /** Returns a DER certificate as a PEM file. @returns its name */
   async pem(name: string, der: Uint8Array): Promise<string> {
     this.write(`${name}.der`, der);
     await this.run('x509', '-inform', 'DER', '-in', `${name}.der`, '-out', `${name}.pem`);

@@ -54,7 +54,7 @@ async function sealEverywhere(store: Store, secret: string | undefined) {
   return { tokenKeyId: keys.tokenKeyId, captchaSecret: keys.captchaSecret, root: pki.authorities.root, serial };
 }
 
-/** Every sealed value, opened by the secret; how many there are in each place. */
+/** Returns every sealed value, opened by the secret; how many there are in each place. */
 async function openEverywhere(store: Store, secret: string): Promise<Record<string, number>> {
   const seal = sealOf(Buffer.from(secret, 'hex'));
   const counts: Record<string, number> = {};

@@ -22,7 +22,7 @@ function keyOf(modulus: bigint, exponent = 65_537n): Uint8Array {
   return key.export({ type: 'spki', format: 'der' });
 }
 
-/** A prime as the flawed library made them: k·M + (65537^a mod M), M the product of the first 126 primes. */
+/** Returns a prime as the flawed library made them: k·M + (65537^a mod M), M the product of the first 126 primes. */
 function rocaPrime(): bigint {
   const primorial = firstPrimes(126).reduce((product, prime) => product * BigInt(prime), 1n);
   let power = 1n;

@@ -25,7 +25,10 @@ describe.each(engines)('reading documents on %s', (engine) => {
   });
   afterAll(() => office.close());
 
-  /** A case of the person, surnames entered the other way round, with a front and a tax paper that are really there. */
+  /**
+   * Returns a case of the person, surnames entered the other way round, with a front and a tax paper that are really
+   * there.
+   */
   async function build(): Promise<RequestRow> {
     const request = await buildRequest(office.services.store, {
       request: { document_number: person?.documentNumber, subscriber_name: names, company_name: person?.companyName },

@@ -6,7 +6,7 @@ import { distance } from '../../../src/upstream/domain/recognition/match-label';
 import { fieldsOf, type ReadingKind, rotateBack } from '../../../src/upstream/domain/recognition/document-fields';
 import { date, documentNumber, nit, personName } from '../../../src/upstream/domain/recognition/value-readers';
 
-/** A line of words of one size, at a place in hundredths of the page. */
+/** Returns a line of words of one size, at a place in hundredths of the page. */
 function line(text: string, x: number, y: number, height = 3): ReadLine {
   const box = { x: x / 100, y: y / 100, width: text.length / 100, height: height / 100 };
   let at = 0;
@@ -22,7 +22,7 @@ const page = (...lines: ReadLine[]): ReadPage => ({ page: 1, source: 'image', qu
 const read = (kind: ReadingKind, ...lines: ReadLine[]) =>
   Object.fromEntries(fieldsOf(kind, [page(...lines)]).map(({ name, value }) => [name, value]));
 
-/** The same line, every letter of it read for sure. */
+/** Returns the same line, every letter of it read for sure. */
 const certain = (read: ReadLine): ReadLine => ({
   ...read,
   confidence: 1,

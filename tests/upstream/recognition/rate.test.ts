@@ -65,7 +65,7 @@ function redrawn(sizeOf: (image: Size) => readonly [number, number], scale: numb
   };
 }
 
-/** The page as a scanner brings it: a picture of it in a PDF, without a text layer. */
+/** Returns the page as a scanner brings it: a picture of it in a PDF, without a text layer. */
 async function scanned(paper: Uint8Array): Promise<Uint8Array> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({ data: Uint8Array.from(paper), verbosity: 0, isEvalSupported: false });

@@ -63,7 +63,7 @@ export class Applicant {
     return this.person.post('/structure/validate-otp', { externalRequestId, email, ...(otp && { otp }) });
   }
 
-  /** The digits of the newest mail to an address. */
+  /** Returns the digits of the newest mail to an address. */
   async codeSent(email: string): Promise<string> {
     const mail = await this.office.services.store.db
       .selectFrom('mail_outbox')

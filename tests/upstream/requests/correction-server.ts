@@ -79,7 +79,7 @@ export class CorrectionServer {
     });
   }
 
-  /** What the correction screen shows as asked for. */
+  /** Returns what the correction screen shows as asked for. */
   async asked({ external_id: id }: RequestRow): Promise<Asked[]> {
     const response = await this.applicant.get('/documents/additionalDocumentList', { externalRequestId: String(id) });
     return (response.body['data'] as Asked[]).filter(({ askedFor }) => askedFor !== undefined);

@@ -37,7 +37,7 @@ export const twoFrames = Buffer.from(
   'hex',
 );
 
-/** Where the first segment of the kind begins, by its marker. */
+/** Returns where the first segment of the kind begins, by its marker. */
 function segmentAt(marker: number): number {
   const at = pictures.jpg.indexOf(Buffer.from([0xff, marker]));
   if (at < 0) throw new Error(`The picture has no segment ${marker.toString(16)}`);

@@ -14,7 +14,7 @@ import { TestServer } from './test-server';
 const text = (value: string): Uint8Array => new Uint8Array(Buffer.from(value));
 const sealName = 'certificates/seal.crt';
 
-/** The lines of the README, which stop at the first that fails. */
+/** Returns the lines of the README, which stop at the first that fails. */
 async function readRecipe(): Promise<string> {
   const readme = await readFile('README.md', 'utf8');
   const recipe = /<!-- recipe:[^\n]*-->\s+```sh\n(.*?)```/s.exec(readme)?.[1];

@@ -23,7 +23,7 @@ export const pictures = photo;
 
 type Change = (pdf: PDFDocument) => unknown;
 
-/** A PDF of one page, after the change. */
+/** Returns a PDF of one page, after the change. */
 export async function makePdf(change?: Change, pages = 1): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage([200, 200]);
@@ -47,7 +47,7 @@ function paddedTo(bytes: Buffer, length: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
 }
 
-/** A stream that unpacks to many times what the server may take for it. */
+/** Returns a stream that unpacks to many times what the server may take for it. */
 async function pdfBomb(): Promise<Buffer> {
   // Packed a megabyte at a time, so that making it takes no memory: each part ends at a full flush.
   const part = deflateRawSync(Buffer.alloc(1_000_000, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
@@ -74,7 +74,10 @@ const longName = (length: number) => `${'a'.repeat(length - 4)}.jpg`;
 /** Replaces one byte sequence by another of the same length, as an editor of bytes would. */
 const edited = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('latin1').replace(from, to.padEnd(from.length)), 'latin1');
-/** What arrives by accident or on purpose; everything is made here, so that nothing hostile is kept in the repository. */
+/**
+ * Returns what arrives by accident or on purpose; everything is made here, so that nothing hostile is kept in the
+ * repository.
+ */
 export async function triedFiles(): Promise<TriedFile[]> {
   const pdf = await makePdf();
   const { jpg, png } = photo;
@@ -208,7 +211,7 @@ function opens(kind: string, key: string): Change {
   };
 }
 
-/** The same picture with another size in its header. */
+/** Returns the same picture with another size in its header. */
 function resized(jpg: Buffer, side: number): Buffer {
   const copy = Buffer.from(jpg);
   const frame = [0xc0, 0xc1, 0xc2].map((marker) => copy.indexOf(Buffer.from([0xff, marker]))).find((at) => at > 0) ?? 0;

@@ -15,7 +15,7 @@ const search = async (person: TestUser, text: string): Promise<SearchHit[]> => {
 const titles = (hits: readonly SearchHit[], kind: SearchHit['kind']): string[] =>
   hits.filter((hit) => hit.kind === kind).map(({ title }) => title);
 
-/** What the call behind the panel of that list answers. */
+/** Returns what the call behind the panel of that list answers. */
 const openingOf = async (person: TestUser, resource: string, id: string): Promise<number> => {
   if (resource === 'projectRequests') return (await person.post('/projectT/getsubjectdata', { ceid: id })).status;
   if (resource === 'deliveries') {

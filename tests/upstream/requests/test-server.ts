@@ -38,7 +38,7 @@ export class TestUser {
     return this.send('GET', url, parameters);
   }
 
-  /** A body of another kind than JSON, to a whole address. */
+  /** Returns a body of another kind than JSON, to a whole address. */
   async raw(url: string, payload: Buffer, type: string): Promise<TestResponse> {
     const headers = { 'accept-language': 'es', authorization: `Bearer ${this.token}`, 'content-type': type };
     const response = await this.app.inject({ method: 'POST', url, headers, payload });
@@ -103,7 +103,7 @@ export class TestServer {
     });
   }
 
-  /** A request as it is now. */
+  /** Returns a request as it is now. */
   rowOf({ id }: Pick<RequestRow, 'id'>): Promise<RequestRow> {
     const { db } = this.services.store;
     return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

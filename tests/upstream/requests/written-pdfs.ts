@@ -1,6 +1,6 @@
 import type { TriedFile } from './hostile-files';
 
-/** A PDF of these objects, the first its catalogue, as a program would write it by hand. */
+/** Returns a PDF of these objects, the first its catalogue, as a program would write it by hand. */
 function written(...objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n';
   const places: string[] = [];

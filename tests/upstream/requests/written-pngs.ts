@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of that size by its header; its picture is the given data. */
+/** Returns a PNG of that size by its header; its picture is the given data. */
 export function makePng(width: number, height: number, picture: Buffer, interlaced = 0): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), content]);
@@ -22,7 +22,7 @@ export function blankPng(width: number, height: number): Buffer {
   return makePng(width, height, deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8)))));
 }
 
-/** The same in the seven passes of Adam7, each row counted pixel by pixel as the standard draws them. */
+/** Returns the same in the seven passes of Adam7, each row counted pixel by pixel as the standard draws them. */
 export function interlacedPng(width: number, height: number): Buffer {
   const drawn = ['16462646', '77777777', '56565656', '77777777', '36463646', '77777777', '56565656', '77777777'];
   const passOf = (x: number, y: number) => drawn[y % 8]?.[x % 8];
@@ -36,7 +36,7 @@ export function interlacedPng(width: number, height: number): Buffer {
   return makePng(width, height, deflateSync(Buffer.alloc(length)), 1);
 }
 
-/** A chunk of nothing, again and again after the header. */
+/** Returns a chunk of nothing, again and again after the header. */
 export function countlessPng(png: Buffer): Buffer {
   const header = 33;
   const nothing = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), Buffer.alloc(4)]);

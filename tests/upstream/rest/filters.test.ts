@@ -7,7 +7,7 @@ import { engines, openEmptyStore } from '../engines';
 import { sampleRow, sampleRows } from './sample-rows';
 import { createSamples, fillSamples, samples, type Sample } from './samples';
 
-/** What the database does to a text, said in JavaScript: no accents, no case. */
+/** Returns what the database does to a text, said in JavaScript: no accents, no case. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')

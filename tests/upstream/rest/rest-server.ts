@@ -21,7 +21,7 @@ export class RestServer {
     return new RestServer(desk, somebody.id, token);
   }
 
-  /** A list, its parameters in headers as the console sends them. */
+  /** Returns a list, its parameters in headers as the console sends them. */
   list(path: string, parameters: Partial<Record<keyof typeof listHeaders, unknown>> = {}): Promise<TestResponse> {
     const headers = Object.entries(parameters).map(([name, value]): [string, string] => [
       listHeaders[name as keyof typeof listHeaders],
@@ -63,7 +63,7 @@ export class RestServer {
   }
 }
 
-/** A location that is right, with a code of its own. */
+/** Returns a location that is right, with a code of its own. */
 export function aLocation(changes: object = {}): object {
   return {
     name: 'Sede Ñuñoa',

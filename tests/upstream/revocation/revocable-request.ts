@@ -13,12 +13,12 @@ export const quickCaptcha: CaptchaAdapter = {
     Promise.resolve(value === 'wrong' ? undefined : { id: value, expiresAt: new Date('2100-01-01T00:00:00Z') }),
 };
 
-/** A captcha that nobody has spent, in the shape the calls take. */
+/** Returns a captcha that nobody has spent, in the shape the calls take. */
 export function captcha(): string {
   return Buffer.from(randomUUID()).toString('base64');
 }
 
-/** A request with a certificate in force, of an EC key, as its issuance would have left it. */
+/** Returns a request with a certificate in force, of an EC key, as its issuance would have left it. */
 export async function issuedRequest(
   office: TestServer,
   overrides: RequestOverrides['request'] = {},
@@ -45,13 +45,13 @@ export async function issuedRequest(
   });
 }
 
-/** The last code of the ticketing service that was mailed there. */
+/** Returns the last code of the ticketing service that was mailed there. */
 export async function ticketFor(office: TestServer, to: string): Promise<string> {
   const texts = (await office.mailsTo(to)).map(({ text }) => text);
   return /CASO-[A-Z0-9]{8}/.exec(texts.filter((text) => text.includes('CASO-')).at(-1) ?? '')?.[0] ?? '';
 }
 
-/** A call by somebody without a session. */
+/** Returns a call by somebody without a session. */
 export async function publicly(
   office: TestServer,
   method: 'GET' | 'POST',

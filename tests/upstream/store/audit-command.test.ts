@@ -36,7 +36,7 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
   });
 
   const inFolder = (name: string): string => path.join(folder, name);
-  /** What the command says, without starting it. */
+  /** Returns what the command says, without starting it. */
   const verify = async (...args: string[]): Promise<string> => {
     try {
       const known = await readKnownEntries(args);

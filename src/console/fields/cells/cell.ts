@@ -14,7 +14,7 @@ export interface CellContext {
   labels: { yes: string; no: string; paused: string };
   /** When the rows came: relative dates count from there. */
   now: Date;
-  /** The name of a referenced record, once it is known. */
+  /** Returns the name of a referenced record, once it is known. */
   nameOf: (resource: string, id: string) => string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface CellInput {
  * components and not 900. Called for present values only, unless it says `absent`.
  */
 export interface Cell {
-  /** The whole value in words: shown, read aloud and exported. */
+  /** Returns the whole value in words: shown, read aloud and exported. */
   text: (input: CellInput) => string;
   /** When it's drawn as more, or less, than its text. */
   draw?: (input: CellInput) => ReactNode;

@@ -14,7 +14,7 @@ interface Option {
 
 type Source = NonNullable<FilterDefinition['options']>;
 
-/** The choices of a call, once a language, sorted by label without case. */
+/** Returns the choices of a call, once a language, sorted by label without case. */
 function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
   const language = useLanguage();
   return useQuery({

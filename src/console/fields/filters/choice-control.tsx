@@ -18,7 +18,7 @@ interface ChoiceControlProps extends Pick<FilterInput, 'label' | 'value' | 'onCh
   onFocus?: () => void;
 }
 
-/** One of some choices, or any. */
+/** Renders one of some choices, or any. */
 export function ChoiceControl({
   label,
   value,

@@ -18,7 +18,7 @@ export interface CalendarProps {
 
 const presetSpans = [1, 7, 30, 90];
 
-/** One calendar, two presses: the first day, then the last. Shortcuts for the usual spans within the limit. */
+/** Renders one calendar, two presses: the first day, then the last. Shortcuts for the usual spans within the limit. */
 export default function DateRangeCalendar({ range, maxDays = 366, onChange }: CalendarProps): ReactNode {
   const t = useTranslate('lists');
   const [first, setFirst] = useState<Dayjs | null>(null);

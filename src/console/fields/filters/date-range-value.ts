@@ -6,7 +6,7 @@ export interface DateRange {
   to: string;
 }
 
-/** The range of `days` days that ends today. */
+/** Returns the range of `days` days that ends today. */
 export function lastDays(days: number, now: Date): DateRange {
   const today = colombianDay(now);
   return { from: addDays(today, 1 - days), to: today };
@@ -21,14 +21,14 @@ export function toFilter({ from, to }: DateRange, format: string | undefined): D
   return { from: startOfColombianDay(from).toISOString(), to: endOfColombianDay(to).toISOString() };
 }
 
-/** The days of a filter's value; undefined when it's none. */
+/** Returns the days of a filter's value; undefined when it's none. */
 export function fromFilter(value: unknown): DateRange | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { from, to } = value as Partial<Record<keyof DateRange, unknown>>;
   return typeof from === 'string' && typeof to === 'string' ? { from: day(from), to: day(to) } : undefined;
 }
 
-/** How many days a range has, both ends counted. */
+/** Returns how many days a range has, both ends counted. */
 export function daysOf({ from, to }: DateRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }

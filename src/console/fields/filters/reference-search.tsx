@@ -6,7 +6,7 @@ import type { FilterInput } from './filter';
 
 const nothing = (): void => undefined;
 
-/** A reference among too many for a native list: found by a part of its name. */
+/** Renders a reference among too many for a native list: found by a part of its name. */
 export default function ReferenceSearch({ field, label, value, onChange }: FilterInput): ReactNode {
   const choices = useReferenceChoices(field.reference, typeof value === 'string' ? [value] : []);
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { labelKey, useLabels } from '../labels';
 import { fieldProps, shown, type InputProps } from './input';
 
-/** One of the values of the field's enum, each in its own words. */
+/** Renders one of the values of the field's enum, each in its own words. */
 export function EnumInput(input: InputProps): ReactNode {
   const translate = useLabels();
   const t = useTranslate('forms');

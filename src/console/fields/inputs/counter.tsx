@@ -12,7 +12,7 @@ export function isNear(text: string, max: number | undefined): max is number {
   return left < 0 || (max >= SHORT && left <= max / 10);
 }
 
-/** How many characters are left, or how many are too many. */
+/** Renders how many characters are left, or how many are too many. */
 export function Counter({ text, max }: { text: string; max: number }): ReactNode {
   const t = useTranslate('forms');
   const left = max - unicodeLength(text);

@@ -11,7 +11,7 @@ import './date-picker.css';
 
 const earliest = dayjs(limits.dates.earliest.replaceAll('/', '-'));
 
-/** The pickers of MUI in the kit's frame: its label, help and error, their keyboard and calendar. */
+/** Renders the pickers of MUI in the kit's frame: its label, help and error, their keyboard and calendar. */
 export default function DateInput(input: InputProps): ReactNode {
   const moment = input.field.format === 'date-time';
   const change = (day: Dayjs | null): void => input.onChange(sent(day, moment));

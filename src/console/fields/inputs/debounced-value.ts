@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Long enough to type the next letter; ms. */
 const DEBOUNCE_MS = 250;
 
-/** The value as it was when it last stood still for a moment. */
+/** Returns the value as it was when it last stood still for a moment. */
 export function useDebouncedValue(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

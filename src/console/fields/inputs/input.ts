@@ -20,7 +20,7 @@ export interface InputProps {
 
 export type InputRenderer = FieldRenderer<ComponentType<InputProps>>;
 
-/** The parts of an input that the kit's fields take as they are: optional is marked, required said. */
+/** Returns the parts of an input that the kit's fields take as they are: optional is marked, required said. */
 export function fieldProps({ id, label, help, error, field, readOnly }: InputProps): {
   id: string;
   label: string;
@@ -32,7 +32,7 @@ export function fieldProps({ id, label, help, error, field, readOnly }: InputPro
   return { id, label, help, error, optional: !readOnly && !field.required, required: !readOnly && field.required };
 }
 
-/** A text as an input shows it; nothing is an empty one. */
+/** Returns a text as an input shows it; nothing is an empty one. */
 export function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

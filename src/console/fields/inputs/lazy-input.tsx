@@ -5,7 +5,7 @@ import { fieldProps, type InputProps } from './input';
 
 type Load = () => Promise<{ default: ComponentType<InputProps> }>;
 
-/** An input that comes with the first form that has it; its label stands meanwhile, so that nothing jumps. */
+/** Returns an input that comes with the first form that has it; its label stands meanwhile, so that nothing jumps. */
 export function lazyInput(load: Load): ComponentType<InputProps> {
   const Input = lazy(load);
   return function LazyInput(input: InputProps) {

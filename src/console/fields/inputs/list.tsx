@@ -3,7 +3,10 @@ import { Chip } from '../../kit/chip';
 import { TextField } from '../../kit/text-field';
 import { fieldProps, type InputProps } from './input';
 
-/** A list of short texts: each is typed and kept with Enter or a comma; what is left in the box is kept on leaving it. */
+/**
+ * Renders a list of short texts: each is typed and kept with Enter or a comma; what is left in the box is kept on
+ * leaving it.
+ */
 export function ListInput(input: InputProps): ReactNode {
   const { value, readOnly, onChange, onBlur } = input;
   const items = Array.isArray(value) ? value.map(String) : [];

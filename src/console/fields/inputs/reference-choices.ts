@@ -18,7 +18,7 @@ interface ReferenceChoices {
   onType: (text: string, byHand: boolean) => void;
 }
 
-/** The records that a reference may point at, by what is typed of their name, and those it points at. */
+/** Returns the records that a reference may point at, by what is typed of their name, and those it points at. */
 export function useReferenceChoices(reference: FieldDefinition['reference'], ids: readonly string[]): ReferenceChoices {
   const { resource, label } = reference ?? { resource: '', label: '' };
   const [typed, setTyped] = useState('');

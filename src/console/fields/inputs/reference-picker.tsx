@@ -4,7 +4,7 @@ import { Autocomplete } from '../mui/autocomplete';
 import { fieldProps, type InputProps } from './input';
 import { useReferenceChoices } from './reference-choices';
 
-/** One record of another resource, or several where the field is a list; found by a part of its name. */
+/** Renders one record of another resource, or several where the field is a list; found by a part of its name. */
 export default function ReferenceInput(input: InputProps): ReactNode {
   const { field, value, readOnly, onChange, onBlur } = input;
   const many = field.type === 'array';

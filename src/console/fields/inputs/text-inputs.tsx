@@ -40,7 +40,7 @@ export function EmailInput(input: InputProps): ReactNode {
   );
 }
 
-/** A code: nothing to spell, and a phone offers capitals. */
+/** Renders a code: nothing to spell, and a phone offers capitals. */
 export function CodeInput(input: InputProps): ReactNode {
   return <OneLine {...input} native={{ spellCheck: false, autoCapitalize: 'characters' }} />;
 }

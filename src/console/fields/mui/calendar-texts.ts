@@ -52,7 +52,7 @@ function buttonTexts(t: Translate<'calendar'>) {
   };
 }
 
-/** The parts of a date that is typed. */
+/** Returns the parts of a date that is typed. */
 function fieldTexts(t: Translate<'calendar'>) {
   return {
     fieldClearLabel: t('clearField'),

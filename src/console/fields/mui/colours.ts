@@ -7,7 +7,7 @@ interface Palette {
   divider: string;
 }
 
-/** The tokens of kit/tokens.css as they are in the theme that shows now. */
+/** Returns the tokens of kit/tokens.css as they are in the theme that shows now. */
 export function colours(): Palette {
   const probe = document.createElement('span');
   document.body.append(probe);

@@ -4,21 +4,23 @@ import type { RecordValues } from '../../fields/cells/cell';
 export type Agreement = Contract;
 export type AgreementProduct = NonNullable<Contract['products']>[number];
 
-/** The agreement that a row, a panel or a dialog is about: records of the resource agreements are nothing else. */
+/**
+ * Returns the agreement that a row, a panel or a dialog is about: records of the resource agreements are nothing else.
+ */
 export function agreementOf(record: RecordValues): Agreement {
   return record as unknown as Agreement;
 }
 
 export type AgreementState = 'inForce' | 'inactive' | 'notBegun' | 'over';
 
-/** How it stands on that day, yyyy-mm-dd; both ends of its validity count. */
+/** Returns how it stands on that day, yyyy-mm-dd; both ends of its validity count. */
 export function stateOf({ active, validFrom, validTo }: Agreement, day: string): AgreementState {
   if (active === false) return 'inactive';
   if (validFrom !== undefined && validFrom > day) return 'notBegun';
   return validTo !== undefined && validTo < day ? 'over' : 'inForce';
 }
 
-/** What all its products have, and have spent. */
+/** Returns what all its products have, and have spent. */
 export function sumOf(products: readonly AgreementProduct[]): { quota: number; used: number } {
   const total = (value: (product: AgreementProduct) => number): number =>
     products.reduce((sum, product) => sum + value(product), 0);
@@ -28,7 +30,7 @@ export function sumOf(products: readonly AgreementProduct[]): { quota: number; u
 /** From this share on little is left. */
 const LOW_BALANCE = 0.9;
 
-/** Whether a product is spent, or nearly. */
+/** Returns whether a product is spent, or nearly. */
 export function leftOf({ quota, used = 0 }: AgreementProduct): 'enough' | 'little' | 'none' {
   if (used >= quota) return 'none';
   return quota - used <= 1 || used / quota >= LOW_BALANCE ? 'little' : 'enough';

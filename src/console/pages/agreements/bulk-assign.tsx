@@ -8,7 +8,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { useAgreements } from './filters';
 
-/** Which agreement all of them go to. */
+/** Renders which agreement all of them go to. */
 function Form({ tried, onInput }: BulkFormProps): ReactNode {
   const t = useTranslate('agreements');
   const agreements = useAgreements();
@@ -38,7 +38,7 @@ function Form({ tried, onInput }: BulkFormProps): ReactNode {
 
 const idOf = (record: RecordValues): string => String(record['contractRequestId']);
 
-/** The request as the list has it: those of no agreement are nowhere else. */
+/** Returns the request as the list has it: those of no agreement are nowhere else. */
 async function read(id: string, signal: AbortSignal): Promise<RecordValues> {
   // Paged lists take further headers (contract/wire.ts) that their definitions do not name.
   const { result } = await send<unknown, unknown, RecordValues[]>(

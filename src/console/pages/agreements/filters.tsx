@@ -12,7 +12,7 @@ import { agreementOf, type Agreement } from './agreement';
 /** What the call is asked for by who wants requests of no agreement (certificate.json, getRequestByContract). */
 const NONE = 'none';
 
-/** The agreements that the session may see, by name. */
+/** Returns the agreements that the session may see, by name. */
 export function useAgreements(): readonly Agreement[] {
   const { data = [] } = useGetList<RaRecord>('agreements', {
     pagination: { page: 1, perPage: limits.list.largestPage },

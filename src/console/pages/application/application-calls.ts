@@ -41,7 +41,7 @@ export interface OpenedRequest {
 
 export const requestKey = (id: string) => ['application', 'request', id] as const;
 
-/** A request as the server has it, with its form and what was entered. @throws CallError notFound */
+/** Returns a request as the server has it, with its form and what was entered. @throws CallError notFound */
 export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent'>> {
   const { detail: request } = (await send(consultQueryInfoFiles, { body: { externalRequestId: id } })).result;
   const productId = request?.certificateTypeId;
@@ -53,7 +53,7 @@ export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent
   return { request, form, ocrFlags, values };
 }
 
-/** The request, its form with what was entered, and what this browser still keeps of it. */
+/** Returns the request, its form with what was entered, and what this browser still keeps of it. */
 export const openedQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestKey(id), currentLanguage()],
@@ -83,7 +83,7 @@ export const documentsQuery = (id: string) =>
       (await send(additionalDocumentList, { parameters: { externalRequestId: id }, signal })).result,
   });
 
-/** How the request's validations came out. All of it is cleared when the applicant leaves the page. */
+/** Returns how the request's validations came out. All of it is cleared when the applicant leaves the page. */
 export const identityQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', 'identity', id, currentLanguage()],
@@ -144,7 +144,7 @@ export function isTextId(id: string | undefined): id is TextId {
   return id !== undefined && id in texts;
 }
 
-/** A text of the structure service: in force, or as it was accepted in this request. */
+/** Returns a text of the structure service: in force, or as it was accepted in this request. */
 export const legalTextQuery = (textId: TextId, structureServiceId: string, externalRequestId: string) =>
   queryOptions({
     queryKey: ['application', 'text', textId, externalRequestId, currentLanguage()],

@@ -15,7 +15,7 @@ import { DraftSteps } from './draft-steps';
 import { Identity } from './identity/identity';
 import './application.css';
 
-/** What an applicant does with one request: begin it, fill it, prove who they are, correct it. */
+/** Renders what an applicant does with one request: begin it, fill it, prove who they are, correct it. */
 export function ApplicationPage({ route }: { route: string }): ReactNode {
   const { externalRequestId: id } = useParams();
   const t = useTranslate('application');

@@ -11,7 +11,7 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { begin, productsQuery, type Medium } from './application-calls';
 
-/** Which certificate, and on which medium; a draft is begun with both. */
+/** Renders which certificate, and on which medium; a draft is begun with both. */
 export function ChooseProduct(): ReactNode {
   const t = useTranslate('application');
   const { data: products, error, refetch } = useQuery(productsQuery());
@@ -136,7 +136,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** One of several, as a card that is pressed anywhere. */
+/** Renders one of several, as a card that is pressed anywhere. */
 function Option({ group, checked, label, about, onChoose }: OptionProps): ReactNode {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   saver: DraftSaver;
 }
 
-/** The fields that were changed here and in another tab or device, and the choice between their values. */
+/** Renders the fields that were changed here and in another tab or device, and the choice between their values. */
 export function ConflictNotice({ form, draft, saver }: ConflictNoticeProps): ReactNode {
   const t = useTranslate('application');
   const { conflicts = [], values } = draft;

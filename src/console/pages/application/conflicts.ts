@@ -6,7 +6,10 @@ export interface Conflict {
   theirs: EnteredValue;
 }
 
-/** The fields whose values only a person can choose between: changed there since `base`, and here to something else. */
+/**
+ * Returns the fields whose values only a person can choose between: changed there since `base`, and here to something
+ * else.
+ */
 export function findConflicts(base: Entered, theirs: Entered, ours: Entered): Conflict[] {
   return Object.entries(ours).flatMap(([field, value]) => {
     const there = theirs[field] ?? null;

@@ -35,7 +35,7 @@ export interface Unsent {
 interface DraftSaverParts {
   /** Sends the changed values to the request as it was seen, or to whatever it is; gives its version. */
   save: (values: Entered, version: number | undefined, keepalive: boolean) => Promise<number>;
-  /** What the server has now. */
+  /** Returns what the server has now. */
   read: () => Promise<Stored>;
   persist: (unsent: Unsent) => void;
   drop: () => void;

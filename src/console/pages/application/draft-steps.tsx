@@ -20,7 +20,7 @@ interface Step {
   name: string;
 }
 
-/** A draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. */
+/** Renders a draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. */
 export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
   const { request, form, values, unsent } = opened;

@@ -19,7 +19,7 @@ import { StepActions } from './step-actions';
 /** Until another code can be asked for where the answer does not say, seconds. */
 const DEBOUNCE_MS = 60;
 
-/** Whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
+/** Returns whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
 async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
   const { valueFlag = '0' } = (await send(consultGeneralFlagValidateEmail, { body: { externalRequestId, email } }))
     .result;
@@ -30,7 +30,7 @@ async function needsNoCode(externalRequestId: string, email: string): Promise<bo
   return (await send(validateOtp, { body: { externalRequestId, email } })).result.valid === true;
 }
 
-/** The proof that the e-mail is the applicant's. */
+/** Renders the proof that the e-mail is the applicant's. */
 export function EmailStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
   const email = String(step.draft.values['email'] ?? '').trim();

@@ -37,7 +37,7 @@ export function EnteredSummary({ opened, draft, goTo }: Pick<StepProps, 'opened'
   ));
 }
 
-/** What was entered in a field, in words. */
+/** Renders what was entered in a field, in words. */
 export function Value({ field, values }: { field: FormField; values: Entered }): ReactNode {
   const t = useTranslate('application');
   const value = values[field.name];

@@ -23,7 +23,7 @@ interface MissingItem {
   label: string;
 }
 
-/** What was entered, what is missing, what comes next; and the filing. */
+/** Renders what was entered, what is missing, what comes next; and the filing. */
 export function FileStep({ problems, ...step }: StepProps & { problems: readonly FormProblem[] }): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();
@@ -144,7 +144,10 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   );
 }
 
-/** The method that the request has, by its id or, from a provider that sends none, by its name; otherwise the first. */
+/**
+ * Returns the method that the request has, by its id or, from a provider that sends none, by its name; otherwise the
+ * first.
+ */
 function preselected(
   { deliveryMethodId, deliveryMethod }: Request,
   methods: readonly { id: string; name: string }[],
@@ -153,7 +156,7 @@ function preselected(
   return (own ?? methods[0])?.id;
 }
 
-/** What keeps the request from being filed, and the step where it is put right. */
+/** Returns what keeps the request from being filed, and the step where it is put right. */
 function useMissingItems({ opened, draft, proven }: StepProps, problems: readonly FormProblem[]): MissingItem[] {
   const t = useTranslate('application');
   const formatProblem = useFormatProblem();

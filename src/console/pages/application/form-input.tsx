@@ -26,7 +26,7 @@ export function inputId(name: string): string {
   return `application-${name}`;
 }
 
-/** One field of the form, as its structure says. */
+/** Renders one field of the form, as its structure says. */
 export function FormInput(input: FormInputProps): ReactNode {
   switch (input.field.kind) {
     case 'note':

@@ -12,7 +12,7 @@ import { StepActions } from './step-actions';
 import { Suggestions } from './suggestions';
 import { useGate } from './use-gate';
 
-/** One group of the form's fields; those that no longer apply go, those that hang on another follow it. */
+/** Renders one group of the form's fields; those that no longer apply go, those that hang on another follow it. */
 export function GroupStep({
   group,
   problems,

@@ -32,7 +32,7 @@ export function dropCopy(id: string): void {
   }
 }
 
-/** What was left in this browser and never sent; nothing where there is none, or another session left it. */
+/** Returns what was left in this browser and never sent; nothing where there is none, or another session left it. */
 export async function readCopy(id: string): Promise<Unsent | undefined> {
   try {
     const sealed = localStorage.getItem(keyOf(id));

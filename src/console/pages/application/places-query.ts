@@ -9,7 +9,10 @@ interface Place {
   name: string;
 }
 
-/** The places a field offers; of a municipality's field, those of that department. Nothing changes them within a session. */
+/**
+ * Returns the places a field offers; of a municipality's field, those of that department. Nothing changes them within a
+ * session.
+ */
 export const placesQuery = ({ kind, name }: Pick<FormField, 'kind' | 'name'>, parent: string | undefined) =>
   queryOptions({
     queryKey: ['application', 'places', kind, parent ?? '', currentLanguage()],

@@ -8,7 +8,7 @@ interface ProgressProps {
   onGo: (key: string) => void;
 }
 
-/** The steps by name; each can be gone to, for nothing is lost on the way. */
+/** Renders the steps by name; each can be gone to, for nothing is lost on the way. */
 export function Progress({ steps, at, onGo }: ProgressProps): ReactNode {
   const t = useTranslate('application');
   return (

@@ -13,7 +13,7 @@ const signs: Readonly<Record<SaveStatus, typeof CircleCheck>> = {
   conflict: CircleAlert,
 };
 
-/** Whether what is on the screen is saved, and where. */
+/** Renders whether what is on the screen is saved, and where. */
 export function SavingLine({ draft, onRetry }: { draft: DraftState; onRetry: () => void }): ReactNode {
   const t = useTranslate('application');
   const { saveStatus, error: error = '' } = draft;

@@ -8,7 +8,7 @@ interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
   onNext?: () => void;
 }
 
-/** The way back and the way on, and what comes next. */
+/** Renders the way back and the way on, and what comes next. */
 export function StepActions({ onBack, onNext, next }: StepActionsProps): ReactNode {
   const t = useTranslate('application');
   return (

@@ -32,7 +32,7 @@ interface SuggestionsProps {
   onUse: (name: string, value: string) => void;
 }
 
-/** What was read in the documents and is not what was entered; the person takes each of it, or none. */
+/** Renders what was read in the documents and is not what was entered; the person takes each of it, or none. */
 export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps): ReactNode {
   const t = useTranslate('application');
   const id = opened.request.externalRequestId;

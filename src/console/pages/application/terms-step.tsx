@@ -12,7 +12,7 @@ import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
 import { useGate } from './use-gate';
 
-/** The texts that have to be accepted, each as it is in force. */
+/** Renders the texts that have to be accepted, each as it is in force. */
 export function TermsStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
   const fields = fieldsOf(step.opened.form, 'terms');

@@ -6,7 +6,10 @@ import { readDraft } from './application-calls';
 import { DraftSaver, type DraftState, type Stored, type Unsent } from './draft-saver';
 import { dropCopy, persistCopy } from './local-copy';
 
-/** What is entered for a draft, and its keeper, who also saves it when the page is left, hidden or loses its session. */
+/**
+ * Returns what is entered for a draft, and its keeper, who also saves it when the page is left, hidden or loses its
+ * session.
+ */
 export function useDraftSaver(id: string, begun: Stored & { unsent?: Unsent }): [DraftState, DraftSaver] {
   const [saver] = useState(() => new DraftSaver(partsOf(id), begun));
   const draft = useSyncExternalStore(saver.subscribe, saver.get);

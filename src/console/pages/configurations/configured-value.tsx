@@ -8,7 +8,7 @@ interface ConfiguredValueProps {
   value: string;
 }
 
-/** A value in words: "90 días", "Sí". */
+/** Renders a value in words: "90 días", "Sí". */
 export function ConfiguredValue({ configurationKey, value }: ConfiguredValueProps): ReactNode {
   const t = useTranslate('configurations');
   const language = useLanguage();

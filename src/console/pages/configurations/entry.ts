@@ -2,13 +2,13 @@ import type { Language } from '../../../contract/generated/languages';
 import { configurationKeys, type ConfigurationKeyDefinition } from '../../../contract/generated/configuration';
 import { formatNumber } from '../../fields/format';
 
-/** What the definitions say of a key; undefined for one they don't know (an older installation's). */
+/** Returns what the definitions say of a key; undefined for one they don't know (an older installation's). */
 export function keyDefinition(key: unknown): ConfigurationKeyDefinition | undefined {
   const known: Readonly<Record<string, ConfigurationKeyDefinition>> = configurationKeys;
   return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-/** Where the texts have a key's label and help. */
+/** Returns where the texts have a key's label and help. */
 export const keyLabel = (key: string) => `configuration.${key}.label` as const;
 export const keyHelp = (key: string) => `configuration.${key}.help` as const;
 
@@ -17,7 +17,9 @@ interface ConfigurationLabels {
   no: string;
 }
 
-/** A value in words: a number with its separators, a switch as yes or no. Units are told by the caller's texts. */
+/**
+ * Returns a value in words: a number with its separators, a switch as yes or no. Units are told by the caller's texts.
+ */
 export function valueText(
   definition: ConfigurationKeyDefinition | undefined,
   value: string,

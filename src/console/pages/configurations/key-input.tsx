@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shown, type InputProps } from '../../fields/inputs/input';
 
-/** Which key it is: never written, only read. */
+/** Renders which key it is: never written, only read. */
 export default function ConfigurationKeyInput({ id, label, value }: InputProps): ReactNode {
   return (
     <p className="field" id={id}>

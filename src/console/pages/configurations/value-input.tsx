@@ -12,7 +12,7 @@ import { TextField } from '../../kit/text-field';
 import { useBase } from '../../screens/form/base-context';
 import { keyDefinition, keyHelp, keyLabel, valueText } from './entry';
 
-/** The value of a key, written as its type wants it; its default is one press away. */
+/** Renders the value of a key, written as its type wants it; its default is one press away. */
 export default function ConfigurationValueInput(input: InputProps): ReactNode {
   const t = useTranslate('configurations');
   const translate = useLabels();
@@ -82,7 +82,9 @@ export default function ConfigurationValueInput(input: InputProps): ReactNode {
   );
 }
 
-/** What is wrong with a value before the server says it; the record's own schema only knows that it's a text. */
+/**
+ * Returns what is wrong with a value before the server says it; the record's own schema only knows that it's a text.
+ */
 export function useValueProblem(definition: ConfigurationKeyDefinition | undefined, value: string): string | undefined {
   const t = useTranslate('configurations');
   if (definition?.type !== 'integer' || value.trim() === '') return undefined;

@@ -16,7 +16,7 @@ import { daysLeft, endsSoon, looks, stateOf } from './credential-state';
 import { OpenDialog } from './open-dialog';
 import { RemoveDialog } from './remove-dialog';
 
-/** One credential: whose certificate it is, until when it is good, and what can be done with it. */
+/** Renders one credential: whose certificate it is, until when it is good, and what can be done with it. */
 export function CredentialCard({ credential }: { credential: Credential }): ReactNode {
   const t = useTranslate('credentials');
   const translate = useLabels();

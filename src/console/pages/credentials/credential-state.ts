@@ -8,7 +8,7 @@ const { expiringDays } = limits;
 
 export type CredentialState = 'missing' | 'verified' | 'unverified' | 'expiring' | 'expired';
 
-/** How a credential stands at a moment, the most pressing first. */
+/** Returns how a credential stands at a moment, the most pressing first. */
 export function stateOf({ registered, validTo, verifiedUntil }: Credential, now: number): CredentialState {
   if (!registered) return 'missing';
   const end = validTo === undefined ? Infinity : Date.parse(validTo);
@@ -22,13 +22,13 @@ export function daysLeft({ validTo }: Credential, now: number): number {
   return validTo === undefined ? Infinity : Math.floor((Date.parse(validTo) - now) / dayMs);
 }
 
-/** Whether its end is near. */
+/** Returns whether its end is near. */
 export function endsSoon(credential: Credential, now: number): boolean {
   const days = daysLeft(credential, now);
   return days >= 0 && days < expiringDays;
 }
 
-/** Until when all of them are verified; nothing while one is not. */
+/** Returns until when all of them are verified; nothing while one is not. */
 export function goodUntil(credentials: readonly Credential[]): Date | undefined {
   const ends = credentials.map(({ verifiedUntil }) => (verifiedUntil === undefined ? NaN : Date.parse(verifiedUntil)));
   const first = Math.min(...ends);

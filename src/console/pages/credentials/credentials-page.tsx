@@ -14,7 +14,7 @@ import { consultCredentials, credentialsKey } from './credential-calls';
 import { goodUntil } from './credential-state';
 import './credentials.css';
 
-/** The official's own credentials: one screen for whoever registers them and for whoever only verifies. */
+/** Renders the official's own credentials: one screen for whoever registers them and for whoever only verifies. */
 export function CredentialsPage(): ReactNode {
   const t = useTranslate('credentials');
   const translate = useLabels();
@@ -49,7 +49,7 @@ export function CredentialsPage(): ReactNode {
   );
 }
 
-/** Whether the official can issue now, and until when. */
+/** Renders whether the official can issue now, and until when. */
 function ErrorState({ until }: { until: Date | undefined }): ReactNode {
   const t = useTranslate('credentials');
   const now = useCurrentMinute();

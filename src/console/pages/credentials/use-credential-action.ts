@@ -14,7 +14,10 @@ export interface CredentialAction {
   setProblems: (problems: Readonly<Record<string, string>>) => void;
 }
 
-/** The course of an action on one's credentials. What the server says of the file stands at the file, of the password at it. */
+/**
+ * Returns the course of an action on one's credentials. What the server says of the file stands at the file, of the
+ * password at it.
+ */
 export function useCredentialAction(): CredentialAction {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -10,7 +10,7 @@ import { allDepartments, allMunicipalities, findPlaces, type Department, type Mu
 /** The DANE list is Colombia's; elsewhere the place is written by hand. */
 const COUNTRY = 'CO';
 
-/** The department, from the DANE list; fills its code, and empties a municipality that isn't in it. */
+/** Renders the department, from the DANE list; fills its code, and empties a municipality that isn't in it. */
 export function DepartmentInput(input: InputProps): ReactNode {
   const t = useTranslate('locations');
   const { setValue, getValues } = useFormContext();
@@ -23,7 +23,7 @@ export function DepartmentInput(input: InputProps): ReactNode {
   return <PlacePicker input={input} places={allDepartments} help={t('filled')} onChoose={choose} />;
 }
 
-/** The municipality, of the chosen department or of all; fills whatever follows from it. */
+/** Renders the municipality, of the chosen department or of all; fills whatever follows from it. */
 export function MunicipalityInput(input: InputProps): ReactNode {
   const t = useTranslate('locations');
   const { setValue, getValues } = useFormContext();

@@ -34,7 +34,7 @@ export const allMunicipalities: readonly Municipality[] = departments.flatMap((d
 /** As many as one looks through. */
 const MAX_CHOICES = 60;
 
-/** The first places whose name or code has the text, names that begin with it before the others. */
+/** Returns the first places whose name or code has the text, names that begin with it before the others. */
 export function findPlaces<Place extends Department>(places: readonly Place[], text: string): Place[] {
   const wanted = normalizeForSearch(text.trim());
   if (wanted === '') return places.slice(0, MAX_CHOICES);

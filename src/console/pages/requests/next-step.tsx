@@ -37,7 +37,7 @@ const cell: Cell = {
 
 export const nextStepCell: CellRenderer = { name: 'nextStep', rank: onlyByName, rendering: cell };
 
-/** The same sentence where one request is shown. */
+/** Renders the same sentence where one request is shown. */
 export function NextStep({ resource, record }: { resource: string; record: RecordValues }): ReactNode {
   const translate = useLabels();
   const now = new Date(useCurrentMinute());

@@ -95,7 +95,7 @@ export interface RequestApi {
 /** The state in which the applicant replaces documents. */
 const CORRECTION = 'SUD';
 
-/** Why a document is not approved: the same everywhere. */
+/** Returns why a document is not approved: the same everywhere. */
 export const documentReasons = async (): Promise<readonly RejectReason[]> =>
   (await send(getRejectReason, { parameters: { apply: 'DOCUMENT' } })).result;
 
@@ -199,7 +199,7 @@ const requestApis: Readonly<Record<string, RequestApi>> = {
   supervisedCertificates: ecd,
 };
 
-/** The calls behind the list of that resource. */
+/** Returns the calls behind the list of that resource. */
 export function requestApi(resource: string): RequestApi {
   const api = requestApis[resource];
   if (!api) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/office.ts`);

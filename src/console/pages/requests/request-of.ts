@@ -2,7 +2,10 @@ import type { Request } from '../../../contract/generated/types';
 import type { RecordValues } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';
 
-/** The request that a row, a panel or a dialog is about: records of the three lists of requests are nothing else. */
+/**
+ * Returns the request that a row, a panel or a dialog is about: records of the three lists of requests are nothing
+ * else.
+ */
 export function requestOf(record: RecordValues): Request {
   return record as unknown as Request;
 }
@@ -13,7 +16,7 @@ export function fieldLabel(resource: string, field: string) {
   return own ? labelKey.column(resource, field) : labelKey.field(resource, field);
 }
 
-/** Whether a list holds the requests of whoever looks at it, and not others'. */
+/** Returns whether a list holds the requests of whoever looks at it, and not others'. */
 export function isOwnList(resource: string): boolean {
   return resource === 'ownRequests';
 }

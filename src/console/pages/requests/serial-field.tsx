@@ -10,7 +10,7 @@ interface SerialFieldProps {
   onChange: (serial: string) => void;
 }
 
-/** The serial of a token, by scanner or by hand. */
+/** Renders the serial of a token, by scanner or by hand. */
 export function SerialField({ onChange, ...field }: SerialFieldProps): ReactNode {
   return (
     <TextField

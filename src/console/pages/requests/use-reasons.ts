@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLanguage } from '../../kit/language';
 
-/** A list of the provider's reasons or causes; they change with a release, so one answer a language is kept. */
+/** Returns a list of the provider's reasons or causes; they change with a release, so one answer a language is kept. */
 export function useReasons<Reason>(
   name: string,
   read: () => Promise<readonly Reason[]>,

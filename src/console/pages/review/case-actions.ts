@@ -148,7 +148,7 @@ export class CaseActions {
     await this.client.invalidateQueries({ queryKey: comparisonsQuery(this.id).queryKey });
   }
 
-  /** A call of its own kind in line with the others, such as a registry that is asked. */
+  /** Returns a call of its own kind in line with the others, such as a registry that is asked. */
   async action<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await enqueue(this.id, action);
@@ -158,7 +158,7 @@ export class CaseActions {
     }
   }
 
-  /** The case once nothing is under way any more: its facts are those of what was decided last. */
+  /** Returns the case once nothing is under way any more: its facts are those of what was decided last. */
   async settled(): Promise<VerificationCase> {
     return waitingActions(this.id) === 0 ? this.current : enqueue(this.id, () => this.refresh());
   }

@@ -36,7 +36,7 @@ async function openCase(externalRequestId: string): Promise<VerificationCase> {
   return (await send(getprocessverification, { body: { externalRequestId } })).result;
 }
 
-/** The case as it is now, without taking it. */
+/** Returns the case as it is now, without taking it. */
 export async function readCase(externalRequestId: string, signal?: AbortSignal): Promise<VerificationCase> {
   return (await send(getverificationinfo, { parameters: { externalRequestId }, signal })).result;
 }
@@ -58,7 +58,7 @@ async function openNext(after: string | undefined): Promise<VerificationCase> {
   return (await send(getprocessverification, { body })).result;
 }
 
-/** The case behind that one, not taken. */
+/** Returns the case behind that one, not taken. */
 const prefetchedQuery = (after: string) =>
   queryOptions({
     queryKey: ['review', 'next', after, currentLanguage()],
@@ -68,7 +68,7 @@ const prefetchedQuery = (after: string) =>
     gcTime: PREFETCH_FRESH_MS,
   });
 
-/** Whether somebody has changed the case, or taken it. */
+/** Returns whether somebody has changed the case, or taken it. */
 export const watchQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'watch', id],
@@ -77,7 +77,7 @@ export const watchQuery = (id: string) =>
     refetchInterval: WATCH_MS,
   });
 
-/** The bytes of a document. Its path names its content, so they never grow old. */
+/** Returns the bytes of a document. Its path names its content, so they never grow old. */
 export const fileQuery = (path: string) =>
   queryOptions({
     queryKey: ['review', 'file', path],
@@ -109,7 +109,7 @@ export const reasonsQuery = (apply: 'DOCUMENT' | 'REQUEST') =>
     staleTime: Infinity,
   });
 
-/** What happened to a request, oldest first. */
+/** Returns what happened to a request, oldest first. */
 export const historyQuery = (contractRequestId: string) =>
   queryOptions({
     queryKey: ['review', 'history', contractRequestId, currentLanguage()],

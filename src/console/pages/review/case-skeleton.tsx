@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 
-/** The shape of a case that is being opened. */
+/** Renders the shape of a case that is being opened. */
 export function CaseSkeleton(): ReactNode {
   const t = useTranslate('review');
   return (

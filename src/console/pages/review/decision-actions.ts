@@ -7,7 +7,10 @@ import { heldFor } from '../../../contract/request-scope';
 /** The guards not met of an action that may be seen; undefined where it may not, in this state or by this person. */
 export type DecisionActions = (event: string) => readonly string[] | undefined;
 
-/** What a holder of these codes may do to a request in review, from its own facts: the same rules as the server's. */
+/**
+ * Returns what a holder of these codes may do to a request in review, from its own facts: the same rules as the
+ * server's.
+ */
 export function decisionActionsOf(
   { serviceStatusId, facts = {}, applicationId = '' }: Request,
   held: ReadonlySet<Privilege>,
@@ -20,7 +23,7 @@ export function decisionActionsOf(
   return (event) => offered.find((each) => each.event.name === event)?.unmet;
 }
 
-/** Whether these codes decide such requests at all, in whichever state they are. */
+/** Returns whether these codes decide such requests at all, in whichever state they are. */
 export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<Privilege>): boolean {
   const codes = heldFor(held, { application: applicationId, own: false, supervised: false });
   return requestLifecycle.events.some((event) => event.decides === true && mayTransition(event, codes));

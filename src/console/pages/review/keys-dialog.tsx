@@ -51,7 +51,7 @@ const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonl
   },
 ];
 
-/** Every key of the review, and the switch that turns single letters off (WCAG 2.1.4). */
+/** Renders every key of the review, and the switch that turns single letters off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslate('review');
   const on = usePersistedValue(shortcutsOn);
@@ -90,7 +90,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** A combination as it stands on the keyboard. */
+/** Returns a combination as it stands on the keyboard. */
 function messageOf(combination: string, t: Translate<'review'>): string[] {
   const named: Readonly<Record<string, string>> = {
     Shift: t('keys.shift'),

@@ -23,7 +23,7 @@ function ToList(): ReactNode {
   return <Button onClick={() => void navigate(LIST)}>{t('toList')}</Button>;
 }
 
-/** The read-only twin without a request. */
+/** Renders the read-only twin without a request. */
 export function ChooseOne(): ReactNode {
   const t = useTranslate('review');
   return (
@@ -50,7 +50,7 @@ export function NextOfQueue({ addressOf: address }: { addressOf: (id: string) =>
   return <NoSession error={error} onRetry={() => void refetch()} />;
 }
 
-/** A case that could not be opened: it is not there, it is not for this person, or the server failed. */
+/** Renders a case that could not be opened: it is not there, it is not for this person, or the server failed. */
 export function NoSession({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
   const t = useTranslate('review');
   const status = error instanceof CallError ? error.status : 0;

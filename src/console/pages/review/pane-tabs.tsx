@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslate } from '../../kit/use-translate';
 import type { PaneLink } from './review-place';
 
-/** The two parts of the evidence; each has an address, and going between them is no step back. */
+/** Renders the two parts of the evidence; each has an address, and going between them is no step back. */
 export function PaneTabs({ panes }: { panes: readonly PaneLink[] }): ReactNode {
   const t = useTranslate('review');
   return (

@@ -6,7 +6,7 @@ export type Region = NonNullable<FieldComparison['region']>;
 /** The smallest part that can be marked, as a fraction of the page. */
 const MIN_SIZE = 0.01;
 
-/** The region between two corners, inside its page. */
+/** Returns the region between two corners, inside its page. */
 export function between(page: number, one: Point, other: Point): Region {
   const [left, right] = ordered(within(one.x), within(other.x));
   const [top, bottom] = ordered(within(one.y), within(other.y));

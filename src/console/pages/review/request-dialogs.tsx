@@ -5,7 +5,7 @@ import { PostponeDialog, RejectDialog } from './decision/reject-postpone-dialogs
 import { SubjectDialog } from './decision/subject-dialog';
 import type { RequestDeciding } from './use-request-actions';
 
-/** The dialog that is open, if any. A conflict comes above it and leaves what was typed. */
+/** Renders the dialog that is open, if any. A conflict comes above it and leaves what was typed. */
 export function RequestDialogs({
   opened,
   requestActions,

@@ -35,7 +35,7 @@ interface ReviewCaseProps {
   held: boolean;
 }
 
-/** One open case: the document to the left, the evidence to the right, the decisions below. */
+/** Renders one open case: the document to the left, the evidence to the right, the decisions below. */
 export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactNode {
   const t = useTranslate('review');
   const navigate = useNavigate();

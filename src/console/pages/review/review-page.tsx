@@ -51,7 +51,7 @@ interface HeldCaseProps {
   onLook: () => void;
 }
 
-/** A case that another reviewer holds, before it is looked at or taken over. */
+/** Renders a case that another reviewer holds, before it is looked at or taken over. */
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
   const caseState = useCaseActions(id, true);
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());

@@ -13,14 +13,14 @@ const places: Readonly<Record<string, ReviewPlace>> = {
   identityReviewRead: { pane: 'verificationValidation', readOnly: true },
 };
 
-/** The place of a route by its name in routes.json. @throws Error for a route of another page */
+/** Returns the place of a route by its name in routes.json. @throws Error for a route of another page */
 export function placeOf(route: string): ReviewPlace {
   const place = places[route];
   if (!place) throw new Error(`${route} is no route of the review`);
   return place;
 }
 
-/** The address of a request beside the one that is open: of the same twin, in that pane. */
+/** Returns the address of a request beside the one that is open: of the same twin, in that pane. */
 export function addressOf({ pane, readOnly }: ReviewPlace, externalRequestId?: string): string {
   const parent = readOnly ? '/documentaryValidationRead' : '/documentaryValidation';
   return [parent, pane, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');

@@ -24,7 +24,7 @@ export async function enqueue<T>(id: string, action: () => Promise<T>): Promise<
   }
 }
 
-/** How many actions on a case are under way. */
+/** Returns how many actions on a case are under way. */
 export function waitingActions(id: string): number {
   return queues.get(id)?.waiting ?? 0;
 }

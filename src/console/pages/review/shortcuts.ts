@@ -39,7 +39,7 @@ const names = new Map<string, ShortcutName>(
   (Object.entries(shortcutKeys) as [ShortcutName, string][]).map(([name, key]) => [key, name]),
 );
 
-/** What was pressed, as the table above writes it; undefined with a modifier that belongs to the browser. */
+/** Returns what was pressed, as the table above writes it; undefined with a modifier that belongs to the browser. */
 function pressed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === '=') return '+';
@@ -47,7 +47,7 @@ function pressed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): st
   return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
 }
 
-/** Where keys are typed, or chosen with, and not commands; a dialog has its own. */
+/** Returns where keys are typed, or chosen with, and not commands; a dialog has its own. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;

@@ -29,7 +29,7 @@ export interface CaseState {
   ) => Promise<boolean>;
 }
 
-/** The actions of one open case, with what may come between. */
+/** Returns the actions of one open case, with what may come between. */
 export function useCaseActions(id: string, canTake: boolean): CaseState {
   const client = useQueryClient();
   const caseActions = useMemo(() => new CaseActions(client, id, canTake), [client, id, canTake]);

@@ -22,7 +22,7 @@ interface DecidingOn {
   takingBack: TakingBack;
 }
 
-/** What may be said of the document that is looked at; once said, the next one that waits is shown. */
+/** Returns what may be said of the document that is looked at; once said, the next one that waits is shown. */
 export function useDecisions({
   caseState,
   looking,

@@ -17,12 +17,12 @@ export interface Looking {
   read: { region: Region; label: string } | undefined;
   select: (documentId: string) => void;
   step: (by: 1 | -1) => void;
-  /** The next one that waits; false when none does. */
+  /** Returns the next one that waits; false when none does. */
   goOn: (from: string) => boolean;
   show: (documentId: string, region: Region, label: string) => void;
 }
 
-/** Which document is looked at, and how. */
+/** Returns which document is looked at, and how. */
 export function useDocuments({ documents = [] }: VerificationCase): Looking {
   const current = currentDocuments(documents);
   const [selectedId, setSelectedId] = useState(() => firstPending(current)?.documentId);

@@ -5,7 +5,7 @@ import type { Region } from './regions';
 import type { Marking } from './viewer/stage';
 
 export interface Rejecting {
-  /** What is written about a document, while its form is open. */
+  /** Returns what is written about a document, while its form is open. */
   draftOf: (document: RequestDocument) => RejectionDraft | undefined;
   /** Opens the form for a document; what was written about it before is there again. */
   open: (document: RequestDocument) => void;
@@ -20,7 +20,7 @@ export interface Rejecting {
 
 const started = (page: number): Region => ({ page, x: 0.35, y: 0.42, width: 0.3, height: 0.16 });
 
-/** What is being written about documents that will not be approved, with the regions marked on them. */
+/** Returns what is being written about documents that will not be approved, with the regions marked on them. */
 export function useRejection(): Rejecting {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RejectionDraft>>>({});
   const [openId, setOpenId] = useState<string>();

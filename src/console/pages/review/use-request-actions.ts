@@ -33,7 +33,7 @@ interface Acting {
   next: () => void;
 }
 
-/** What may be done to the whole request; once done, the next of the queue opens. */
+/** Returns what may be done to the whole request; once done, the next of the queue opens. */
 export function useRequestActions({ caseState, privileges, next }: Acting): RequestDeciding {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();

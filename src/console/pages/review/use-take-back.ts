@@ -35,7 +35,7 @@ interface TakeBackOptions {
   announce: (message: string) => void;
 }
 
-/** The decisions of the last seconds, newest last. */
+/** Returns the decisions of the last seconds, newest last. */
 export function useTakeBack({
   caseState,
   looking,

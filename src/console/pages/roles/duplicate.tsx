@@ -5,7 +5,7 @@ import type { OwnButtonProps } from '../../fields/action-extension';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 
-/** A new role that starts from this one; nothing is saved until its form is. */
+/** Renders a new role that starts from this one; nothing is saved until its form is. */
 export function DuplicateRole({ definition, records: [role], label }: OwnButtonProps): ReactNode {
   const t = useTranslate('roles');
   const navigate = useNavigate();

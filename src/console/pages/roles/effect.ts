@@ -15,7 +15,7 @@ export interface Reach {
   actions: ReadonlySet<ReachKey>;
 }
 
-/** What somebody with these codes alone may open and do, by the same tables that the guards read. */
+/** Returns what somebody with these codes alone may open and do, by the same tables that the guards read. */
 export function reachOf(codes: readonly string[]): Reach {
   const held = new Set(codes as readonly Privilege[]);
   const canAccess = (accesses: readonly string[]): boolean => accesses.length > 0 && allows(held, accesses);
@@ -35,7 +35,7 @@ export function reachOf(codes: readonly string[]): Reach {
   return { routes: new Set([...pages, ...lists]), actions: new Set([...records, ...calls]) };
 }
 
-/** What is in one and not in the other, in the order of the first. */
+/** Returns what is in one and not in the other, in the order of the first. */
 export function exceeding(one: ReadonlySet<ReachKey>, other: ReadonlySet<ReachKey>): ReachKey[] {
   return [...one].filter((key) => !other.has(key));
 }

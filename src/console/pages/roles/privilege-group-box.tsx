@@ -12,7 +12,7 @@ interface PrivilegeGroupBoxProps {
   onSet: (codes: readonly string[], on: boolean) => void;
 }
 
-/** One group of privileges: all at once by its head, or each. */
+/** Renders one group of privileges: all at once by its head, or each. */
 export function PrivilegeGroupBox({ name, codes, shown, chosen, onSet }: PrivilegeGroupBoxProps): ReactNode {
   const t = useTranslate('roles');
   const translate = useLabels();

@@ -14,7 +14,10 @@ import { PrivilegeGroupBox } from './privilege-group-box';
 import { RoleEffect } from './role-effect';
 import './privileges.css';
 
-/** The privileges of a role: picked in groups, found by their words or code, with what the choice would do beside it. */
+/**
+ * Renders the privileges of a role: picked in groups, found by their words or code, with what the choice would do
+ * beside it.
+ */
 export default function PrivilegesInput({
   id,
   label,
@@ -90,7 +93,7 @@ function codesOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The saved order first, then the definition's: choosing and unchoosing one leaves no change behind. */
+/** Returns the saved order first, then the definition's: choosing and unchoosing one leaves no change behind. */
 function inOrder(codes: readonly string[], saved: readonly string[]): string[] {
   const known = privilegesByGroup.flatMap((group) => group.codes);
   const order = [...saved, ...known];

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 
-/** Which of these roles at least one active person has; undefined until all of them are known. */
+/** Returns which of these roles at least one active person has; undefined until all of them are known. */
 export function useRolesInUse(ids: readonly string[]): ReadonlySet<string> | undefined {
   const provider = useDataProvider();
   return useQueries({

@@ -4,7 +4,7 @@ import { useLabels } from '../../fields/labels';
 import { groupLabel, privilegeLabel, privilegesByGroup } from '../../fields/privilege-groups';
 import { useTranslate } from '../../kit/use-translate';
 
-/** What all the chosen roles give together, by group, and through which of them. */
+/** Renders what all the chosen roles give together, by group, and through which of them. */
 export function EffectivePrivileges({ roles }: { roles: readonly RaRecord[] }): ReactNode {
   const t = useTranslate('users');
   const translate = useLabels();

@@ -1,4 +1,4 @@
-/** The domains of the configuration key AllowedEmailDomains; none when it allows any. */
+/** Returns the domains of the configuration key AllowedEmailDomains; none when it allows any. */
 export function domainsOf(value: unknown): readonly string[] {
   if (typeof value !== 'string') return [];
   const domains = value

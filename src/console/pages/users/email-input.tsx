@@ -7,7 +7,7 @@ import type { InputProps } from '../../fields/inputs/input';
 import { useTranslate } from '../../kit/use-translate';
 import { domainsOf, isOutside } from './email-domains';
 
-/** The e-mail of a user, with the allowed domains said before and not only after saving. */
+/** Renders the e-mail of a user, with the allowed domains said before and not only after saving. */
 export default function UserEmailInput(input: InputProps): ReactNode {
   const t = useTranslate('users');
   const enabled = useAllowed(sectionNamed('configurations'), 'list');

@@ -8,7 +8,7 @@ interface RoleOptionProps {
   onToggle: () => void;
 }
 
-/** One role that can be given: its name, what it is for, how much it gives. */
+/** Renders one role that can be given: its name, what it is for, how much it gives. */
 export function RoleOption({ role, checked, onToggle }: RoleOptionProps): ReactNode {
   const t = useTranslate('users');
   const count = Array.isArray(role['privileges']) ? role['privileges'].length : 0;

@@ -14,7 +14,7 @@ import { EffectivePrivileges } from './effective-privileges';
 import { RoleOption } from './role-option';
 import './roles-input.css';
 
-/** The roles of a user: found by name, each with what it gives, and all that they give together. */
+/** Renders the roles of a user: found by name, each with what it gives, and all that they give together. */
 export default function UserRolesInput(props: InputProps): ReactNode {
   const { id, label, help, error, readOnly, value, onChange } = props;
   usePreselectedRole(props);

@@ -28,7 +28,7 @@ interface AcceptFormProps {
   onUsed: () => void;
 }
 
-/** What is accepted, and the acceptance or the refusal; sent again after a lost answer, it is done once. */
+/** Renders what is accepted, and the acceptance or the refusal; sent again after a lost answer, it is done once. */
 export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFormProps): ReactNode {
   const t = useTranslate('finalization');
   const [agreed, setAgreed] = useState(false);

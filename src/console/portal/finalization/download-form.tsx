@@ -30,7 +30,7 @@ interface Got {
   receipt: string;
 }
 
-/** The file with the key: the document number, a code of the mail and a password of the holder's own. */
+/** Renders the file with the key: the document number, a code of the mail and a password of the holder's own. */
 export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode {
   const t = useTranslate('finalization');
   const k = useTranslate('keys');

@@ -26,7 +26,7 @@ interface SubjectFactsProps {
   subject: NonNullable<EmbeddedReadFinalizationLinkResult['subject']>;
 }
 
-/** Every field of the certificate's subject, as it was issued. */
+/** Renders every field of the certificate's subject, as it was issued. */
 export function SubjectFacts({ subject }: SubjectFactsProps): ReactNode {
   const t = useTranslate('finalization');
   const label = (attribute: string): string => {

@@ -88,7 +88,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   );
 }
 
-/** How long until one may try again, counting down by the moment it ends (ms since 1970). */
+/** Renders how long until one may try again, counting down by the moment it ends (ms since 1970). */
 function Lockout({ until }: { until: number }): ReactNode {
   const t = useTranslate('portal');
   const left = useRemaining(until);

@@ -50,7 +50,7 @@ function never(): () => void {
   return () => undefined;
 }
 
-/** Whether a session is stored here; whose, stays sealed. */
+/** Returns whether a session is stored here; whose, stays sealed. */
 function hasSession(): boolean {
   return window.localStorage.getItem('token') !== null;
 }

@@ -8,7 +8,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 
-/** A file that came with a message: a click hands it to the browser, which only keeps it. */
+/** Renders a file that came with a message: a click hands it to the browser, which only keeps it. */
 export function Attachment({ mailId, name }: { mailId: string; name: string }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setError] = useState<string>();

@@ -9,7 +9,7 @@ export interface MessageListProps {
   onChoose: (id: string) => void;
 }
 
-/** The messages, newest first. */
+/** Renders the messages, newest first. */
 export function MessageList({ messages, chosen, onChoose }: MessageListProps): ReactNode {
   const t = useTranslate('portal');
   return (

@@ -9,7 +9,7 @@ import { Attachment } from './attachment';
 import { LinkedText } from './linked-text';
 import { useMail } from './use-mailbox';
 
-/** One message: who, when and its text. The text part is what is shown, so that nothing in a mail can run. */
+/** Renders one message: who, when and its text. The text part is what is shown, so that nothing in a mail can run. */
 export function Message({ id, onBack }: { id: string; onBack: () => void }): ReactNode {
   const t = useTranslate('portal');
   const { value, error: formError } = useMail(id);

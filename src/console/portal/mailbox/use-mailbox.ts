@@ -12,7 +12,7 @@ export interface MailboxState<Value> {
   error?: string;
 }
 
-/** The newest messages; `refresh` asks again, and so does coming back to the window. */
+/** Returns the newest messages; `refresh` asks again, and so does coming back to the window. */
 export function useMailbox(): MailboxState<EmbeddedMailboxResult> & { refresh: () => void } {
   const [asked, setState] = useState<MailboxState<EmbeddedMailboxResult>>({ loading: true });
   const [times, setAttempt] = useState(0);

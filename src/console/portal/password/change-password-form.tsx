@@ -14,7 +14,7 @@ import { navigate } from '../navigation';
 import { PolicyList } from './policy-list';
 import { policyRules } from './policy-rules';
 
-/** The new password, twice, beside what it must meet. */
+/** Renders the new password, twice, beside what it must meet. */
 export function ChangePasswordForm({ token, username }: { token: string; username: string }): ReactNode {
   const t = useTranslate('portal');
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { ruleNumbers, type Rule } from './policy-rules';
 import './policy-list.css';
 
-/** The conditions and which are met as one types; after an attempt, which are still missing. */
+/** Renders the conditions and which are met as one types; after an attempt, which are still missing. */
 export function PolicyList({ rules, tried }: { rules: readonly Rule[]; tried: boolean }): ReactNode {
   const t = useTranslate('portal');
   const text: Record<Rule['name'], string> = {

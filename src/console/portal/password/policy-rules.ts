@@ -8,7 +8,7 @@ export interface Rule {
   met: boolean;
 }
 
-/** The conditions in the order they are read; an empty password meets none of them. */
+/** Returns the conditions in the order they are read; an empty password meets none of them. */
 export function policyRules(password: string, repeated: string, username: string): Rule[] {
   const broken = new Set(passwordViolations(password, { username, email: '' }).map(({ code }) => code));
   const typed = password !== '';

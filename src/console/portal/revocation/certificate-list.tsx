@@ -18,7 +18,7 @@ import './certificate-list.css';
 
 const perPage = limits.pageSizes.revokeList;
 
-/** Every certificate with its state, seven a page. */
+/** Renders every certificate with its state, seven a page. */
 export function CertificateList({ session }: { session: RevocationSession }): ReactNode {
   const t = useTranslate('revocation');
   const { value, error: formError, loading, retry } = useCertificates(session);

@@ -4,7 +4,7 @@ import type { Certificate } from '../../../contract/generated/types';
 import { StatusChip } from '../../kit/status-chip';
 import type { Tone } from '../../kit/tone';
 
-/** The state of the request that the certificate came of: colour, icon and word. */
+/** Renders the state of the request that the certificate came of: colour, icon and word. */
 export function CertificateState({ certificate }: { certificate: Certificate }): ReactNode {
   const { serviceStatusId, statusName = serviceStatusId } = certificate;
   const { tone = 'ended', icon = 'circle-dashed' } = requestLifecycle.states[serviceStatusId] ?? {};

@@ -10,7 +10,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** The one-time code of the mail; a phone offers the one that just came. */
+/** Renders the one-time code of the mail; a phone offers the one that just came. */
 export function CodeField({ help, value, onChange, error }: CodeFieldProps): ReactNode {
   const t = useTranslate('revocation');
   return (

@@ -12,7 +12,7 @@ import { Step } from './step';
 import { StepForm } from './step-form';
 import { useFormAction } from './use-form-action';
 
-/** The code of the mail; the words are the same whether or not one was sent. */
+/** Renders the code of the mail; the words are the same whether or not one was sent. */
 export function CodeStep({ session }: { session: RevocationSession }): ReactNode {
   const t = useTranslate('revocation');
   const action = useFormAction(['otp']);

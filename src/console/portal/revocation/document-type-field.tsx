@@ -14,7 +14,7 @@ export interface DocumentTypeFieldProps {
   error?: string;
 }
 
-/** The types of identification that the structure service knows; asked for when the form opens. */
+/** Renders the types of identification that the structure service knows; asked for when the form opens. */
 export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldProps): ReactNode {
   const t = useTranslate('revocation');
   const { value: types, error: formError, loading, retry } = useAsyncData(fetchDocumentTypes);

@@ -7,7 +7,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { CertificateState } from './certificate-state';
 import { DescriptionList } from '../../kit/description-list';
 
-/** All that is known of a certificate, and why it cannot be revoked when it cannot. */
+/** Renders all that is known of a certificate, and why it cannot be revoked when it cannot. */
 export function InfoCard({ certificate }: { certificate: Certificate }): ReactNode {
   const t = useTranslate('revocation');
   const { validFrom, validTo, revokedAt, medium, reason, ocspStatus, serialNumber, revocable } = certificate;

@@ -12,7 +12,7 @@ export interface MilestonesProps {
   seenAt: string | undefined;
 }
 
-/** What a revocation went through and what is still to come; read out when one of them is reached. */
+/** Renders what a revocation went through and what is still to come; read out when one of them is reached. */
 export function Milestones({ receivedAt, dueAt, appliedAt, seenAt }: MilestonesProps): ReactNode {
   const t = useTranslate('revocation');
   return (

@@ -13,7 +13,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** The form of a step, under what was wrong with all of it the last time. */
+/** Renders the form of a step, under what was wrong with all of it the last time. */
 export function StepForm({
   action: { formErrors, form },
   failed,

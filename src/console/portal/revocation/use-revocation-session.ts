@@ -51,7 +51,7 @@ const fresh: State = { ready: true };
 const state = createStore<State>(hasRevocationSession() ? { ready: false } : fresh);
 let pendingRead: Promise<void> | undefined;
 
-/** The consult of this tab; what a reload left behind is read the first time. */
+/** Returns the consult of this tab; what a reload left behind is read the first time. */
 export function useRevocationSession(): State {
   if (!pendingRead) void read();
   return useSyncExternalStore(state.subscribe, state.get, () => fresh);

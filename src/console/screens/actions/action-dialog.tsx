@@ -22,7 +22,7 @@ interface ActionDialogProps {
   children?: ReactNode;
 }
 
-/** The dialog of an action: what it is done to, its fields, and whatever keeps it from being done. */
+/** Renders the dialog of an action: what it is done to, its fields, and whatever keeps it from being done. */
 export function ActionDialog({
   definition,
   title,

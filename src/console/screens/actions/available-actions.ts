@@ -59,7 +59,7 @@ export function getEligibility(
   return { allowed: false, reason: 'state', lifecycle: lifecycle.name, state: situation.state };
 }
 
-/** The same for one record among many, where some actions ask for more. */
+/** Returns the same for one record among many, where some actions ask for more. */
 export function getBulkEligibility(
   action: ActionDefinition,
   record: RecordValues,
@@ -72,7 +72,7 @@ export function getBulkEligibility(
     : eligibility;
 }
 
-/** The actions that may stand beside a record, in the definition's order. */
+/** Returns the actions that may stand beside a record, in the definition's order. */
 export function useAvailableActions(
   definition: ResourceDefinition,
   place: ActionPlace,
@@ -95,7 +95,7 @@ export function useAvailableActions(
   }, [definition, place, translate, extensions, actor]);
 }
 
-/** The lifecycle that an action's `lifecycle.event` belongs to. */
+/** Returns the lifecycle that an action's `lifecycle.event` belongs to. */
 function readerOf(named: string, extensions: Extensions): { reader: Extensions['lifecycles'][string]; event: string } {
   const [lifecycle = '', event = ''] = named.split('.');
   const reader = extensions.lifecycles[lifecycle];

@@ -2,7 +2,7 @@ import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
 import type { Eligibility } from './available-actions';
 
-/** Why not, in sentences: each unmet guard is one of its own. */
+/** Returns why not, in sentences: each unmet guard is one of its own. */
 export function useDenialReasons(): (
   eligibility: Exclude<Eligibility, { allowed: true }>,
   otherwise?: string,

@@ -2,7 +2,9 @@ import { deepEqual } from '../../../contract/deep-equal';
 import type { ActionCondition } from '../../../contract/action-definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 
-/** Whether a record obeys an action's `when`: interpreted, since compiling a schema in the browser takes eval. */
+/**
+ * Returns whether a record obeys an action's `when`: interpreted, since compiling a schema in the browser takes eval.
+ */
 export function matchesCondition(record: RecordValues, when: ActionCondition | undefined): boolean {
   if (!when) return true;
   const { properties = {}, required = [] } = when;

@@ -7,7 +7,7 @@ export function personOf({ person }: ResourceDefinition, record: RecordValues): 
   return typeof name === 'string' ? name : '';
 }
 
-/** What people call the record. */
+/** Returns what people call the record. */
 export function nameOf({ identity }: ResourceDefinition, record: RecordValues): string {
   return String(record[identity] ?? record['id']);
 }

@@ -11,7 +11,10 @@ import './actions.css';
 /** Actions that are ready stand in sight up to this many. */
 const MAX_BUTTONS = 2;
 
-/** What can be done to the one record of a panel: the first ready actions as buttons, all others in the menu beside them. */
+/**
+ * Renders what can be done to the one record of a panel: the first ready actions as buttons, all others in the menu
+ * beside them.
+ */
 export function PanelActions({
   definition,
   record,

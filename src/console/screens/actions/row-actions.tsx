@@ -46,7 +46,7 @@ interface ActionMenuProps {
   waiting?: string;
 }
 
-/** The actions of one record under one button. */
+/** Renders the actions of one record under one button. */
 export function ActionMenu({ availableActions, record, of, waiting }: ActionMenuProps): ReactNode {
   const t = useTranslate('lists');
   const label =

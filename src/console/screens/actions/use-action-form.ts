@@ -40,7 +40,7 @@ interface ActionFormOptions {
   record: RecordValues;
   /** What is typed, as it will be sent. */
   values: unknown;
-  /** What is missing; nothing when it can be sent. */
+  /** Returns what is missing; nothing when it can be sent. */
   check: () => FieldProblems;
   send: (sending: ActionSubmission) => Promise<void>;
 }

@@ -17,7 +17,7 @@ import { getBulkEligibility, useActor } from '../actions/available-actions';
 // The dry run and its report come with the first action on many records.
 const BulkDialog = lazy(() => import('./bulk-dialog'));
 
-/** The actions of a definition on the selected records, each with how many of them it would do. */
+/** Renders the actions of a definition on the selected records, each with how many of them it would do. */
 export function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
   const translate = useLabels();
   const t = useTranslate('lists');
@@ -72,7 +72,7 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
   );
 }
 
-/** Whether the person could do it to any record at all. */
+/** Returns whether the person could do it to any record at all. */
 function canEver({ access, event }: ActionDefinition, held: ReadonlySet<Privilege>, extensions: Extensions): boolean {
   const [lifecycle = '', name] = event?.split('.') ?? [];
   const declared = extensions.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);

@@ -47,13 +47,13 @@ export function countOf({ records }: BulkRun): RunCount {
   return { total: done + failed + waiting, finished: done + failed, done, failed, skipped, waiting };
 }
 
-/** The run with one record's outcome. */
+/** Returns the run with one record's outcome. */
 export function withOutcome(run: BulkRun, id: string, outcome: 'done' | 'failed', reason?: string): BulkRun {
   const records = run.records.map((one) => (one.id === id ? { ...one, outcome, ...(reason && { reason }) } : one));
   return { ...run, records };
 }
 
-/** The next record that waits for its turn. */
+/** Returns the next record that waits for its turn. */
 export function nextOf({ records }: BulkRun): RunRecord | undefined {
   return records.find(({ outcome }) => outcome === undefined);
 }

@@ -10,12 +10,12 @@ let nextRun: BulkRun | undefined;
 /** Dismissed, or its session is over: what is still being sealed must not come back. */
 let isCleared = false;
 
-/** Whether a run was kept, without opening it. */
+/** Returns whether a run was kept, without opening it. */
 export function hasPersistedRun(): boolean {
   return localStorage.getItem(KEY) !== null;
 }
 
-/** The kept run; nothing where there is none, or where another session sealed it. */
+/** Returns the kept run; nothing where there is none, or where another session sealed it. */
 export async function readPersistedRun(): Promise<BulkRun | undefined> {
   const sealed = localStorage.getItem(KEY);
   if (sealed === null) return undefined;

@@ -8,7 +8,7 @@ import type { CheckedRecord } from './dry-run';
 
 export type GetSkipReasons = (checkedRecords: CheckedRecord) => string[];
 
-/** Why a record is skipped, each reason a sentence. */
+/** Returns why a record is skipped, each reason a sentence. */
 export function useSkipReasons(definition: ResourceDefinition, action: ActionDefinition): GetSkipReasons {
   const translate = useLabels();
   const getReasons = useDenialReasons();
@@ -19,7 +19,7 @@ export function useSkipReasons(definition: ResourceDefinition, action: ActionDef
   };
 }
 
-/** The run as the dry run found it: what will be done, in order, and what is skipped with its reasons. */
+/** Returns the run as the dry run found it: what will be done, in order, and what is skipped with its reasons. */
 export function planRun(
   checkedRecords: readonly CheckedRecord[],
   recordFields: readonly string[],

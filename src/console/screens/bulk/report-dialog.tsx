@@ -32,7 +32,7 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
   waiting: { tone: 'waiting', icon: 'hourglass' },
 };
 
-/** How it went, record by record, and the same as a file. */
+/** Renders how it went, record by record, and the same as a file. */
 export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
   const t = useTranslate('actions');
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);

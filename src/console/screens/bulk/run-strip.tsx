@@ -12,11 +12,11 @@ import { ReportDialog } from './report-dialog';
 import { dismissRun, endRun, pauseRun, resumeRun, useBulkRun } from './runner';
 
 interface RunStripProps {
-  /** What a run of that resource and action does, for going on with one that an earlier visit left. */
+  /** Returns what a run of that resource and action does, for going on with one that an earlier visit left. */
   actionOf: (run: BulkRun) => Promise<BulkAction> | undefined;
 }
 
-/** How far the run is, wherever in the console one is, and what can be done about it. */
+/** Renders how far the run is, wherever in the console one is, and what can be done about it. */
 export function RunStrip({ actionOf }: RunStripProps): ReactNode {
   const run = useBulkRun();
   const queries = useQueryClient();

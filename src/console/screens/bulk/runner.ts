@@ -15,7 +15,7 @@ const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 const store = createStore<BulkRun | undefined>(undefined);
 
-/** The run under way or just over, wherever in the console one is. */
+/** Returns the run under way or just over, wherever in the console one is. */
 export function useBulkRun(): BulkRun | undefined {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -9,7 +9,7 @@ interface SkippedRecord {
   reasons: readonly string[];
 }
 
-/** What will not be done, and why, record by record. */
+/** Renders what will not be done, and why, record by record. */
 export function SkippedTable({ skipped }: { skipped: readonly SkippedRecord[] }): ReactNode {
   const t = useTranslate('actions');
   return (

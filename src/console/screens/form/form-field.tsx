@@ -13,7 +13,7 @@ interface FormFieldProps {
   place: Place;
 }
 
-/** One field of the form, drawn by the input that knows it best. */
+/** Renders one field of the form, drawn by the input that knows it best. */
 export function FormField({ definition, screen, place }: FormFieldProps): ReactNode {
   const { name: resource, fields, overrides } = definition;
   const translate = useLabels();

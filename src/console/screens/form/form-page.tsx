@@ -16,7 +16,7 @@ interface FormPageProps {
   id?: string;
 }
 
-/** A form as a page of its own: /route/create and /route/:id. */
+/** Renders a form as a page of its own: /route/create and /route/:id. */
 export default function FormPage({ definition, id }: FormPageProps): ReactNode {
   const t = useTranslate('forms');
   const translate = useLabels();
@@ -48,7 +48,7 @@ export default function FormPage({ definition, id }: FormPageProps): ReactNode {
   );
 }
 
-/** What a new record starts from when an action brought some of it along (duplicating a role). */
+/** Returns what a new record starts from when an action brought some of it along (duplicating a role). */
 function startOf(state: unknown): Values {
   if (typeof state !== 'object' || state === null || !('start' in state)) return {};
   return typeof state.start === 'object' && state.start !== null ? (state.start as Values) : {};

@@ -4,7 +4,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import './form.css';
 
-/** The shape of a form while it, or its record, is on its way. */
+/** Renders the shape of a form while it, or its record, is on its way. */
 export function FormSkeleton({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('kit');
   return (

@@ -8,7 +8,7 @@ import { useTranslate } from '../../kit/use-translate';
 
 interface LeaveGuardProps {
   definition: ResourceDefinition;
-  /** The fields that would be lost; called when somebody leaves. */
+  /** Returns the fields that would be lost; called when somebody leaves. */
   unsaved: () => string[];
 }
 

@@ -13,7 +13,7 @@ export interface Difference {
 
 export type Side = 'theirs' | 'ours';
 
-/** The three-way comparison of a record by field, over the fields a person may change. */
+/** Returns the three-way comparison of a record by field, over the fields a person may change. */
 export function differences(names: readonly string[], base: Values, theirs: Values, ours: Values): Difference[] {
   return names.flatMap((name) => {
     const row = {
@@ -29,12 +29,12 @@ export function differences(names: readonly string[], base: Values, theirs: Valu
   });
 }
 
-/** What is proposed for a field: whoever changed it; where both did, one's own. */
+/** Returns what is proposed for a field: whoever changed it; where both did, one's own. */
 export function proposed({ base, ours }: Difference): Side {
   return deepEqual(base, ours) ? 'theirs' : 'ours';
 }
 
-/** The record as chosen: theirs, with one's own value where that side was picked. */
+/** Returns the record as chosen: theirs, with one's own value where that side was picked. */
 export function merged(theirs: Values, rows: readonly Difference[], choices: Readonly<Record<string, Side>>): Values {
   const own = rows.filter((row) => (choices[row.name] ?? proposed(row)) === 'ours');
   return { ...theirs, ...Object.fromEntries(own.map(({ name, ours }) => [name, ours])) };

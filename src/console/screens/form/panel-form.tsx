@@ -16,7 +16,7 @@ interface PanelFormProps {
   onClose: () => void;
 }
 
-/** A form in the panel beside the list. */
+/** Renders a form in the panel beside the list. */
 export default function PanelForm({ definition, id, onClose }: PanelFormProps): ReactNode {
   const t = useTranslate('forms');
   const recordLabels = useRecordLabels(definition);

@@ -30,7 +30,7 @@ export interface RecordFormProps {
   onCancel: () => void;
 }
 
-/** The form of a record, from its definition; drawn once what judges it is there. */
+/** Renders the form of a record, from its definition; drawn once what judges it is there. */
 export function RecordForm(props: RecordFormProps): ReactNode {
   const validate = useValidate(props.definition);
   return validate ? <Ready {...props} validate={validate} /> : null;

@@ -3,7 +3,7 @@ import type { FieldDefinition, FormScreen, ResourceDefinition } from '../../../c
 /** A record as a form holds it. */
 export type Values = Record<string, unknown>;
 
-/** A new record: each field's default, as its definition says. */
+/** Returns a new record: each field's default, as its definition says. */
 export function newValues({ fields }: ResourceDefinition): Values {
   return Object.fromEntries(
     fields
@@ -27,14 +27,14 @@ export function recordOf(fields: readonly FieldDefinition[], base: Values, value
   return record;
 }
 
-/** The names of the fields a form shows on this screen, in their order. */
+/** Returns the names of the fields a form shows on this screen, in their order. */
 export function fieldNames({ form }: ResourceDefinition, screen: FormScreen): string[] {
   return (form?.groups ?? []).flatMap(({ fields }) =>
     fields.filter(({ on }) => on.includes(screen)).map(({ field }) => field),
   );
 }
 
-/** The id of a field's control, for the links of the error summary. */
+/** Returns the id of a field's control, for the links of the error summary. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }

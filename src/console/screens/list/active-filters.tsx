@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   filters: readonly ListFilter[];
 }
 
-/** What narrows the list now, each removable, and all at once. */
+/** Renders what narrows the list now, each removable, and all at once. */
 export function ActiveFilters({ resource, filters }: ActiveFiltersProps): ReactNode {
   const t = useTranslate('lists');
   const { values, change, clear } = useFilterValues();

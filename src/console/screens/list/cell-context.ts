@@ -9,7 +9,10 @@ import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 import type { Column } from './columns';
 
-/** What the cells of these rows need; the same object until the language, the referenced names or the minute change. */
+/**
+ * Returns what the cells of these rows need; the same object until the language, the referenced names or the minute
+ * change.
+ */
 export function useCellContext(
   definition: ResourceDefinition,
   columns: readonly Column[],

@@ -7,7 +7,7 @@ import { Popover } from '../../kit/popover';
 import { useTranslate } from '../../kit/use-translate';
 import type { Columns } from './columns';
 
-/** Which columns one sees; the first always stays, since it's the way into the record. */
+/** Renders which columns one sees; the first always stays, since it's the way into the record. */
 export function ColumnPicker({ choices, toggle, restore }: Columns): ReactNode {
   const t = useTranslate('lists');
   return (

@@ -42,7 +42,7 @@ export interface Columns {
   restore: (() => void) | undefined;
 }
 
-/** The names of the columns that one sees: the picked ones, else the dashboard's or the usual. */
+/** Returns the names of the columns that one sees: the picked ones, else the dashboard's or the usual. */
 function shownNames(
   { list }: ResourceDefinition,
   dashboard: DashboardDefinition | undefined,
@@ -54,7 +54,7 @@ function shownNames(
   return list.columns.map(({ field }) => field).filter((field, index) => index === 0 || names.includes(field));
 }
 
-/** The fields that the columns of a list will show. */
+/** Returns the fields that the columns of a list will show. */
 export function shownFields(
   definition: ResourceDefinition,
   dashboard: DashboardDefinition | undefined,
@@ -66,7 +66,7 @@ export function shownFields(
   return names.flatMap((shown) => definition.fields.find(({ name }) => name === shown) ?? []);
 }
 
-/** The columns of a list, and which of them somebody picked; the choice is kept by list. */
+/** Returns the columns of a list, and which of them somebody picked; the choice is kept by list. */
 export function useColumns(
   definition: ResourceDefinition,
   dashboard?: DashboardDefinition,

@@ -8,7 +8,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { createHref } from './record-href';
 import '../../kit/button.css';
 
-/** The one main action of a list, for those who may create. */
+/** Renders the one main action of a list, for those who may create. */
 export function CreateLink({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('lists');
   const translate = useLabels();

@@ -8,7 +8,7 @@ interface DashboardSwitchProps extends Dashboards {
   resource: string;
 }
 
-/** The way of working, where the session has more than one. */
+/** Renders the way of working, where the session has more than one. */
 export function DashboardSwitch({ resource, current, choices, choose }: DashboardSwitchProps): ReactNode {
   const t = useTranslate('lists');
   const translate = useLabels();

@@ -16,7 +16,7 @@ export interface Dashboards {
   choose: (name: string) => void;
 }
 
-/** The dashboards of a list that these privileges open; without any of them, its first. */
+/** Returns the dashboards of a list that these privileges open; without any of them, its first. */
 function dashboardsFor({ list }: ResourceDefinition, held: ReadonlySet<Privilege>): readonly DashboardDefinition[] {
   const all = list.dashboards ?? [];
   const open = all.filter(({ access, application }) =>
@@ -25,14 +25,14 @@ function dashboardsFor({ list }: ResourceDefinition, held: ReadonlySet<Privilege
   return open.length > 0 ? open : all.slice(0, 1);
 }
 
-/** The name under which a list's choices are kept: each dashboard has its own. */
+/** Returns the name under which a list's choices are kept: each dashboard has its own. */
 export function listKey({ name }: ResourceDefinition, dashboard: DashboardDefinition | undefined): string {
   return dashboard ? `${name}.${dashboard.name}` : name;
 }
 
 const chosenKey = ({ name }: ResourceDefinition): string => `${name}.dashboard`;
 
-/** The dashboard that a list will open with. */
+/** Returns the dashboard that a list will open with. */
 export function dashboardAt(
   definition: ResourceDefinition,
   held: ReadonlySet<Privilege>,
@@ -45,7 +45,7 @@ function currentOf(choices: readonly DashboardDefinition[], chosen: string | nul
   return choices.find(({ name }) => name === chosen) ?? choices[0];
 }
 
-/** Which way of working in a list is in force, by role and choice. */
+/** Returns which way of working in a list is in force, by role and choice. */
 export function useDashboards(definition: ResourceDefinition): Dashboards {
   const held = usePrivileges();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ const densities = ['compact', 'normal', 'roomy'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** How high the rows of every list are; one choice for all lists. */
+/** Returns how high the rows of every list are; one choice for all lists. */
 export function useDensity(): [Density, (density: Density) => void] {
   return useStore<Density>('lists.density', 'normal');
 }

@@ -16,7 +16,7 @@ export interface ExportPage {
 /** As many ids as one request names; a header holds them with room to spare. */
 const CONCURRENCY = 100;
 
-/** The records of these ids, a hundred a request. */
+/** Returns the records of these ids, a hundred a request. */
 export async function* readSome(
   provider: DataProvider,
   { resource, ids }: { resource: string; ids: readonly string[] },

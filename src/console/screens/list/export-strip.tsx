@@ -6,7 +6,7 @@ import { ProgressBar } from '../../kit/progress-bar';
 import { useTranslate } from '../../kit/use-translate';
 import type { ExportProgress } from './export';
 
-/** How far the export is, and the way to stop it. */
+/** Renders how far the export is, and the way to stop it. */
 export function ExportStrip({ done, total, cancel }: ExportProgress): ReactNode {
   const t = useTranslate('lists');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { CellContext } from '../../fields/cells/cell';
 import { saveFile } from '../../kit/save-file';
 import type { Column } from './columns';
 
-/** The titles of the columns one sees, as the file begins. */
+/** Returns the titles of the columns one sees, as the file begins. */
 export function headText(columns: readonly Column[]): string {
   return csvHead(columns.map(({ label }) => label));
 }

@@ -11,7 +11,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** The kit's chip, for a value whose words may still be on their way (the name of a referenced record). */
+/** Renders the kit's chip, for a value whose words may still be on their way (the name of a referenced record). */
 export function FilterChip({ resource, filter, value, onRemove }: FilterChipProps): ReactNode {
   const t = useTranslate('lists');
   const id = useId();

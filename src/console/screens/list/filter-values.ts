@@ -10,7 +10,7 @@ export interface ChosenFilters {
   clear: () => void;
 }
 
-/** What the list is filtered by now. */
+/** Returns what the list is filtered by now. */
 export function useFilterValues(): ChosenFilters {
   const list = useListContext();
   const values = list.filterValues as FilterValues;

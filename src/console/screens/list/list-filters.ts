@@ -19,7 +19,7 @@ export interface ListFilter extends DrawnFilter {
   label: string;
 }
 
-/** The filters of a definition that these privileges open, each with the drawing that knows it best. */
+/** Returns the filters of a definition that these privileges open, each with the drawing that knows it best. */
 export function filtersOf(
   { list, fields }: ResourceDefinition,
   extensions: Extensions,
@@ -33,7 +33,7 @@ export function filtersOf(
   });
 }
 
-/** The same with their labels. */
+/** Returns the same with their labels. */
 export function useFilters(definition: ResourceDefinition): readonly ListFilter[] {
   const translate = useLabels();
   const extensions = useExtensions();
@@ -50,7 +50,9 @@ export function useFilters(definition: ResourceDefinition): readonly ListFilter[
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** What filters start with before anybody chose: the date ranges' initial spans, and what the dashboard is for. */
+/**
+ * Returns what filters start with before anybody chose: the date ranges' initial spans, and what the dashboard is for.
+ */
 export function initialFilters(filters: readonly DrawnFilter[], dashboard?: DashboardDefinition): FilterValues {
   const values = filters.map(
     ({ name, field, filter, drawing }) => [name, drawing.initial?.({ field, filter })] as const,

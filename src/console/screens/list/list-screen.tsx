@@ -68,7 +68,7 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
   );
 }
 
-/** Whether this stands beside the list of the resource: what an address asks for may be another's. */
+/** Returns whether this stands beside the list of the resource: what an address asks for may be another's. */
 function hasPanel({ form, overrides }: ResourceDefinition, screen: PanelTarget['screen']): boolean {
   return screen === 'show' ? overrides.show !== undefined : form?.mode === 'panel';
 }

@@ -8,7 +8,10 @@ import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import './list-tabs.css';
 
-/** The lists that belong together with this one, each for whoever may open it; nothing where there is only this one. */
+/**
+ * Renders the lists that belong together with this one, each for whoever may open it; nothing where there is only this
+ * one.
+ */
 export function ListTabs({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('lists');
   const translate = useLabels();

@@ -15,7 +15,7 @@ interface ListToolbarProps {
   onExport: (() => void) | undefined;
 }
 
-/** What one does with the list as a whole. */
+/** Renders what one does with the list as a whole. */
 export function ListToolbar({ columns, views, onExport }: ListToolbarProps): ReactNode {
   const t = useTranslate('lists');
   const { refetch, total } = useListContext();

@@ -45,7 +45,9 @@ export function useListUpdates(seconds: number | undefined): ListUpdates {
   return result && result.shown === data ? result.updates : NO_UPDATES;
 }
 
-/** How two answers of one question differ; rows that were only pushed off the page by new ones have not changed. */
+/**
+ * Returns how two answers of one question differ; rows that were only pushed off the page by new ones have not changed.
+ */
 export function diffRows(shown: readonly RaRecord[], fresh: readonly RaRecord[]): ListUpdates {
   const before = new Map(shown.map((record) => [String(record.id), record]));
   const after = new Set(fresh.map(({ id }) => String(id)));

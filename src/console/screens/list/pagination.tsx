@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/icon-button';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 
-/** Which rows one sees, the pages before and after, and any other by its number where their number is known. */
+/** Renders which rows one sees, the pages before and after, and any other by its number where their number is known. */
 export function Pagination(): ReactNode {
   const t = useTranslate('lists');
   const language = useLanguage();

@@ -1,7 +1,9 @@
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { panelHref } from '../panel/use-panel';
 
-/** Where a record of this resource opens: the panel that shows it, its own page, or its form beside the list. */
+/**
+ * Returns where a record of this resource opens: the panel that shows it, its own page, or its form beside the list.
+ */
 export function recordHref({ form, route, overrides }: ResourceDefinition): ((id: string) => string) | undefined {
   if (overrides.show !== undefined) return panelHref.show;
   if (!form) return undefined;
@@ -14,7 +16,7 @@ export function screenOfRecord({ access, overrides }: ResourceDefinition): 'list
   return access.show === undefined ? 'list' : 'show';
 }
 
-/** Where a new one is written. */
+/** Returns where a new one is written. */
 export function createHref({ form, route }: ResourceDefinition): string | undefined {
   if (!form) return undefined;
   return form.mode === 'panel' ? panelHref.create : `${route}/create`;

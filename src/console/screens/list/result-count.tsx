@@ -8,7 +8,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
 import type { FilterValues } from './list-filters';
 
-/** How many records pass the filters; past the cap that the server counts to, exactly only when asked. */
+/** Renders how many records pass the filters; past the cap that the server counts to, exactly only when asked. */
 export function ResultCount(): ReactNode {
   const t = useTranslate('lists');
   const language = useLanguage();

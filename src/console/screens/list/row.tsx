@@ -71,7 +71,7 @@ function drawn({ field, cell, cut }: Column, record: RecordValues, context: Cell
   return cut !== undefined && text.length > cut ? <CutText text={text} at={cut} /> : text;
 }
 
-/** The beginning of a long text; the whole on hover, and whole for who listens. */
+/** Renders the beginning of a long text; the whole on hover, and whole for who listens. */
 function CutText({ text, at }: { text: string; at: number }): ReactNode {
   return (
     <span title={text}>

@@ -20,7 +20,7 @@ interface RowsAreaProps {
   children: ReactNode;
 }
 
-/** The rows, or why there are none. Old rows stay, dimmed under a thin bar, until the new ones are there. */
+/** Renders the rows, or why there are none. Old rows stay, dimmed under a thin bar, until the new ones are there. */
 export function RowsArea({ title, emptyText, createAction, skeleton, children }: RowsAreaProps): ReactNode {
   const t = useTranslate('lists');
   const [density] = useDensity();

@@ -29,7 +29,7 @@ export interface Selection {
   page: { count: number; of: number; toggle: () => void } | undefined;
 }
 
-/** What is selected of a list, and how that changes within the bounds that the configuration sets. */
+/** Returns what is selected of a list, and how that changes within the bounds that the configuration sets. */
 export function useSelection(definition: ResourceDefinition, ids: readonly string[]): Selection {
   const t = useTranslate('lists');
   const { selectedIds, onToggleItem, onSelect } = useListContext();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/skeleton';
 import type { Column } from './columns';
 
-/** The shape of the table before its first rows, so that nothing jumps when they come. */
+/** Renders the shape of the table before its first rows, so that nothing jumps when they come. */
 export function SkeletonRows({ columns, count }: { columns: readonly Column[]; count: number }): ReactNode {
   return (
     <table className="list-table" aria-hidden="true">

@@ -27,7 +27,7 @@ interface TableHeadProps {
   hasActions: boolean;
 }
 
-/** The sticky head: sorting by a button in each title, the page's checkbox. */
+/** Renders the sticky head: sorting by a button in each title, the page's checkbox. */
 export function TableHead({ columns, sort, onSort, selectable, page, hasActions }: TableHeadProps): ReactNode {
   const t = useTranslate('lists');
   return (

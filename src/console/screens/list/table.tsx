@@ -26,7 +26,10 @@ interface TableProps {
   openId: string | undefined;
 }
 
-/** The rows of the page that the list context holds. A plain table of our own: no styled component for each cell. */
+/**
+ * Renders the rows of the page that the list context holds. A plain table of our own: no styled component for each
+ * cell.
+ */
 export function Table({ definition, columns, selectable, hrefOf, openId }: TableProps): ReactNode {
   const t = useTranslate('lists');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const MORE_BUTTON_WIDTH = 150;
 /** Below this width one filter alone would stand beside the button: better none. */
 const MIN_WIDTH = 560;
 
-/** How many of `count` filters stand in one line of the element that `ref` is put on. */
+/** Returns how many of `count` filters stand in one line of the element that `ref` is put on. */
 export function useOverflowCount(count: number): { ref: RefObject<HTMLDivElement | null>; visibleCount: number } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);

@@ -21,7 +21,7 @@ export function toStoredView({ filter, ...rest }: ViewState, filters: readonly D
   return { ...rest, filter: Object.fromEntries(stored) };
 }
 
-/** The filters of a kept standing as a list takes them today. */
+/** Returns the filters of a kept standing as a list takes them today. */
 export function fromStoredFilter(filter: FilterValues, filters: readonly DrawnFilter[], now: Date): FilterValues {
   const values = filters.flatMap(({ name, field }) => {
     const value = filter[name];
@@ -32,12 +32,12 @@ export function fromStoredFilter(filter: FilterValues, filters: readonly DrawnFi
   return Object.fromEntries(values);
 }
 
-/** Whether some filter in force could not be kept. */
+/** Returns whether some filter in force could not be kept. */
 export function hasPersonalFilter(filter: FilterValues, filters: readonly DrawnFilter[]): boolean {
   return filters.some(({ name, field }) => field.sensitivity !== 'public' && filter[name] !== undefined);
 }
 
-/** Whether a list stands as a view has it. */
+/** Returns whether a list stands as a view has it. */
 export function matchesView(view: SavedView, viewState: ViewState): boolean {
   const { filter, sort, columns } = view;
   return (

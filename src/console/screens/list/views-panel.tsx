@@ -14,7 +14,7 @@ const { max: maxLength } = limits.form.viewName;
 
 type ViewsPanelProps = Views & { close: () => void };
 
-/** Each view with what can be done to it, and a name for a new one. */
+/** Renders each view with what can be done to it, and a name for a new one. */
 export default function ViewsPanel(props: ViewsPanelProps): ReactNode {
   const { views, personal, taken, save, close } = props;
   const t = useTranslate('lists');

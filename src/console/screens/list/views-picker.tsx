@@ -9,7 +9,7 @@ import type { Views } from './views';
 // What is in it comes when somebody opens it.
 const ViewsPanel = lazy(() => import('./views-panel'));
 
-/** The saved views of a list, behind one button. */
+/** Renders the saved views of a list, behind one button. */
 export function ViewsPicker(views: Views): ReactNode {
   const t = useTranslate('lists');
   return (

@@ -14,7 +14,7 @@ export interface Views {
   current: string | undefined;
   /** Some filter in force is left out of what is saved. */
   personal: boolean;
-  /** Whether another view has that name. */
+  /** Returns whether another view has that name. */
   taken: (name: string, id?: string) => boolean;
   apply: (view: SavedView) => void;
   save: (name: string) => void;

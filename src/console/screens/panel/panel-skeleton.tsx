@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/skeleton';
 
-/** The shape of what a panel says: a state, its actions, and facts. */
+/** Renders the shape of what a panel says: a state, its actions, and facts. */
 export function PanelSkeleton(): ReactNode {
   return (
     <>

@@ -13,7 +13,7 @@ export const panelHref = {
   show: (id: string): string => `#show/${encodeURIComponent(id)}`,
 };
 
-/** What the address says is open beside the list, and how to close it. */
+/** Returns what the address says is open beside the list, and how to close it. */
 export function usePanel(): { target: PanelTarget | undefined; close: () => void } {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

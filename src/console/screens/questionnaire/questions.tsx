@@ -10,7 +10,7 @@ interface QuestionsProps {
   answer?: string;
 }
 
-/** The questions, each with its answers to choose one of. */
+/** Renders the questions, each with its answers to choose one of. */
 export function Questions({ questionnaire, answering, question, answer }: QuestionsProps): ReactNode {
   const id = useId();
   return (questionnaire.questions ?? []).map(({ questionId, text, answers }) => (

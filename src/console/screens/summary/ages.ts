@@ -5,13 +5,13 @@ import type { SummaryFigures } from './use-summary';
 export type OpenWork = SummaryFigures['work'][number];
 export type Age = Pick<OpenWork, 'fromDays' | 'toDays'>;
 
-/** What the columns of ages are called by: where each begins. */
+/** Returns what the columns of ages are called by: where each begins. */
 export function agesOf(work: readonly OpenWork[]): Age[] {
   const found = new Map(work.map(({ fromDays, toDays }) => [fromDays, { fromDays, toDays }]));
   return [...found.values()].sort((left, right) => left.fromDays - right.fromDays);
 }
 
-/** The states in the order of their greatest work. */
+/** Returns the states in the order of their greatest work. */
 export function statesOf(work: readonly OpenWork[]): string[] {
   const totals = new Map<string, number>();
   for (const { state, count } of work) totals.set(state, (totals.get(state) ?? 0) + count);

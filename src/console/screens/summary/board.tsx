@@ -11,7 +11,7 @@ interface BoardProps {
   openSlice: OpenSlice;
 }
 
-/** The whole dashboard: each figure as a chart and as a table of the same values. */
+/** Renders the whole dashboard: each figure as a chart and as a table of the same values. */
 export default function Board({ figures, openSlice }: BoardProps): ReactNode {
   return (
     <MuiFrame>

@@ -22,7 +22,7 @@ interface CountsTableProps<Row extends Counted, Column extends Counted> {
   what: (row: Row, column: Column) => string;
 }
 
-/** What a chart of counts shows, as numbers that open what they count. */
+/** Renders what a chart of counts shows, as numbers that open what they count. */
 export function CountsTable<Row extends Counted, Column extends Counted>({
   of,
   rows,

@@ -22,11 +22,11 @@ interface DecisionsProps {
 
 const { decisionDays: days } = limits.figures;
 
-/** The state that the event leads to, in whose colour it's drawn. */
+/** Returns the state that the event leads to, in whose colour it's drawn. */
 const stateAfter = (event: string): State =>
   requestLifecycle.events.find(({ name }) => name === event)?.to ?? requestLifecycle.initial;
 
-/** What was decided each day; a day opens what has stood since then where that decision left it. */
+/** Renders what was decided each day; a day opens what has stood since then where that decision left it. */
 export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();

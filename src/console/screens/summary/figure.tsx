@@ -14,7 +14,7 @@ interface FigureProps {
   wide?: boolean;
 }
 
-/** A chart with its table. */
+/** Renders a chart with its table. */
 export function Figure({ title, caption, chart, table, empty, open = false, wide = false }: FigureProps): ReactNode {
   const t = useTranslate('summary');
   const id = useId();
@@ -49,7 +49,7 @@ interface CountProps {
   open: (() => void) | undefined;
 }
 
-/** A number of a table, which opens the list of those. */
+/** Renders a number of a table, which opens the list of those. */
 export function Count({ count, text, what, open }: CountProps): ReactNode {
   const t = useTranslate('summary');
   if (count === 0) return <span className="summary-count">–</span>;

@@ -11,7 +11,7 @@ interface KeyFiguresProps {
   openSlice: OpenSlice;
 }
 
-/** What wants to be seen first; each opens the list of those it counts. */
+/** Renders what wants to be seen first; each opens the list of those it counts. */
 export function KeyFigures({ figures, openSlice }: KeyFiguresProps): ReactNode {
   const t = useTranslate('summary');
   const language = useLanguage();

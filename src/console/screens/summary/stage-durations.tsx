@@ -20,7 +20,7 @@ function dayMarks(max: number): number[] | undefined {
   return Array.from({ length: Math.floor(days / step) + 1 }, (_, at) => at * step * HOURS_OF_DAY);
 }
 
-/** How long requests were in each state, in the order of their life. */
+/** Renders how long requests were in each state, in the order of their life. */
 export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();

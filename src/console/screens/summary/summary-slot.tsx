@@ -6,7 +6,7 @@ import { useAllowed } from '../../data/use-allowed';
 // For those who lead: nobody else's list loads it.
 const Summary = lazy(() => import('./summary'));
 
-/** Where the dashboard of a list stands, for whoever may see it. */
+/** Renders where the dashboard of a list stands, for whoever may see it. */
 export function SummarySlot({ definition }: { definition: ResourceDefinition }): ReactNode {
   const allowed = useAllowed(definition, 'summary');
   if (!allowed) return null;

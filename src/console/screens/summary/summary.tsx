@@ -14,7 +14,9 @@ import './summary.css';
 // The charts come when somebody opens them.
 const Board = lazy(() => import('./board'));
 
-/** The dashboard of a list: its key figures in one line, and all of it below when opened; which is remembered. */
+/**
+ * Renders the dashboard of a list: its key figures in one line, and all of it below when opened; which is remembered.
+ */
 export default function Summary({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('summary');
   const id = useId();

@@ -6,7 +6,7 @@ import { useOpenList } from '../list/open-list';
 /** Opens the list filtered as a slice says; undefined where the list has no such filter. */
 export type OpenSlice = (filter: FilterValues) => (() => void) | undefined;
 
-/** How the slices of a dashboard open its list. */
+/** Returns how the slices of a dashboard open its list. */
 export function useSlices({ name, list }: ResourceDefinition): OpenSlice {
   const openList = useOpenList();
   return useCallback(

@@ -8,7 +8,7 @@ export type SummaryFigures = NonNullable<(typeof requestsSummary)['shape']>['res
 /** How often they are read again while somebody sees them, milliseconds. */
 const INTERVAL_MS = 60_000;
 
-/** The figures of the list's requests; an action on one of them reads them anew, as it does the list. */
+/** Returns the figures of the list's requests; an action on one of them reads them anew, as it does the list. */
 export function useSummary(resource: string): UseQueryResult<SummaryFigures> {
   return useQuery({
     queryKey: [resource, 'summary'],

@@ -19,7 +19,7 @@ const shades = [22, 36, 50, 64, 80, 100];
 const shadeAt = (place: number): string =>
   `color-mix(in srgb, var(--accent) ${shades[Math.min(place, shades.length - 1)]}%, var(--surface))`;
 
-/** How much stands in each state, and since when. */
+/** Renders how much stands in each state, and since when. */
 export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();

@@ -7,11 +7,13 @@ export interface Captcha {
   state: CaptchaState;
   /** Begins, unless it has begun: call it as soon as somebody comes near the form. */
   start: () => void;
-  /** The proof to send, made anew when there is none fresh; it is used up by that. Rejects as solveCaptcha does. */
+  /**
+   * Returns the proof to send, made anew when there is none fresh; it is used up by that. Rejects as solveCaptcha does.
+   */
   take: () => Promise<string>;
 }
 
-/** The captcha of one form. */
+/** Returns the captcha of one form. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<CaptchaState>('idle');
   const current = useRef<Promise<Proof> | undefined>(undefined);

@@ -20,7 +20,7 @@ interface PasswordFieldsProps {
   onChange: (chosen: ChosenPassword) => void;
 }
 
-/** The fields of a file's password. */
+/** Renders the fields of a file's password. */
 export function PasswordFields({ chosen, minLength, problems, onChange }: PasswordFieldsProps): ReactNode {
   const t = useTranslate('keys');
   return (
@@ -46,7 +46,7 @@ export function PasswordFields({ chosen, minLength, problems, onChange }: Passwo
   );
 }
 
-/** What is wrong with the password, by field. */
+/** Returns what is wrong with the password, by field. */
 export async function passwordProblems(
   { password, repeated }: ChosenPassword,
   minLength: number,

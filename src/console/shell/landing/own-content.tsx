@@ -14,7 +14,10 @@ import { Shortcuts } from './shortcuts';
 import { Recent } from './recent';
 import './landing.css';
 
-/** What a role without any of the landing's targets finds: its sections, what it can do in them, and the latest there. */
+/**
+ * Renders what a role without any of the landing's targets finds: its sections, what it can do in them, and the latest
+ * there.
+ */
 export default function OwnContent(): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();

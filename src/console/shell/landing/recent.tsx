@@ -12,7 +12,7 @@ import { useListed } from '../search/use-listed';
 const MAX_ITEMS = 5;
 const quiet = { onError: () => undefined };
 
-/** The latest of each list that the role may see; a list that doesn't answer is left out. */
+/** Renders the latest of each list that the role may see; a list that doesn't answer is left out. */
 export function Recent(): ReactNode {
   return useListed(usePrivileges()).map((definition) => <RecentOf key={definition.name} definition={definition} />);
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icon';
 import { useTranslate } from '../../kit/use-translate';
 import { useActions } from '../search/use-actions';
 
-/** What the role can do, each opening the list where it is done. */
+/** Renders what the role can do, each opening the list where it is done. */
 export function Shortcuts(): ReactNode {
   const t = useTranslate('shell');
   const actions = useActions();

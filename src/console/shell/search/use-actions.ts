@@ -19,7 +19,10 @@ const events: Readonly<Record<string, readonly LifecycleEvent[]>> = {
   guide: guideLifecycle.events,
 };
 
-/** Every action of the session's lists, each opening where it is done: what is possible in one state, with those. */
+/**
+ * Returns every action of the session's lists, each opening where it is done: what is possible in one state, with
+ * those.
+ */
 export function useActions(): Choice[] {
   const translate = useLabels();
   const t = useTranslate('search');

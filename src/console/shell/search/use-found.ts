@@ -24,7 +24,10 @@ interface SearchResult {
 
 const nothing: SearchResult = { question: '', hits: [] };
 
-/** What the server finds for a text, asked when the typing rests; an answer that is no longer wanted is given up. */
+/**
+ * Returns what the server finds for a text, asked when the typing rests; an answer that is no longer wanted is given
+ * up.
+ */
 export function useFound(text: string, attempt: number): Found {
   const asked = text.trim();
   const wanted = asked.length >= MIN_CHARACTERS;

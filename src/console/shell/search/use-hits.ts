@@ -16,7 +16,7 @@ const icons: Readonly<Record<SearchHit['kind'], string>> = {
   guide: 'truck',
 };
 
-/** What the server found, each opening in the section that it names: one record, or the list of a person's. */
+/** Returns what the server found, each opening in the section that it names: one record, or the list of a person's. */
 export function useHits(hits: readonly SearchHit[]): Choice[] {
   const navigate = useNavigate();
   const openList = useOpenList();

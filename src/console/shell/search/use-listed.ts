@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
 import { loadResource } from '../../data/resource-definitions';
 
-/** The definitions of the lists that these privileges open, once they have come. */
+/** Returns the definitions of the lists that these privileges open, once they have come. */
 export function useListed(held: ReadonlySet<Privilege>): readonly ResourceDefinition[] {
   const [listed, setListed] = useState<readonly ResourceDefinition[]>([]);
   useEffect(() => {

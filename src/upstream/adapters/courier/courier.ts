@@ -36,7 +36,7 @@ export interface Courier {
   accept(key: string, parcel: Parcel): Promise<string>;
   /** Forgets a parcel; one that it never had is forgotten already. @throws CourierError */
   cancel(key: string): Promise<void>;
-  /** Whether it has collected the parcel. @throws CourierError */
+  /** Returns whether it has collected the parcel. @throws CourierError */
   isCollected(key: string): Promise<boolean>;
   /** Its own label as PDF; undefined where it has none. @throws CourierError */
   label(key: string): Promise<Uint8Array | undefined>;

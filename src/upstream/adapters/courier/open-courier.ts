@@ -6,7 +6,10 @@ import type { Courier } from './courier';
 import { openEmbeddedCourier } from './embedded-courier';
 import { openRemoteCourier } from './remote-courier';
 
-/** The provider's courier where an address is configured, otherwise our own. It is asked for less than a lease of the queue lasts. */
+/**
+ * Returns the provider's courier where an address is configured, otherwise our own. It is asked for less than a lease
+ * of the queue lasts.
+ */
 export function openCourier(
   settings: Pick<Settings, 'courierUrl' | 'courierToken' | 'courierLeaseSeconds'>,
   store: Pick<Store, 'db'>,

@@ -5,7 +5,7 @@ import { openDeskSimulator } from './desk-simulator';
 import type { FingerprintReader } from './fingerprint-reader';
 import { openRemoteReader } from './remote-reader';
 
-/** The office's reader where an address is configured; a simulator in the demo; otherwise none. */
+/** Returns the office's reader where an address is configured; a simulator in the demo; otherwise none. */
 export function openFingerprintReader(
   {
     fingerprintUrl: url,

@@ -19,7 +19,7 @@ export interface PkiOptions {
   /** 64 hexadecimal digits that seal the private keys; absent: a secret of the database's own. */
   readonly secret?: string;
   readonly clock: () => Date;
-  /** Where the PKI is published, plain http without a trailing slash; it stands in every certificate. */
+  /** Returns where the PKI is published, plain http without a trailing slash; it stands in every certificate. */
   readonly address: () => string;
   /** The provider's arc of policies, and its practice statement; absent: the documented arc, and none. */
   readonly policyArc?: string;

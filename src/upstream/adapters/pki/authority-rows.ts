@@ -26,7 +26,7 @@ export async function readAuthority(
   return toAuthority(row.id, purpose, row.certificate, unseal(row, seals));
 }
 
-/** Whether that very authority is the one of its purpose still. */
+/** Returns whether that very authority is the one of its purpose still. */
 export async function isInForce(db: Kysely<Schema>, { id }: Pick<Authority, 'id'>): Promise<boolean> {
   const row = await db
     .selectFrom('pki_authorities')

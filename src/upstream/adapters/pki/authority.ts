@@ -38,7 +38,7 @@ const documentSigning = '1.3.6.1.5.5.7.3.36';
 /** The responder's certificate is too short-lived to be asked about (RFC 6960, 4.2.2.2.1): id-pkix-ocsp-nocheck, NULL. */
 const noCheck = new x509.Extension('1.3.6.1.5.5.7.48.1.5', false, Uint8Array.of(0x05, 0));
 
-/** A self-signed root. */
+/** Returns a self-signed root. */
 export async function makeRoot(now: Date): Promise<NewAuthority> {
   return make('root', inYears(now, definitions.root.years), now, undefined, () => [
     new x509.BasicConstraintsExtension(true, undefined, true),
@@ -46,7 +46,7 @@ export async function makeRoot(now: Date): Promise<NewAuthority> {
   ]);
 }
 
-/** The authority below the root that issues to people and companies, and to no further authority. */
+/** Returns the authority below the root that issues to people and companies, and to no further authority. */
 export async function makeIssuing(root: Signer, now: Date, address: string): Promise<NewAuthority> {
   return make('issuing', inYears(now, definitions.issuing.years), now, root, () => [
     new x509.BasicConstraintsExtension(true, 0, true),
@@ -57,7 +57,7 @@ export async function makeIssuing(root: Signer, now: Date, address: string): Pro
   ]);
 }
 
-/** The signer of OCSP answers, delegated by the issuing authority (RFC 6960, 4.2.2.2). */
+/** Returns the signer of OCSP answers, delegated by the issuing authority (RFC 6960, 4.2.2.2). */
 export async function makeResponder(issuing: Signer, now: Date): Promise<NewAuthority> {
   const end = new Date(now.getTime() + definitions.responder.days * dayMs);
   return make('responder', end, now, issuing, () => [
@@ -68,7 +68,7 @@ export async function makeResponder(issuing: Signer, now: Date): Promise<NewAuth
   ]);
 }
 
-/** The seal of dossiers, told from any holder's certificate by the policy and the usage that it alone has. */
+/** Returns the seal of dossiers, told from any holder's certificate by the policy and the usage that it alone has. */
 export async function makeDossierSeal(
   issuing: Signer,
   now: Date,
@@ -129,7 +129,7 @@ export function rejectAfterEnd({ certificate }: Pick<Authority, 'certificate'>, 
   if (now > certificate.notAfter) throw new PkiError('the authority is past its end; it has to be replaced');
 }
 
-/** A moment, but not past the end of the authority that signs for it. */
+/** Returns a moment, but not past the end of the authority that signs for it. */
 export function withinAuthority({ certificate }: Pick<Authority, 'certificate'>, moment: Date): Date {
   return moment > certificate.notAfter ? certificate.notAfter : moment;
 }

@@ -66,7 +66,7 @@ export async function openCredential(
   };
 }
 
-/** The certificate that belongs to one of the keys in the file. */
+/** Returns the certificate that belongs to one of the keys in the file. */
 function certificateOfKey({ privateKeys, certificates }: OpenedPkcs12): x509.X509Certificate {
   const keys = privateKeys.map(publicKeyOf);
   const parsed = certificates.map(parse);

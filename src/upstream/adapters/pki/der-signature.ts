@@ -1,4 +1,7 @@
-/** An ECDSA signature of WebCrypto (r and s side by side) as the SEQUENCE that X.509 and openssl read (RFC 3279, 2.2.3). */
+/**
+ * Returns an ECDSA signature of WebCrypto (r and s side by side) as the SEQUENCE that X.509 and openssl read (RFC 3279,
+ * 2.2.3).
+ */
 export function derSignature(plain: Uint8Array): Uint8Array {
   const half = plain.length / 2;
   const parts = [integer(plain.subarray(0, half)), integer(plain.subarray(half))];

@@ -13,13 +13,13 @@ const tags = {
   sequence: 0x30,
 } as const;
 
-/** An element of that tag around its parts. */
+/** Returns an element of that tag around its parts. */
 export function element(tag: keyof typeof tags | number, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Buffer.from([typeof tag === 'number' ? tag : tags[tag], ...lengthOf(length)]), ...parts]);
 }
 
-/** A whole number that is not negative. */
+/** Returns a whole number that is not negative. */
 export function integer(value: number | string): Buffer {
   const hex = typeof value === 'number' ? value.toString(16) : value;
   const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
@@ -39,13 +39,13 @@ export function generalizedTime(moment: Date): Buffer {
   return element(0x18, Buffer.from(moment.toISOString().replaceAll(/[-:T]|\.\d+/g, ''), 'latin1'));
 }
 
-/** An object identifier in dotted form. */
+/** Returns an object identifier in dotted form. */
 export function identifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   return element(6, Buffer.from([40 * first + second, ...rest].flatMap(base128)));
 }
 
-/** An extension (RFC 5280, 4.1) that is not critical. */
+/** Returns an extension (RFC 5280, 4.1) that is not critical. */
 export function extension(oid: string, value: Uint8Array): Buffer {
   return element('sequence', identifier(oid), element('octetString', value));
 }

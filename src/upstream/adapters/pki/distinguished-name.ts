@@ -13,7 +13,7 @@ const ownNames = Object.fromEntries(
   Object.entries(attributes).flatMap(([name, { oid }]) => (oid ? [[name, oid]] : [])),
 );
 
-/** A name of one attribute after the other, each in the string type that its definition says. */
+/** Returns a name of one attribute after the other, each in the string type that its definition says. */
 export function makeName(parts: readonly NameAttribute[]): x509.Name {
   return new x509.Name(
     parts.flatMap(({ attribute, value }) => {
@@ -25,13 +25,16 @@ export function makeName(parts: readonly NameAttribute[]): x509.Name {
   );
 }
 
-/** Every value that a name has of an attribute, wherever in the name it stands; the text of other attributes is never read. */
+/**
+ * Returns every value that a name has of an attribute, wherever in the name it stands; the text of other attributes is
+ * never read.
+ */
 export function attributeValues(name: x509.Name, attribute: string): readonly string[] {
   const oid = attributes[attribute]?.oid;
   return oid === undefined ? [] : name.getField(oid);
 }
 
-/** The attributes of a name in its order, each on its own. */
+/** Returns the attributes of a name in its order, each on its own. */
 export function attributesOf(name: x509.Name): NameAttribute[] {
   const named = new x509.Name(name.toArrayBuffer(), ownNames).toJSON();
   return named.flatMap((part) =>
@@ -39,12 +42,14 @@ export function attributesOf(name: x509.Name): NameAttribute[] {
   );
 }
 
-/** A name as people read it, with our names of the attributes. */
+/** Returns a name as people read it, with our names of the attributes. */
 export function nameText(name: x509.Name): string {
   return new x509.Name(name.toArrayBuffer(), ownNames).toString();
 }
 
-/** Every attribute of a name in its order; one that we have no name for comes with its OID or common short name. */
+/**
+ * Returns every attribute of a name in its order; one that we have no name for comes with its OID or common short name.
+ */
 export function nameAttributes(name: x509.Name): NameAttribute[] {
   return new x509.Name(name.toArrayBuffer(), ownNames)
     .toJSON()

@@ -23,7 +23,7 @@ export interface DossierSeal {
   sign(content: Uint8Array): Promise<Uint8Array>;
 }
 
-/** The seal in force; it is to be asked for outside of a transaction, since it may have to be made. */
+/** Returns the seal in force; it is to be asked for outside of a transaction, since it may have to be made. */
 export function openDossierSeal(
   store: Store,
   authorities: Authorities,

@@ -29,7 +29,7 @@ import { x509 } from './x509';
 
 const { profiles } = certificateDefinitions;
 
-/** The PKI inside of this server: both tiers are made at the first start and kept, sealed, in the database. */
+/** Returns the PKI inside of this server: both tiers are made at the first start and kept, sealed, in the database. */
 export async function openEmbeddedPki(store: Store, options: PkiOptions): Promise<PkiAdapter> {
   const { clock } = options;
   const authorities = await loadAuthorities(store, options);
@@ -103,7 +103,7 @@ export function endingsOf(authorities: readonly Authority[], now: Date): Authori
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const { passwordGroups: groups, passwordGroupLength: groupLength } = serverLimits.authorities;
 
-/** A password for a PKCS#12 file, shown once: 100 random bits in groups that can be read over a telephone. */
+/** Returns a password for a PKCS#12 file, shown once: 100 random bits in groups that can be read over a telephone. */
 export function makePassword(): string {
   return Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join(''),

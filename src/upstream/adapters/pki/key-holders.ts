@@ -75,7 +75,7 @@ function rejectUnless(row: { holder: string | null; compromised_at: Date | null 
   if (row.holder !== holder) throw new PkiRejection('publicKeyOfAnother');
 }
 
-/** Who had a certificate of the key before holders were written down. */
+/** Returns who had a certificate of the key before holders were written down. */
 async function formerHolder(db: Kysely<Schema>, hash: string): Promise<string | undefined> {
   const first = await db
     .selectFrom('pki_certificates')

@@ -20,13 +20,13 @@ export async function generateKey(kind: GeneratedKeyKind | CurveName): Promise<G
   };
 }
 
-/** A key of an authority for signing; it cannot be taken out again. */
+/** Returns a key of an authority for signing; it cannot be taken out again. */
 export function importSigningKey(privateKey: Uint8Array, curve: CurveName): Promise<CryptoKey> {
   const bytes = Uint8Array.from(privateKey);
   return crypto.subtle.importKey('pkcs8', bytes, { name: 'ECDSA', namedCurve: curve }, false, ['sign']);
 }
 
-/** The hash that a curve signs with. */
+/** Returns the hash that a curve signs with. */
 export function hashOf(key: CryptoKey): string {
   const { namedCurve } = key.algorithm as EcKeyAlgorithm;
   return hashes[namedCurve as CurveName];

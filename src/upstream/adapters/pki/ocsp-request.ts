@@ -27,7 +27,7 @@ export function readOcspRequest(der: Uint8Array): OcspRequest | undefined {
   }
 }
 
-/** An octet string of 1 to 128 octets inside of the extension's own. */
+/** Returns an octet string of 1 to 128 octets inside of the extension's own. */
 function isNonce({ extnValue }: Extension): boolean {
   const inner = extnValue.valueBlock.valueHexView;
   // Its own header: tag and a length of one octet, or of two from 128 on.

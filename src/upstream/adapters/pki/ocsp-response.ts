@@ -30,7 +30,7 @@ const errorStatuses = { malformedRequest: 1, internalError: 2, tryLater: 3, unau
 const basicResponse = '1.3.6.1.5.5.7.48.1.1';
 const contextSpecific = 3;
 
-/** An answer that only says why there is none. */
+/** Returns an answer that only says why there is none. */
 export function ocspError(reason: keyof typeof errorStatuses): OcspResponse {
   const response = new OCSPResponse({ responseStatus: new Enumerated({ value: errorStatuses[reason] }) });
   return { der: new Uint8Array(response.toSchema().toBER()) };

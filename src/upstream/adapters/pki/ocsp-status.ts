@@ -58,12 +58,12 @@ export async function statusesOf(
   );
 }
 
-/** The serial a client asks about. */
+/** Returns the serial a client asks about. */
 export function askedSerial({ serialNumber }: CertID): string {
   return serialText(serialNumber.valueBlock.valueHexView);
 }
 
-/** The bits of the key alone, without algorithm: what issuerKeyHash is of. */
+/** Returns the bits of the key alone, without algorithm: what issuerKeyHash is of. */
 function subjectPublicKey(info: Buffer): Buffer {
   const { result } = fromBER(Uint8Array.from(info));
   return Buffer.from(new PublicKeyInfo({ schema: result }).subjectPublicKey.valueBlock.valueHexView);

@@ -45,7 +45,7 @@ function fillExactly(bytes: Uint8Array, length: number): Buffer {
   return Buffer.alloc(length, bytes);
 }
 
-/** Each block, as a number, plus the addend and one, modulo its size. */
+/** Returns each block, as a number, plus the addend and one, modulo its size. */
 function addToBlocks(input: Buffer, addend: Buffer, block: number): Buffer {
   const result = Buffer.from(input);
   for (let start = 0; start < result.length; start += block) {

@@ -116,7 +116,7 @@ function dataPart(contents: SafeContents): ContentInfo {
   return new ContentInfo({ contentType: types.data, content: new OctetString({ valueHex: bytes }) });
 }
 
-/** What ties the key to its certificate, and what both are called. */
+/** Returns what ties the key to its certificate, and what both are called. */
 function pairing({ certificates: [own = Buffer.of()], name }: Pkcs12Content): Attribute[] {
   const fingerprint = createHash('sha1').update(own).digest();
   return [

@@ -53,9 +53,9 @@ export interface KeyFile {
 export interface PkiAdapter {
   /** Certificates of the authorities, DER. */
   readonly authorities: { readonly root: Uint8Array; readonly issuing: Uint8Array };
-  /** The authorities whose end is near enough to be warned of, or past. */
+  /** Returns the authorities whose end is near enough to be warned of, or past. */
   endings(): readonly AuthorityEnding[];
-  /** What keeps a subject from being certified for a product; nothing when it can be. */
+  /** Returns what keeps a subject from being certified for a product; nothing when it can be. */
   checkSubject(product: CertificateProduct, subject: SubjectFacts): readonly RejectedField[];
   /** Reads an applicant's PKCS#10, PEM or DER. */
   readRequest(file: Uint8Array): Promise<CertificateRequest>;
@@ -66,14 +66,14 @@ export interface PkiAdapter {
     product: CertificateProduct,
     subject: SubjectFacts,
   ): Promise<void>;
-  /** A key for a holder who brings none, of the kind that the product says. */
+  /** Returns a key for a holder who brings none, of the kind that the product says. */
   generateKey(product: CertificateProduct): Promise<GeneratedKey>;
   issue(trx: Transaction<Schema>, order: IssueOrder): Promise<IssuedCertificate>;
   /** Puts a generated key and its certificate, with the issuing authority's, into a PKCS#12 with a password of its own. */
   keyFile(key: Pick<GeneratedKey, 'privateKey'>, issued: Pick<IssuedCertificate, 'certificate'>): Promise<KeyFile>;
   /** Keeps the key of a certificate, sealed, until it is destroyed. */
   holdKey(trx: Transaction<Schema>, serial: string, key: Pick<GeneratedKey, 'privateKey'>): Promise<void>;
-  /** What is known of a held key; undefined when none is held for that certificate. */
+  /** Returns what is known of a held key; undefined when none is held for that certificate. */
   heldKey(db: Kysely<Schema>, serial: string): Promise<HeldKey | undefined>;
   /** Puts a held key into a PKCS#12 with its holder's password; neither is kept. Undefined when no key is held. */
   heldKeyFile(serial: string, password: string): Promise<Uint8Array | undefined>;
@@ -81,7 +81,7 @@ export interface PkiAdapter {
   noteKeyDownload(trx: Transaction<Schema>, serial: string): Promise<boolean>;
   /** Destroys a held key, and writes that down. @returns false where there is none */
   destroyKey(trx: Transaction<Schema>, serial: string, destruction: KeyDestruction): Promise<boolean>;
-  /** The keys that may be here no longer, and why. */
+  /** Returns the keys that may be here no longer, and why. */
   dueKeys(downloadedBefore: Date): ReturnType<typeof dueKeys>;
   /** Opens and checks an official's own PKCS#12. */
   openCredential(file: Uint8Array, password: string): Promise<Credential>;
@@ -92,11 +92,11 @@ export interface PkiAdapter {
   revoke(trx: Transaction<Schema>, order: RevocationOrder): Promise<Revocation>;
   /** Asked for and not yet in force, the most urgent first. */
   waitingRevocations(): Promise<readonly Revocation[]>;
-  /** What OCSP answers now for certificates, by serial; those that are not among them are unknown to it. */
+  /** Returns what OCSP answers now for certificates, by serial; those that are not among them are unknown to it. */
   statuses(serials: readonly string[]): Promise<ReadonlyMap<string, CertificateStatus>>;
-  /** What signs dossiers; asked for outside of a transaction. */
+  /** Returns what signs dossiers; asked for outside of a transaction. */
   dossierSeal(): Promise<DossierSeal>;
-  /** The revocation list in force. */
+  /** Returns the revocation list in force. */
   revocationList(authority: 'root' | 'issuing'): Promise<PublishedList>;
   /** Answers an OCSP request, DER to DER. */
   ocsp(request: Uint8Array): Promise<OcspResponse>;

@@ -5,7 +5,7 @@ import type { RegisteredCertificate } from './pki';
 import { findRevocation } from './revoke-certificate';
 import { serialText } from './serial';
 
-/** A certificate by its serial, in any spelling of it. */
+/** Returns a certificate by its serial, in any spelling of it. */
 export async function findCertificate(db: Kysely<Schema>, serial: string): Promise<RegisteredCertificate | undefined> {
   const row = await db
     .selectFrom('pki_certificates')

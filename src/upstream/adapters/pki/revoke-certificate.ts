@@ -110,7 +110,7 @@ async function receiveForKey(
   }
 }
 
-/** What is known of a certificate's revocation. */
+/** Returns what is known of a certificate's revocation. */
 export async function findRevocation(db: Kysely<Schema>, serial: string): Promise<Revocation | undefined> {
   const row = await db
     .selectFrom('pki_revocations')

@@ -7,7 +7,7 @@ interface SealedPlace {
   /** The column that identifies the row. */
   readonly key: string;
   readonly column: string;
-  /** What the bytes of that row are sealed for. */
+  /** Returns what the bytes of that row are sealed for. */
   readonly placeOf: (key: string) => string;
 }
 

@@ -81,7 +81,7 @@ async function sealKeysInClear(trx: Transaction<Schema>, current: Seal): Promise
   }
 }
 
-/** A signing key's JWK as its row has it. */
+/** Returns a signing key's JWK as its row has it. */
 export function sealKey(
   seal: Seal,
   id: string,

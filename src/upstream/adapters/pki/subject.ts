@@ -45,7 +45,10 @@ export function readSubject(certificate: Uint8Array): Omit<Subject, 'problems'> 
   return { name: attributesOf(parsed.subjectName), ...(email !== undefined && { email }) };
 }
 
-/** The serialNumber that stands in the subject of a person's certificate; undefined for a document that none can name. */
+/**
+ * Returns the serialNumber that stands in the subject of a person's certificate; undefined for a document that none can
+ * name.
+ */
 export function personIdentifier(facts: Pick<SubjectFacts, 'documentType' | 'documentNumber'>): string | undefined {
   const part = profiles.naturalPerson.subject.find(({ attribute }) => attribute === 'serialNumber');
   const problems = new Map<string, RejectedField>();
@@ -53,7 +56,10 @@ export function personIdentifier(facts: Pick<SubjectFacts, 'documentType' | 'doc
   return problems.size === 0 ? value : undefined;
 }
 
-/** The value of one attribute; undefined where it is left out or something is wrong, which is noted once for each fact. */
+/**
+ * Returns the value of one attribute; undefined where it is left out or something is wrong, which is noted once for
+ * each fact.
+ */
 function fill(part: SubjectPart, facts: SubjectFacts, problems: Map<string, RejectedField>): string | undefined {
   const names = [...part.value.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as SubjectFact);
   const values = new Map(names.map((name) => [name, known(name, facts)]));
@@ -89,7 +95,7 @@ function coded(name: SubjectFact, value: string): string {
   return rules[name].codes?.[value] ?? value;
 }
 
-/** The validation keyword that a value fails. */
+/** Returns the validation keyword that a value fails. */
 function invalidField(name: SubjectFact, value: string, attribute: string): string | undefined {
   const { codes, pattern } = rules[name];
   if (codes && !Object.hasOwn(codes, value)) return 'enum';

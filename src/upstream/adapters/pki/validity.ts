@@ -44,7 +44,7 @@ function later(from: Date, amount: number, unit: Validity['unit']): Date {
   }
 }
 
-/** The same day of a later month, or its last where that month is shorter. */
+/** Returns the same day of a later month, or its last where that month is shorter. */
 export function addMonths(from: Date, months: number): Date {
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + months);

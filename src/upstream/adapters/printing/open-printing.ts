@@ -7,7 +7,7 @@ import type { Printing } from './printing';
 
 type PrintSettings = Pick<Settings, 'print' | 'dataDir'>;
 
-/** The provider's print service where an address is configured, otherwise our own on a port of its own. */
+/** Returns the provider's print service where an address is configured, otherwise our own on a port of its own. */
 export async function openPrinting({ print, dataDir }: PrintSettings, clock: () => Date): Promise<Printing> {
   const { url, token, key, port } = print;
   if (url !== undefined) {

@@ -94,7 +94,7 @@ function isToken(header: string | undefined, token: string): boolean {
   return actual.length === wanted.length && timingSafeEqual(actual, wanted);
 }
 
-/** The body as JSON, undefined for what is none or too long. */
+/** Returns the body as JSON, undefined for what is none or too long. */
 async function read(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let bytes = 0;

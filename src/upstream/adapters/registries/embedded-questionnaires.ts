@@ -24,7 +24,7 @@ export interface QuestionnaireDesk {
   readonly secret: string;
 }
 
-/** How many questionnaires the person has left, and until when there are none. */
+/** Returns how many questionnaires the person has left, and until when there are none. */
 export async function questionnaireState(
   { store, clock }: QuestionnaireDesk,
   ask: QuestionnaireAsk,
@@ -110,7 +110,7 @@ export async function evaluateQuestionnaire(
   });
 }
 
-/** Whether each question has one answer, of those it was shown with, and nothing else is answered. */
+/** Returns whether each question has one answer, of those it was shown with, and nothing else is answered. */
 function answersEach({ questions }: Row, answers: QuestionnaireAnswers['answers']): boolean {
   const answered = new Map(answers.map(({ questionId, answerId }) => [questionId, answerId]));
   return (

@@ -9,7 +9,7 @@ const municipalities: ReadonlyMap<string, string> = new Map(
 );
 const places: ReadonlySet<string> = new Set(['birthPlace', 'issuePlace']);
 
-/** The questions in the person's language, without what is right. */
+/** Returns the questions in the person's language, without what is right. */
 export function shownQuestions(stored: readonly StoredQuestion[], language: Language): Questionnaire['questions'] {
   const { none, ...questions }: Readonly<Record<string, string>> = upstreamTexts[language].questions;
   return stored.map(({ id, kind, answers }) => ({

@@ -107,7 +107,7 @@ export interface Registries {
   /** By tax number, without the check digit. */
   credit(number: string): Promise<CreditRecord | undefined>;
   questionnaireState(ask: QuestionnaireAsk): Promise<QuestionnaireState>;
-  /** The open questionnaire of that reference, or a new one. */
+  /** Returns the open questionnaire of that reference, or a new one. */
   questionnaire(ask: QuestionnaireAsk): Promise<Questionnaire>;
   /**
    * Once for each questionnaire.

@@ -8,7 +8,7 @@ type Rule = (value: unknown) => boolean;
 /** Members that a response must have; others are left alone. */
 export type Shape = Readonly<Record<string, Rule>>;
 
-/** A text that is no longer than what is made of it may be (identity-result.json, field-comparison.json). */
+/** Returns a text that is no longer than what is made of it may be (identity-result.json, field-comparison.json). */
 export const text =
   (maxLength: number): Rule =>
   (value) =>
@@ -29,13 +29,13 @@ export const optional =
   (value) =>
     value === undefined || rule(value);
 
-/** The response, when it has them: what a provider sends is not believed. @throws RegistryError otherwise */
+/** Returns the response, when it has them: what a provider sends is not believed. @throws RegistryError otherwise */
 export function shaped<T>(response: unknown, shape: Shape, otherwise: ErrorKey): T {
   if (!fits(response, shape)) throw new RegistryError(otherwise);
   return response as T;
 }
 
-/** Whether these are questions with answers, as long as the call about them takes them (questionnaire.json). */
+/** Returns whether these are questions with answers, as long as the call about them takes them (questionnaire.json). */
 export function isQuestions(value: unknown): value is Questionnaire['questions'] {
   const { questionnaireItemId, questionText, answerText } = limits.form;
   const item = questionnaireItemId.max;

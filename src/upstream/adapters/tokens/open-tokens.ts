@@ -5,7 +5,10 @@ import { openRemoteTokens } from './remote-tokens';
 import { openSoftwareTokens } from './software-tokens';
 import { TokenError, type TokenAdapter } from './token-adapter';
 
-/** The provider's tokens where an address is configured; the demo's, which are software, in demo mode alone; else none. */
+/**
+ * Returns the provider's tokens where an address is configured; the demo's, which are software, in demo mode alone;
+ * else none.
+ */
 export function openTokens(
   { tokensUrl: url, tokensToken: token, demo }: Pick<Settings, 'tokensUrl' | 'tokensToken' | 'demo'>,
   store: Pick<Store, 'db'>,

@@ -29,7 +29,7 @@ const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, servic
  */
 export const olderLogin = withOwnTransactions(handleOlderLogin);
 
-/** The person of the token, whose expiry was checked on the way in. */
+/** Returns the person of the token, whose expiry was checked on the way in. */
 export const olderProfile: Handler<typeof calls.olderProfile> = async (context) => {
   const { userId: id, ...caller } = callerOf(context);
   return olderSession({ id, ...caller });

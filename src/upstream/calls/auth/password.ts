@@ -60,7 +60,7 @@ const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body
   return { message: translate(language, 'errors.recoveryEmailSent') };
 };
 
-/** What the one field of the page holds, whichever name it comes by. */
+/** Returns what the one field of the page holds, whichever name it comes by. */
 function keyOf({ username, email }: { username?: string; email?: string }): PersonKey {
   const typed = username ?? email ?? '';
   return typed.includes('@') ? { email: typed } : { username: typed };
@@ -77,7 +77,7 @@ async function sendLink(services: Services, person: Person, now: Date): Promise<
 /** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. */
 export const forgetPassword = withOwnTransactions(handleForgetPassword);
 
-/** Whether the link of a mail may still be used, and for which account. @throws ApiError restoreLinkExpired */
+/** Returns whether the link of a mail may still be used, and for which account. @throws ApiError restoreLinkExpired */
 export const validateTokenChangePassword: Handler<typeof calls.validateTokenChangePassword> = async ({
   body,
   trx,

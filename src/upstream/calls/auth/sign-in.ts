@@ -100,7 +100,7 @@ export const verifyCaptcha: Handler<typeof calls.verifyCaptcha> = async ({ body,
   return { success: true };
 };
 
-/** The version of the product, as its package says. */
+/** Returns the version of the product, as its package says. */
 export const versionConsult: Handler<typeof calls.versionConsult> = async ({ services }) => ({
   version: services.settings.version,
 });

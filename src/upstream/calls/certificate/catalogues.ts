@@ -8,11 +8,11 @@ import type { Handler } from '../../domain/handler';
 import { rejectReasons } from '../../domain/requests/rejection-reasons';
 import { isRevocationStaff, revocationReasons } from '../../domain/revocation/causes';
 
-/** The applications that file requests. */
+/** Returns the applications that file requests. */
 export const getApplications: Handler<typeof calls.getApplications> = async ({ language }) =>
   catalogues.applications.map(({ id }) => ({ id, name: nameOf('applications', id, language) }));
 
-/** Every product as every channel sells it. */
+/** Returns every product as every channel sells it. */
 export const getChannelProduct: Handler<typeof calls.getChannelProduct> = async ({ language }) =>
   catalogues.channels.flatMap(({ id: channel }) =>
     products.map(({ name: product }) => ({
@@ -22,7 +22,7 @@ export const getChannelProduct: Handler<typeof calls.getChannelProduct> = async 
     })),
   );
 
-/** The places certificates are handed over at, as the locations of the console have them. */
+/** Returns the places certificates are handed over at, as the locations of the console have them. */
 export const getDeliveryLogistics: Handler<typeof calls.getDeliveryLogistics> = async ({ trx }) => {
   const places = await trx
     .selectFrom('locations')
@@ -35,7 +35,7 @@ export const getDeliveryLogistics: Handler<typeof calls.getDeliveryLogistics> = 
   );
 };
 
-/** The ways of delivering. */
+/** Returns the ways of delivering. */
 export const getDeliveryMethod: Handler<typeof calls.getDeliveryMethod> = async ({ language }) =>
   catalogues.deliveryMethods.map((method) => ({ ...method, name: nameOf('deliveryMethods', method.id, language) }));
 
@@ -47,6 +47,6 @@ export const getRejectReason: Handler<typeof calls.getRejectReason> = async ({ p
 export const getRevocationReason: Handler<typeof calls.getRevocationReason> = async ({ caller, language }) =>
   revocationReasons(language, caller !== undefined && isRevocationStaff(caller.held));
 
-/** The states of guides, for the filter of the courier queue. */
+/** Returns the states of guides, for the filter of the courier queue. */
 export const getServientregaControlStatus: Handler<typeof calls.getServientregaControlStatus> = async ({ language }) =>
   waybillStatusEntries(language);

@@ -7,11 +7,11 @@ import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
 
-/** Every key with its value in force. */
+/** Returns every key with its value in force. */
 export const getsystemconfiguration: Handler<typeof calls.getsystemconfiguration> = async (context) =>
   visibleEntries(await readConfiguration(context.trx), callerOf(context), context.body.filter);
 
-/** The values a screen works by, such as DaysDateFilter; a key that does not exist is not in the answer. */
+/** Returns the values a screen works by, such as DaysDateFilter; a key that does not exist is not in the answer. */
 export const getsystemconfigurationfilter: Handler<typeof calls.getsystemconfigurationfilter> = async (context) =>
   visibleEntries(await readConfiguration(context.trx), callerOf(context), context.parameters.filter);
 

@@ -103,7 +103,7 @@ const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, Wh
   return presentDocument(document, language);
 };
 
-/** The document in force that may be replaced now. @throws ApiError as the handler says */
+/** Returns the document in force that may be replaced now. @throws ApiError as the handler says */
 async function replaceable(context: Context, request: RequestRow): Promise<DocumentRow> {
   const { documentId, document } = context.body;
   const found = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);

@@ -24,7 +24,7 @@ const comparisons = filterComparisons<Filter>(mappedTable('electronic-certificat
 /** Numbers are kept without what people write between their digits. */
 const telephone = /^\+?[\d\s().-]+$/;
 
-/** A part of an e-mail or of a telephone, as either is stored. */
+/** Returns a part of an e-mail or of a telephone, as either is stored. */
 function contactTerm(text = ''): string {
   const term = text.trim();
   return telephone.test(term) ? term.replaceAll(/[\s().-]/g, '') : term;
@@ -53,11 +53,14 @@ export const getCertificateList: Handler<typeof calls.getCertificateList> = asyn
   );
 };
 
-/** An electronic certificate. @throws ApiError noResults */
+/** Returns an electronic certificate. @throws ApiError noResults */
 export const getCertificateData: Handler<typeof calls.getCertificateData> = async ({ trx, parameters, language }) =>
   presentElectronic(await openElectronic(trx, parameters.crId), language);
 
-/** What happened to it, oldest first: the signing platform and the clock move it, and no person. @throws ApiError noResults */
+/**
+ * Returns what happened to it, oldest first: the signing platform and the clock move it, and no person. @throws
+ * ApiError noResults
+ */
 export const getCertificateHistory: Handler<typeof calls.getCertificateHistory> = async ({
   trx,
   parameters,
@@ -79,7 +82,7 @@ export const getCertificateHistory: Handler<typeof calls.getCertificateHistory> 
   }));
 };
 
-/** The states of electronic certificates, for the filter of their list. */
+/** Returns the states of electronic certificates, for the filter of their list. */
 export const getStatusList: Handler<typeof calls.getStatusList> = async ({ language }) =>
   stateEntries(
     Object.keys(electronicCertificateLifecycle.states) as State<'electronicCertificate'>[],

@@ -32,7 +32,7 @@ import { provesSameData } from '../../domain/requests/void-proofs';
 import { validationTextIn } from '../../domain/messages';
 import type { RequestRow } from '../../store/request-row';
 
-/** Whether an e-mail needs no code: it is on the list, or the caller proved it before. */
+/** Returns whether an e-mail needs no code: it is on the list, or the caller proved it before. */
 export const getMailWhitelist: Handler<typeof calls.getMailWhitelist> = (context) =>
   emailProof(context.trx, context.parameters.email, callerOf(context).userId);
 
@@ -132,7 +132,10 @@ export const registerCertificateRequest = withPreparation<typeof calls.registerC
   handle,
 );
 
-/** What was ticked, and an e-mail that needs no code. A text that is not ticked now does not count, whenever it was. */
+/**
+ * Returns what was ticked, and an e-mail that needs no code. A text that is not ticked now does not count, whenever it
+ * was.
+ */
 async function factColumns(context: Context, request: RequestRow): Promise<Partial<RequestRow>> {
   const { termsAccepted: terms, dataTreatmentAccepted: dataTreatment } = context.body;
   const missing = {

@@ -77,7 +77,7 @@ function rejectObservation(observation: string | undefined): void {
   throw new ApiError('observationNotSent', { fields: [{ field: '/observation', code: 'observationNotSent' }] });
 }
 
-/** The one-time code, which applicants ask for themselves; too soon after the last one the answer says when. */
+/** Returns the one-time code, which applicants ask for themselves; too soon after the last one the answer says when. */
 async function sendOtp(context: ContextOf<typeof calls.gestionNotificationMail>, request: RequestRow) {
   if (!codesFor(request, callerOf(context)).has('FILLOUT_SUBSCRIBER')) throw new ApiError('noPermission');
   const { sentAt, retryAfterSeconds } = await sendCode(context, request);

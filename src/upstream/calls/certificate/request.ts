@@ -12,13 +12,13 @@ import { accessLevel } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 import { readDocument } from '../read-document';
 
-/** The request with the subject its certificate will have. */
+/** Returns the request with the subject its certificate will have. */
 export const getRequestInformation: Handler<typeof calls.getRequestInformation> = async (context) => {
   const request = await openRequest(context, context.parameters);
   return { subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) };
 };
 
-/** The subject alone: keys in capitals. */
+/** Returns the subject alone: keys in capitals. */
 export const getsubject: Handler<typeof calls.getsubject> = async (context) =>
   subjectOf(context.trx, await openRequest(context, context.body));
 
@@ -30,19 +30,19 @@ export const getstatushistory: Handler<typeof calls.getstatushistory> = async (c
   return entries.filter(({ serviceStatusId }) => requestStates.inDelivery.has(serviceStatusId));
 };
 
-/** The same, for partners: their requests alone are visible to them. */
+/** Returns the same, for partners: their requests alone are visible to them. */
 export const mySelfGetstatushistory: Handler<typeof calls.mySelfGetstatushistory> = async (context) =>
   presentHistory(context, await openRequest(context, context.parameters));
 
-/** The step table: what was done, when, and the file that supports it. */
+/** Returns the step table: what was done, when, and the file that supports it. */
 export const getstepsresult: Handler<typeof calls.getstepsresult> = async (context) =>
   presentSteps(context, await openRequest(context, context.parameters));
 
-/** Every validation of a request with its execution, whether it is mandatory, and how it stands. */
+/** Returns every validation of a request with its execution, whether it is mandatory, and how it stands. */
 export const getValidations: Handler<typeof calls.getValidations> = async (context) =>
   presentValidations(context, await openRequest(context, context.parameters));
 
-/** The constancy of a request as a PDF, made for whoever asks; that it was made is on record. */
+/** Returns the constancy of a request as a PDF, made for whoever asks; that it was made is on record. */
 export const getConstancy: Handler<typeof calls.getConstancy> = async (context) => {
   const request = await openRequest(context, context.parameters);
   const history = await historyOf(context.trx, request);
@@ -58,6 +58,6 @@ export const getConstancy: Handler<typeof calls.getConstancy> = async (context) 
   return new FileResponse(bytes, 'application/pdf', `${request.reference}.pdf`);
 };
 
-/** The bytes behind a file path, for whoever may see its request. */
+/** Returns the bytes behind a file path, for whoever may see its request. */
 export const consultFile: Handler<typeof calls.consultFile> = (context) =>
   readDocument(context, context.parameters.path);

@@ -65,7 +65,7 @@ export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (con
   return transitionResult(after, context.language);
 };
 
-/** The event this call fires to bring a request from its state to the asked one. */
+/** Returns the event this call fires to bring a request from its state to the asked one. */
 function eventTo(request: RequestRow, status: string): string | undefined {
   return requestLifecycle.events.find(
     ({ calls, from, to }) =>

@@ -22,7 +22,7 @@ import { type CallContext, callerOf, type ContextOf, type Handler, withOwnTransa
 import { openRequest } from '../../domain/requests/open-request';
 import { catalogueText } from '../../domain/messages';
 
-/** The courier queue. */
+/** Returns the courier queue. */
 export const consultServientregaControl: Handler<typeof calls.consultServientregaControl> = async ({
   trx,
   parameters,
@@ -51,7 +51,9 @@ export const generateGuide = withOwnTransactions(async (context: ContextOf<typeo
   return presentGenerated(context, id);
 });
 
-/** Who brings it by that method. @throws ApiError under the field for one that is none, or the main courier's */
+/**
+ * Returns who brings it by that method. @throws ApiError under the field for one that is none, or the main courier's
+ */
 function carrierOf(methodId: string, language: ContextOf<typeof calls.generateGuide>['language']): string {
   const method = catalogues.deliveryMethods.find(({ id }) => id === methodId);
   const wrong = (code: string) => new ApiError('validationFailed', { fields: [{ field: '/deliveryMethodId', code }] });

@@ -5,11 +5,11 @@ import { nameOf } from '../../domain/catalogue-names';
 import type { Handler } from '../../domain/handler';
 import { statusEntries } from '../../domain/requests/status-entries';
 
-/** The certificates, for the filters of lists and for whoever applies; services are other products. */
+/** Returns the certificates, for the filters of lists and for whoever applies; services are other products. */
 export const getcertificatetype: Handler<typeof calls.getcertificatetype> = async ({ language }) =>
   products
     .filter((product) => !isService(product))
     .map(({ name: id }) => ({ id, name: nameOf('products', id, language) }));
 
-/** The states of a request, for the filters of lists. */
+/** Returns the states of a request, for the filters of lists. */
 export const getstatus: Handler<typeof calls.getstatus> = async ({ language }) => statusEntries(language);

@@ -18,10 +18,13 @@ export const consultDocuments: Handler<typeof calls.consultDocuments> = async (c
   return presentDocuments(context, await openRequest(context, context.parameters), documentTypeList?.split(','));
 };
 
-/** The bytes of a document, by its filePath. */
+/** Returns the bytes of a document, by its filePath. */
 export const file: Handler<typeof calls.file> = (context) => readDocument(context, context.parameters.path);
 
-/** What was entered beside what the documents and the registries say, field by field; what is not read yet is begun. */
+/**
+ * Returns what was entered beside what the documents and the registries say, field by field; what is not read yet is
+ * begun.
+ */
 export const getDocumentData: Handler<typeof calls.getDocumentData> = async (context) => {
   const { recognition } = context.services;
   const dossier = await loadDossier(context.trx, await openRequest(context, context.parameters));
@@ -31,15 +34,18 @@ export const getDocumentData: Handler<typeof calls.getDocumentData> = async (con
   return compareFields(dossier, readings, context.language);
 };
 
-/** How many documents are approved, rejected and pending, and who holds the case. */
+/** Returns how many documents are approved, rejected and pending, and who holds the case. */
 export const getReviewCurrentStatus: Handler<typeof calls.getReviewCurrentStatus> = async (context) =>
   reviewStatus(context.trx, await openRequest(context, context.parameters));
 
-/** The same as opening the case, without taking it. */
+/** Returns the same as opening the case, without taking it. */
 export const getverificationinfo: Handler<typeof calls.getverificationinfo> = async (context) =>
   verificationCase(context, await openRequest(context, context.parameters));
 
-/** Whether every mandatory validation of the product is satisfactory, by the rule that approving and issuing go by. */
+/**
+ * Returns whether every mandatory validation of the product is satisfactory, by the rule that approving and issuing go
+ * by.
+ */
 export const statusValidation: Handler<typeof calls.statusValidation> = async (context) => {
   const request = await openRequest(context, context.parameters);
   const dossier = await loadDossier(context.trx, request);

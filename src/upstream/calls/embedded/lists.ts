@@ -40,7 +40,7 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
 
 const { hits: maxHits } = serverLimits.search;
 
-/** What a text finds among all that the caller may open. Whoever may open nothing finds nothing. */
+/** Returns what a text finds among all that the caller may open. Whoever may open nothing finds nothing. */
 export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (context) => {
   const { trx, body, language } = context;
   const caller = callerOf(context);
@@ -55,6 +55,6 @@ export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (c
   return firstOfEach(hits, maxHits);
 };
 
-/** Who an agreement can be given to. */
+/** Returns who an agreement can be given to. */
 export const listSupervisors: Handler<typeof calls.listSupervisors> = async ({ trx }) =>
   (await findSupervisors(trx)).map(({ username, name }) => ({ username, name }));

@@ -5,7 +5,7 @@ import { FileResponse, type Handler } from '../../domain/handler';
 
 const { mails: maxMails } = serverLimits.responses;
 
-/** The newest mails of the outbox. @throws ApiError demoOnly outside of the demo mode, where mail is private */
+/** Returns the newest mails of the outbox. @throws ApiError demoOnly outside of the demo mode, where mail is private */
 export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) => {
   if (!services.settings.demo) throw new ApiError('demoOnly');
   const rows = await trx

@@ -21,7 +21,10 @@ import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const { otherRequests: maxOthers } = serverLimits.responses;
 
-/** The same subject's other requests, each with the list in which the caller may open it. @throws ApiError noResults */
+/**
+ * Returns the same subject's other requests, each with the list in which the caller may open it. @throws ApiError
+ * noResults
+ */
 export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
   const { trx, language } = context;
   const caller = callerOf(context);
@@ -94,7 +97,7 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
 /** Why a decision stands, by the guard that says so. */
 const errorKeys = { decidedByActor: 'decisionTakenByOther', decidedJustNow: 'takeBackExpired' } as const;
 
-/** The state that the document returns to. @throws ApiError as the handler says */
+/** Returns the state that the document returns to. @throws ApiError as the handler says */
 function assessDecision(
   context: ContextOf<typeof calls.takeBackDecision>,
   request: RequestRow,

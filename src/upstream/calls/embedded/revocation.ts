@@ -22,7 +22,7 @@ import type { Services } from '../../domain/services';
 import { countCodes, lockCodes, type MailedCode, recordCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 
-/** A code for the case of a request that the caller may revoke. @throws ApiError as `assertAllowed` */
+/** Returns a code for the case of a request that the caller may revoke. @throws ApiError as `assertAllowed` */
 export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
   const { trx, services, body, language } = context;
   const { email } = callerOf(context);

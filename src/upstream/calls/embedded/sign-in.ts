@@ -7,7 +7,7 @@ import { sessionGrant } from '../../domain/accounts/session-grant';
 import { ApiError } from '../../domain/api-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 
-/** A proof of work to solve before signing in. Nothing is stored until it comes back solved. */
+/** Returns a proof of work to solve before signing in. Nothing is stored until it comes back solved. */
 export const captchaChallenge: Handler<typeof calls.captchaChallenge> = async ({ services }) =>
   services.captcha.challenge();
 

@@ -63,7 +63,7 @@ async function rejectOther(
   throw new ApiError('validationFailed', { fields: wrong.map((field) => ({ field, code: 'printNotTheTokens' })) });
 }
 
-/** A name however it is spaced and written in capitals. */
+/** Returns a name however it is spaced and written in capitals. */
 function plain(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();
 }

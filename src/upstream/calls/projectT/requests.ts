@@ -22,7 +22,7 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
     pageSize: limits.pageSizes.requestManagement,
   });
 
-/** The states, for the filter of the list. */
+/** Returns the states, for the filter of the list. */
 export const getservicestatus: Handler<typeof calls.getservicestatus> = async ({ language }) => statusEntries(language);
 
 /** Oldest first; the body is the ceid. */
@@ -35,7 +35,7 @@ export const getsubjectdata: Handler<typeof calls.getsubjectdata> = async (conte
   return [{ subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) }];
 };
 
-/** Who the certificate is for; the body is the ceid. */
+/** Returns who the certificate is for; the body is the ceid. */
 export const getsubscriberdata: Handler<typeof calls.getsubscriberdata> = async (context) => {
   const request = await openProjectT(context, context.body);
   return {
@@ -50,17 +50,17 @@ export const getsubscriberdata: Handler<typeof calls.getsubscriberdata> = async 
   };
 };
 
-/** The values the Project T list works by. */
+/** Returns the values the Project T list works by. */
 export const getsystemconfiguration: Handler<typeof calls.getsystemconfiguration> = async (context) =>
   visibleEntries(await readConfiguration(context.trx), callerOf(context), context.body.filter);
 
-/** The certificate of a request of Project T, by the external number of the request. */
+/** Returns the certificate of a request of Project T, by the external number of the request. */
 export const getissuecertificate: Handler<typeof calls.getissuecertificate> = async (context) => {
   const { exId: externalRequestId } = context.parameters;
   return certificateFile(context, await openOf('PROYT', context, { externalRequestId }), ['DOWNLOAD_PROYT']);
 };
 
-/** Every legal cause: staff revoke here. */
+/** Returns every legal cause: staff revoke here. */
 export const getcauserevocation: Handler<typeof calls.getcauserevocation> = async ({ language }) =>
   revocationReasons(language, true);
 

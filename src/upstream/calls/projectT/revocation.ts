@@ -21,7 +21,7 @@ interface SignedFile extends InspectedFile {
 
 const types = 'pdf,jpg,png';
 
-/** The file by the rules of files, and kept: it is proof, whichever request it is for. */
+/** Returns the file by the rules of files, and kept: it is proof, whichever request it is for. */
 const prepare: Preparation<typeof calls.revocationfile, SignedFile> = async ({ files = {}, services, trx }) => {
   const sent = files['file'];
   if (!sent) throw new ApiError('validationFailed', { fields: [{ field: '/file', code: 'required' }] });

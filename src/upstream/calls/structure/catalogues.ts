@@ -8,7 +8,7 @@ import { ApiError } from '../../domain/api-error';
 import type { Handler } from '../../domain/handler';
 import { rejectReasons } from '../../domain/requests/rejection-reasons';
 
-/** The types of identification, those that no form takes among them. */
+/** Returns the types of identification, those that no form takes among them. */
 export const identificationType: Handler<typeof calls.identificationType> = async ({ language }) =>
   catalogues.identificationTypes.map(({ id, allowed }) => ({
     id,
@@ -17,18 +17,18 @@ export const identificationType: Handler<typeof calls.identificationType> = asyn
     allowed,
   }));
 
-/** What certificates are used for. */
+/** Returns what certificates are used for. */
 export const useCertificate: Handler<typeof calls.useCertificate> = async ({ language }) =>
   catalogues.certificateUses.map(({ id }) => ({ id, name: nameOf('certificateUses', id, language) }));
 
-/** Why a document is found not in order. */
+/** Returns why a document is found not in order. */
 export const causeVerification: Handler<typeof calls.causeVerification> = async ({ language }) =>
   rejectReasons(language, 'DOCUMENT');
 
 /** The only country whose departments the provider's list has. */
 const home = 'CO';
 
-/** Every country by its name in the person's language, in the order of that language. */
+/** Returns every country by its name in the person's language, in the order of that language. */
 export const countries: Handler<typeof calls.countries> = async ({ language }) => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);
@@ -37,11 +37,14 @@ export const countries: Handler<typeof calls.countries> = async ({ language }) =
     .sort((one, other) => order.compare(one.name, other.name));
 };
 
-/** The departments of Colombia; other countries have none in the list. */
+/** Returns the departments of Colombia; other countries have none in the list. */
 export const states: Handler<typeof calls.states> = async ({ body }) =>
   (body.countryId ?? home) === home ? departments.map(({ code: id, name }) => ({ id, name })) : [];
 
-/** The municipalities of a department. @throws ApiError townsUnexpected, by status 222, for a department that is none */
+/**
+ * Returns the municipalities of a department. @throws ApiError townsUnexpected, by status 222, for a department that is
+ * none
+ */
 export const towns: Handler<typeof calls.towns> = async ({ body }) => {
   const department = departments.find(({ code }) => code === body.stateId);
   if (!department) throw new ApiError('townsUnexpected', { status: 222 });

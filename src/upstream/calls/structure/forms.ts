@@ -15,7 +15,7 @@ import { openFields } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/load-dossier';
 
-/** Which readings the documents of a product offer. */
+/** Returns which readings the documents of a product offer. */
 function ocrFlags(product: ProductDefinition, medium: Medium) {
   const offered = documentsFor(product, medium).map(({ type }) => catalogues.documentTypes[type]?.ocr);
   const isOffered = (kind: 'dni' | 'rut' | 'cyc' | 'rues') => offered.includes(kind);
@@ -57,7 +57,10 @@ function invalidField(field: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }
 
-/** A product: media, validities, documents, validations, and the deliveries that its media have. @throws ApiError noResults */
+/**
+ * Returns a product: media, validities, documents, validations, and the deliveries that its media have. @throws
+ * ApiError noResults
+ */
 export const structureProductInfo: Handler<typeof calls.structureProductInfo> = async ({
   parameters,
   language,

@@ -2,17 +2,17 @@ import { products } from '../../../contract/generated/products';
 import type { ProductDefinition } from '../../../contract/product';
 import { ApiError } from '../../domain/api-error';
 
-/** The id of a product's structure service: a product has one form, so it is the product's own. */
+/** Returns the id of a product's structure service: a product has one form, so it is the product's own. */
 export function structureServiceId({ name }: Pick<ProductDefinition, 'name'>): string {
   return name;
 }
 
-/** The product of a structure service. @throws ApiError noResults */
+/** Returns the product of a structure service. @throws ApiError noResults */
 export function productOfService(id: string): ProductDefinition {
   return knownProduct(products.find((product) => structureServiceId(product) === id));
 }
 
-/** A product by its id. @throws ApiError noResults */
+/** Returns a product by its id. @throws ApiError noResults */
 export function productById(id: string): ProductDefinition {
   return knownProduct(products.find(({ name }) => name === id));
 }

@@ -17,7 +17,9 @@ import { isVisible, accessLevel } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 
-/** What was entered for a request, how it stands, its files, and the newest earlier request of the same person. */
+/**
+ * Returns what was entered for a request, how it stands, its files, and the newest earlier request of the same person.
+ */
 export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> = async (context) => {
   const { trx, language } = context;
   const request = await openRequest(context, context.body);
@@ -49,7 +51,7 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
   };
 };
 
-/** What the envelope of a token says, for those who bring it and see no more of its request. */
+/** Returns what the envelope of a token says, for those who bring it and see no more of its request. */
 function forEnvelope(request: RequestRow): RequestData {
   return {
     externalRequestId: String(request.external_id),
@@ -58,7 +60,7 @@ function forEnvelope(request: RequestRow): RequestData {
   };
 }
 
-/** The PIN of the token in the wire cipher, for those who print its envelope, until it is delivered. */
+/** Returns the PIN of the token in the wire cipher, for those who print its envelope, until it is delivered. */
 async function pinOf(
   context: ContextOf<typeof calls.consultQueryInfoFiles>,
   { token_serial: serial }: RequestRow,

@@ -10,7 +10,10 @@ export function allowedDomains(text: string): readonly string[] | undefined {
   return domains.length === 0 || domains.includes('*') ? undefined : domains;
 }
 
-/** Whether an address is of one of the domains. A domain allows itself, not what lies below it; `*.entity.co` allows that. */
+/**
+ * Returns whether an address is of one of the domains. A domain allows itself, not what lies below it; `*.entity.co`
+ * allows that.
+ */
 export function isAllowedAddress(email: string, domains: readonly string[] | undefined): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return (

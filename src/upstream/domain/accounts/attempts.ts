@@ -5,7 +5,10 @@ import { ApiError } from '../api-error';
 import { normalizeName } from './people';
 import { countedAttempts, waitAfter, type BackOffRules } from './back-off';
 
-/** What attempts are counted by. A name that nobody has counts like one that somebody has, so that neither can be told. */
+/**
+ * Returns what attempts are counted by. A name that nobody has counts like one that somebody has, so that neither can
+ * be told.
+ */
 export function accountKey(account: { userId: string } | { typed: string }): string {
   if ('userId' in account) return `account:${account.userId}`;
   return `account:${createHash('sha256').update(normalizeName(account.typed)).digest('base64url')}`;

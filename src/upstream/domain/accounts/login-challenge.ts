@@ -7,7 +7,7 @@ import { newSecret } from './refresh-secret';
 
 const validityMs = serverLimits.accounts.challengeMinutes * minuteMs;
 
-/** A one-time value that goes inside the encrypted password. */
+/** Returns a one-time value that goes inside the encrypted password. */
 export async function newLoginChallenge({
   store,
   clock,

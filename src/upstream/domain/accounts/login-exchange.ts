@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from './refresh-secret';
 
 const validityMs = serverLimits.accounts.exchangeSeconds * secondMs;
 
-/** A single-use id for /routing-login/{id}; a minute is plenty for one redirect. Kept hashed. */
+/** Returns a single-use id for /routing-login/{id}; a minute is plenty for one redirect. Kept hashed. */
 export async function newLoginId(
   trx: Transaction<Schema>,
   login: { userId: string; sessionId: string; now: Date },

@@ -1,7 +1,7 @@
 import type { OlderSession } from '../../../contract/generated/types';
 import type { Person } from './people';
 
-/** The older sign-in context: a user with name and e-mail, and, where one was made, an access token. */
+/** Returns the older sign-in context: a user with name and e-mail, and, where one was made, an access token. */
 export function olderSession(
   person: Pick<Person, 'id' | 'username' | 'fullName' | 'email'>,
   accessToken?: string,

@@ -36,7 +36,7 @@ export async function newPasswordToken(
   return token;
 }
 
-/** How many links of this kind the person could still use. */
+/** Returns how many links of this kind the person could still use. */
 export async function countLinks(
   trx: Transaction<Schema>,
   userId: string,
@@ -54,7 +54,7 @@ export async function countLinks(
   return Number(count);
 }
 
-/** The link of a token; undefined when it is unknown, used or too old. */
+/** Returns the link of a token; undefined when it is unknown, used or too old. */
 export async function findLink(database: Kysely<Schema>, token: string, now: Date): Promise<PasswordLink | undefined> {
   const row = await database
     .selectFrom('password_tokens')

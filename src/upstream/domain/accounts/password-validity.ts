@@ -6,7 +6,10 @@ export function daysOfValidity(configuration: Configuration): number {
   return configuration.integer('PasswordValidityDays');
 }
 
-/** Whether a password is past its validity, counted from its last change with the days of today's configuration, unless it has a date of its own. */
+/**
+ * Returns whether a password is past its validity, counted from its last change with the days of today's configuration,
+ * unless it has a date of its own.
+ */
 export function hasExpired(
   secret: { readonly changed_at: Date; readonly expires_at: Date | null },
   configuration: Configuration,

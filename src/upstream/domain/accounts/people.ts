@@ -53,7 +53,7 @@ function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolea
 /** How a person is looked for. */
 export type PersonKey = { id: string } | { username: string } | { email: string };
 
-/** The person, or undefined when there is none. */
+/** Returns the person, or undefined when there is none. */
 export async function findPerson(database: Kysely<Schema>, key: PersonKey): Promise<Person | undefined> {
   const condition =
     'id' in key

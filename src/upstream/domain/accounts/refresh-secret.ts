@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** An opaque token of 256 random bits; only its hash is kept. */
+/** Returns an opaque token of 256 random bits; only its hash is kept. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret. It has 256 random bits, so a plain hash is enough: there is nothing to guess. */
+/** Returns what is kept of a secret. It has 256 random bits, so a plain hash is enough: there is nothing to guess. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -22,7 +22,7 @@ export function sealSuccessor(former: string, successor: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The inverse of {@link sealSuccessor}. @throws Error when the token is another one */
+/** Returns the inverse of {@link sealSuccessor}. @throws Error when the token is another one */
 export function openSuccessor(former: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, keyFrom(former), bytes.subarray(0, nonceBytes));

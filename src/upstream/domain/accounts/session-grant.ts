@@ -13,7 +13,9 @@ interface GrantedSession {
   readonly refreshToken: string;
 }
 
-/** What opens or renews a session in the browser (user, token, refreshToken, tokenSecurity, roles, timeSession). */
+/**
+ * Returns what opens or renews a session in the browser (user, token, refreshToken, tokenSecurity, roles, timeSession).
+ */
 export async function sessionGrant(
   services: Pick<Services, 'keys' | 'clock'>,
   person: Person,
@@ -30,14 +32,14 @@ export async function sessionGrant(
   };
 }
 
-/** The session's length; near its absolute end, where a renewal brings less, what is left. */
+/** Returns the session's length; near its absolute end, where a renewal brings less, what is left. */
 function secondsLeft({ expiresAt, seconds }: GrantedSession, now: Date): number {
   const leftMs = expiresAt.getTime() - now.getTime();
   // The replay of a refresh finds its length begun by at most the grace.
   return leftMs < seconds * 1000 - limits.session.refreshGraceMs ? Math.max(leftMs, 1) / 1000 : seconds;
 }
 
-/** The role shown beside the name: the first of the user's record. */
+/** Returns the role shown beside the name: the first of the user's record. */
 export function shownRole(person: Pick<Person, 'roles'>): string {
   return person.roles[0]?.name ?? '';
 }

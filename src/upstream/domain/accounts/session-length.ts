@@ -10,7 +10,9 @@ export function sessionSeconds(configuration: Configuration, settings: Pick<Sett
   return Math.min(seconds, maxSeconds(configuration));
 }
 
-/** The deadline of a session that is renewed now: no renewal moves it past `SessionMaxHours` after its start. */
+/**
+ * Returns the deadline of a session that is renewed now: no renewal moves it past `SessionMaxHours` after its start.
+ */
 export function renewedDeadline(
   configuration: Configuration,
   session: { readonly seconds: number; readonly created_at: Date },

@@ -61,7 +61,7 @@ async function requireReachOver(context: WriteContext, before: StoredRecord, aft
   if (field !== undefined) requireReach(context, former, `/${field}`, 'personBeyondOwn');
 }
 
-/** What an active person no longer holds after a change, or at all. */
+/** Returns what an active person no longer holds after a change, or at all. */
 async function lossOf({ trx }: WriteContext, before: StoredRecord, after?: StoredRecord): Promise<PrivilegeLoss> {
   const held = before['status'] === 'ACTIVE' ? await rolesOf(trx, before['roles']) : [];
   const left = after?.['status'] === 'ACTIVE' ? codesHeld(await rolesOf(trx, after['roles'])) : new Set<Privilege>();

@@ -5,13 +5,13 @@ interface Validity {
   readonly validTo: string | null;
 }
 
-/** Whether its quota may be spent and requests be assigned to it on that day; both ends counted. */
+/** Returns whether its quota may be spent and requests be assigned to it on that day; both ends counted. */
 export function inForce({ active, validFrom, validTo }: Validity, now: Date): boolean {
   const today = dayOf(now);
   return active !== false && (!validFrom || validFrom <= today) && (!validTo || validTo >= today);
 }
 
-/** The day agreements count by: of UTC, as their dates are stored. */
+/** Returns the day agreements count by: of UTC, as their dates are stored. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

@@ -13,7 +13,7 @@ export function managesAgreements({ held }: Pick<Viewer, 'held'>): boolean {
   return held.has('CONSULT_SUP') && held.has('ASSIGN_SUPERVISOR');
 }
 
-/** What the viewer may see, as SQL over `contracts`. */
+/** Returns what the viewer may see, as SQL over `contracts`. */
 export function agreementCondition(viewer: Viewer, parameters: SqlParameters): string {
   if (managesAgreements(viewer)) return 'true';
   return viewer.held.has('CONSULT_SUP') ? `contracts."supervisorId" = ${parameters.add(viewer.userId)}::uuid` : 'false';

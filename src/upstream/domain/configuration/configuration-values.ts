@@ -22,7 +22,7 @@ export interface ConfiguredValue {
 export class Configuration {
   constructor(private readonly values: ReadonlyMap<ConfigurationKey, ConfiguredValue>) {}
 
-  /** A number of the key's unit. */
+  /** Returns a number of the key's unit. */
   integer(key: ConfigurationKey): number {
     return Number(this.of(key).value);
   }
@@ -35,7 +35,7 @@ export class Configuration {
     return this.of(key).value;
   }
 
-  /** Whether an administrator has set it. */
+  /** Returns whether an administrator has set it. */
   isSet(key: ConfigurationKey): boolean {
     return !this.of(key).isDefault;
   }
@@ -51,7 +51,7 @@ export class Configuration {
 
 const keyNames = Object.keys(configurationKeys).filter(isConfigurationKey);
 
-/** Whether it is a key of configuration.json. */
+/** Returns whether it is a key of configuration.json. */
 export function isConfigurationKey(name: string): name is ConfigurationKey {
   return Object.hasOwn(configurationKeys, name);
 }
@@ -82,7 +82,7 @@ interface InvalidValue {
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** Whether a text is a value of the key, by its type, minimum, maximum and length. */
+/** Returns whether a text is a value of the key, by its type, minimum, maximum and length. */
 export function valueProblem(key: ConfigurationKey, value: string): InvalidValue | undefined {
   const { type, minimum, maximum, maxLength }: ConfigurationKeyDefinition = configurationKeys[key];
   if (type === 'boolean') return value === 'true' || value === 'false' ? undefined : { code: 'enum', params: {} };

@@ -149,7 +149,7 @@ function inNoManifest({ manifest_number: manifest }: WaybillRow): boolean {
   return manifest === null;
 }
 
-/** The guards that keep a request from getting a guide of this person's asking; empty: it may have one. */
+/** Returns the guards that keep a request from getting a guide of this person's asking; empty: it may have one. */
 export function unmetForWaybill(request: RequestRow, held: ReadonlySet<Privilege>): readonly string[] {
   const facts = { ...waybillFacts(request), withinMassLimit: true };
   const outcome = transition(guideLifecycle, 'generate', { state: guideLifecycle.initial, facts, held });

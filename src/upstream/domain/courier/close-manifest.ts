@@ -86,7 +86,9 @@ export async function closeManifest(
 
 type OpenLine = ManifestLine & { readonly request: RequestRow };
 
-/** The guides in the order they are named, each with its request; their rows locked by request, as everywhere. */
+/**
+ * Returns the guides in the order they are named, each with its request; their rows locked by request, as everywhere.
+ */
 async function readManifestLines(context: Context, numbers: readonly string[], lock: boolean): Promise<OpenLine[]> {
   const { trx, language } = context;
   const caller = callerOf(context);

@@ -4,22 +4,22 @@ export type CourierFile =
   | { readonly kind: 'manifest'; readonly number: string }
   | { readonly kind: 'evidence'; readonly waybillId: number };
 
-/** The path of a guide's label. */
+/** Returns the path of a guide's label. */
 export function labelPath(waybillId: number): string {
   return `guides/${waybillId}/label`;
 }
 
-/** The path of what proves a guide's delivery. */
+/** Returns the path of what proves a guide's delivery. */
 export function evidencePath(waybillId: number): string {
   return `guides/${waybillId}/evidence`;
 }
 
-/** The path of a manifest. */
+/** Returns the path of a manifest. */
 export function manifestPath(number: string): string {
   return `manifests/${number}`;
 }
 
-/** What a path names, undefined when it is none of these. */
+/** Returns what a path names, undefined when it is none of these. */
 export function parseCourierPath(path: string): CourierFile | undefined {
   const [, id, kind] = /^guides\/(\d{1,15})\/(label|evidence)$/.exec(path) ?? [];
   if (id !== undefined && (kind === 'label' || kind === 'evidence')) return { kind, waybillId: Number(id) };

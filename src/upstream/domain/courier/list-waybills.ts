@@ -17,7 +17,10 @@ export type WaybillFilter = FilterValues<'guide'>;
 const columns = listedColumns('guide');
 const comparisons = filterComparisons<WaybillFilter>(mappedTable('guide'), { indexed: ['', 'status'] });
 
-/** A page of the queue, newest change first unless asked otherwise, by cursor at any depth, with its count up to the cap. */
+/**
+ * Returns a page of the queue, newest change first unless asked otherwise, by cursor at any depth, with its count up to
+ * the cap.
+ */
 export function listWaybills(
   database: Kysely<Schema>,
   filter: WaybillFilter,

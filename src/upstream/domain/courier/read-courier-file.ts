@@ -31,7 +31,10 @@ async function readManifest(reading: Reading, number: string): Promise<FileRespo
   return stored(reading, manifest.sha256, 'application/pdf', `${number}.pdf`);
 }
 
-/** The courier's own label, else ours; kept from the first time on, so that it stays what was stuck on the parcel. */
+/**
+ * Returns the courier's own label, else ours; kept from the first time on, so that it stays what was stuck on the
+ * parcel.
+ */
 async function readLabel(reading: Reading, waybill: WaybillRow): Promise<FileResponse> {
   const { services } = reading;
   const { number } = waybill;

@@ -91,7 +91,7 @@ export async function openBatch(context: BatchContext, selection: Selection, wan
   return batchId;
 }
 
-/** How a batch stands now, by record. @throws ApiError batchUnknown */
+/** Returns how a batch stands now, by record. @throws ApiError batchUnknown */
 export async function reportBatch(
   { trx, language }: Pick<BatchContext, 'trx' | 'language'>,
   batchId: string,

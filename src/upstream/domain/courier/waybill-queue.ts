@@ -51,7 +51,7 @@ function leaseWaybills(
   });
 }
 
-/** Until when a job that is taken now is nobody else's. */
+/** Returns until when a job that is taken now is nobody else's. */
 export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['settings'], 'courierLeaseSeconds'>): Date {
   return new Date(now.getTime() + courierLeaseSeconds * secondMs);
 }

@@ -26,7 +26,7 @@ export async function findWaybill(
     .executeTakeFirst();
 }
 
-/** The guide of a request that counts: the one that is not cancelled. */
+/** Returns the guide of a request that counts: the one that is not cancelled. */
 export async function openWaybillOf(
   database: Kysely<Schema>,
   requestId: number,

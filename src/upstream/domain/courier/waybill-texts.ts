@@ -4,13 +4,13 @@ import type { StatusEntry } from '../../../contract/generated/types';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 
-/** The name of a state, an event or a guard of the guide's lifecycle. */
+/** Returns the name of a state, an event or a guard of the guide's lifecycle. */
 export function waybillText(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
   const names: Readonly<Record<string, string>> = upstreamTexts[language].lifecycles.guide[part];
   return names[name] ?? name;
 }
 
-/** The states as the queue's filter offers them: sorted by label without case. */
+/** Returns the states as the queue's filter offers them: sorted by label without case. */
 export function waybillStatusEntries(language: Language): StatusEntry[] {
   return (Object.keys(guideLifecycle.states) as State<'guide'>[])
     .map((state) => ({ serviceStatusId: state, statusId: state, name: waybillText('states', state, language) }))

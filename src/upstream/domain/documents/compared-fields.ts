@@ -10,7 +10,7 @@ export const comparedFields = Object.keys(upstreamTexts[masterLanguage].compared
 
 const names: ReadonlySet<string> = new Set(['fullName', 'firstNames', 'lastNames', 'companyName']);
 
-/** Whether a field is a name, which is compared by score. */
+/** Returns whether a field is a name, which is compared by score. */
 export function isNameField(field: ComparedField): boolean {
   return names.has(field);
 }
@@ -19,7 +19,7 @@ export function comparedLabel(field: ComparedField, language: Language): string 
   return translate(language, `comparedFields.${field}`);
 }
 
-/** What was entered; undefined where the form does not have it. */
+/** Returns what was entered; undefined where the form does not have it. */
 export function formValue(request: RequestRow, field: ComparedField): string | undefined {
   const entered: Partial<Record<ComparedField, string | null>> = {
     fullName: request.subscriber_name,

@@ -61,7 +61,7 @@ export async function decideDocuments(
   }
 }
 
-/** Whether it came in place of one that was not approved. */
+/** Returns whether it came in place of one that was not approved. */
 export function corrects({ documents }: Pick<Dossier, 'documents'>, { type, id }: DocumentRow): boolean {
   return documents.some(
     (other) => other.type === type && other.id < id && other.state === 'DCT' && other.reason_id !== null,

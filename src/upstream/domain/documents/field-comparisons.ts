@@ -87,7 +87,7 @@ interface AskedOfDocuments extends Asked {
   readonly form: string | undefined;
 }
 
-/** What the documents that may say it say of a field, and how far reading them has come. */
+/** Returns what the documents that may say it say of a field, and how far reading them has come. */
 function readOf(dossier: Dossier, readings: Readings, { field, form, language }: AskedOfDocuments): ReadOfField {
   const found: Reading[] = [];
   const unread: Unread[] = [];

@@ -15,7 +15,9 @@ interface Reading {
   readonly language: Language;
 }
 
-/** The documents of a request, current and previous, in the order in which they came; of these types when given. */
+/**
+ * Returns the documents of a request, current and previous, in the order in which they came; of these types when given.
+ */
 export async function presentDocuments(
   reading: Reading,
   request: RequestRow,
@@ -69,7 +71,7 @@ export function presentDocument(
   };
 }
 
-/** Where the documentary review stands, and who holds the case. */
+/** Returns where the documentary review stands, and who holds the case. */
 export async function reviewStatus(
   database: Kysely<Schema>,
   request: RequestRow,
@@ -96,7 +98,7 @@ function counts(dossier: Dossier) {
   };
 }
 
-/** Who has the case open, and since when. */
+/** Returns who has the case open, and since when. */
 export function holder(request: RequestRow, people: ReadonlyMap<string, string>) {
   const name = request.assigned_to === null ? undefined : people.get(request.assigned_to);
   return {

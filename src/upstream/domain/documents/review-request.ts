@@ -48,7 +48,7 @@ export async function reviewRequest(
   return applyTransition(context, request, { event: 'approve', observation, changes });
 }
 
-/** The documents that a reason is about. @throws ApiError validationFailed where it is about none */
+/** Returns the documents that a reason is about. @throws ApiError validationFailed where it is about none */
 function rejectedFor(
   dossier: Dossier,
   { rejectReasonId: reasonId = '', observation }: Review,

@@ -57,7 +57,7 @@ export async function storeDocument(
   return document;
 }
 
-/** The document of the type that waits for its decision. */
+/** Returns the document of the type that waits for its decision. */
 async function isWaiting({ trx }: ActionContext, request: RequestRow, type: string): Promise<DocumentRow | undefined> {
   if (type === several) return undefined;
   const current = await trx

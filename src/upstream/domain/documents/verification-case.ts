@@ -13,7 +13,7 @@ import { missingEvidence } from '../requests/satisfied-validations';
 import { subjectOf } from '../requests/certificate-subject';
 import { presentValidations } from '../requests/present-validations';
 
-/** A case with everything its review screen shows at once; its documents are read meanwhile. */
+/** Returns a case with everything its review screen shows at once; its documents are read meanwhile. */
 export async function verificationCase(
   reading: Reading & { readonly trx: Transaction<Schema>; readonly services: Pick<Services, 'recognition'> },
   request: RequestRow,

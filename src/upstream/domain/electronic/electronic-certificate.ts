@@ -15,13 +15,13 @@ export const electronicColumns = listedColumns('electronic-certificate');
 
 const presentRecord = recordPresenter<'electronic-certificate', ElectronicCertificate>('electronic-certificate');
 
-/** The name of a state or an event of lifecycles/electronicCertificate.json. */
+/** Returns the name of a state or an event of lifecycles/electronicCertificate.json. */
 export function electronicName(part: 'states' | 'events', name: string, language: Language): string {
   const names: Readonly<Record<string, string>> = upstreamTexts[language].lifecycles.electronicCertificate[part];
   return names[name] ?? name;
 }
 
-/** The certificate of that crId. @throws ApiError noResults */
+/** Returns the certificate of that crId. @throws ApiError noResults */
 export async function openElectronic(trx: Kysely<Schema>, crId: string): Promise<ElectronicRow> {
   const found = await trx
     .selectFrom('electronic_certificates')

@@ -33,7 +33,7 @@ export interface Stay {
   readonly hours: number;
 }
 
-/** The average time in the states that requests left. */
+/** Returns the average time in the states that requests left. */
 export async function readStays({ trx, application, now }: FiguresOptions): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
     select key as state, sum(amount)::integer as count,
@@ -45,7 +45,7 @@ export async function readStays({ trx, application, now }: FiguresOptions): Prom
   return rows;
 }
 
-/** What was approved, and how much of it without ever going back for correction. */
+/** Returns what was approved, and how much of it without ever going back for correction. */
 export async function readFirstTimeRight({
   trx,
   application,

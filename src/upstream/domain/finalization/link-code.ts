@@ -98,7 +98,7 @@ export async function spendLinkCode(
   throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
 }
 
-/** Whether a receipt is of the last download by the link. */
+/** Returns whether a receipt is of the last download by the link. */
 export async function isLastReceipt({ trx }: Asking, token: string, receipt: string): Promise<boolean> {
   const link = await trx
     .selectFrom('finalization_links')

@@ -39,7 +39,10 @@ export async function newFinalizationLink(
   return `/finalization-request/${token}`;
 }
 
-/** The request that a link finalizes, with its lock. @throws ApiError restoreLinkExpired for one that no longer opens */
+/**
+ * Returns the request that a link finalizes, with its lock. @throws ApiError restoreLinkExpired for one that no longer
+ * opens
+ */
 export async function openByLink(database: Kysely<Schema>, token: string, now: Date): Promise<RequestRow> {
   const request = await database
     .selectFrom('finalization_links')
@@ -54,7 +57,9 @@ export async function openByLink(database: Kysely<Schema>, token: string, now: D
   return request;
 }
 
-/** The request whose certificate was accepted by this link, whose key it may open; undefined where it was not. */
+/**
+ * Returns the request whose certificate was accepted by this link, whose key it may open; undefined where it was not.
+ */
 export function acceptedByLink(database: Kysely<Schema>, token: string): Promise<RequestRow | undefined> {
   return database
     .selectFrom('finalization_links')

@@ -41,17 +41,17 @@ const compared: ReadonlySet<ErrorKey> = new Set([
   'taxDigitWrong',
 ]);
 
-/** The outcome of a registry that refused or failed. */
+/** Returns the outcome of a registry that refused or failed. */
 export function failedOutcome(message: ErrorKey): Outcome {
   return { message, ...(decisive.has(message) && { status: 'NST' }) };
 }
 
-/** Whether the answer carries an error, and not only a result. */
+/** Returns whether the answer carries an error, and not only a result. */
 export function isError({ message }: Outcome): boolean {
   return message !== undefined && !compared.has(message);
 }
 
-/** The evidence that may stand for a validation that came out against the person. */
+/** Returns the evidence that may stand for a validation that came out against the person. */
 export function remedyOf(type: string, { status }: Pick<Outcome, 'status'>): { remedy?: string } {
   const remedy = status === 'NST' ? evidenceFor(type) : undefined;
   return remedy === undefined ? {} : { remedy };

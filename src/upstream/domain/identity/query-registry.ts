@@ -56,7 +56,10 @@ export async function storeRegistryResponse(
   return identityResult(context, type, { ...outcome, ...(status && { status }) });
 }
 
-/** Whether the product asks for it: applicants run those of the identity flow, checkers also those of the other one. */
+/**
+ * Returns whether the product asks for it: applicants run those of the identity flow, checkers also those of the other
+ * one.
+ */
 export function mayRun(context: ActionContext, request: RequestRow, type: string): boolean {
   const asked = productOf(request).validations.find((validation) => validation.type === type);
   const checks = codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER');
@@ -64,7 +67,7 @@ export function mayRun(context: ActionContext, request: RequestRow, type: string
   return isRunIn('identity', asked.execution) || (checks && isRunIn('other', asked.execution));
 }
 
-/** An outcome as it travels. */
+/** Returns an outcome as it travels. */
 export function identityResult(
   { language }: Pick<ActionContext, 'language'>,
   type: RegistryValidation | 'CON',

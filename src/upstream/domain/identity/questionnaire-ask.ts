@@ -26,7 +26,7 @@ export async function questionnaireAsk(
   };
 }
 
-/** Whether the request admits a questionnaire now: its product asks for one, and it has not been passed. */
+/** Returns whether the request admits a questionnaire now: its product asks for one, and it has not been passed. */
 export async function questionnaireApplies(context: ActionContext, request: RequestRow): Promise<boolean> {
   const event = await validationEvent(context, request);
   return (
@@ -34,7 +34,7 @@ export async function questionnaireApplies(context: ActionContext, request: Requ
   );
 }
 
-/** How the questionnaire of a request came out; undefined while it has not been answered. */
+/** Returns how the questionnaire of a request came out; undefined while it has not been answered. */
 export async function questionnaireStatus({ trx }: Pick<ActionContext, 'trx'>, request: RequestRow) {
   const { validations } = await loadDossier(trx, request);
   return validations.find(({ type }) => type === 'CON')?.status ?? undefined;

@@ -55,7 +55,7 @@ export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) 
   },
 };
 
-/** The number that the tax registry is asked about; null where it was not entered. */
+/** Returns the number that the tax registry is asked about; null where it was not entered. */
 export function taxNumberOfRequest(request: RequestRow): string | null {
   const { company_document: companyDocument, document_number: documentNumber } = request;
   return taxNumberOf<string | null>(request.product, { companyDocument, documentNumber });

@@ -12,7 +12,7 @@ import { failedOutcome, type Outcome } from './outcome';
 /** The event under which identity is validated, by the state of the request; elsewhere it cannot be. */
 const events: Readonly<Partial<Record<State, string>>> = { RAD: 'validateIdentity', VRF: 'revalidateIdentity' };
 
-/** The event of a validation now. @throws ApiError noPermission */
+/** Returns the event of a validation now. @throws ApiError noPermission */
 export async function validationEvent(context: ActionContext, request: RequestRow): Promise<string | undefined> {
   const event = events[request.state];
   if (event === undefined) return undefined;
@@ -49,7 +49,7 @@ export function checkDocumentType({ document_type: own }: RequestRow, sent: stri
   throw new ApiError('validationFailed', { fields: [{ field: '/documentType', code: 'documentTypeNotApplicable' }] });
 }
 
-/** The number alone: without dots, and without a check digit after a hyphen. */
+/** Returns the number alone: without dots, and without a check digit after a hyphen. */
 function digitsOf(number: string): string {
   return number
     .trim()

@@ -53,7 +53,7 @@ export async function settleError(
   return new ApiError('pkiFailure', { keepWrites: true, transient: true }, { cause: error });
 }
 
-/** The message for a server's text: the first rule of the mapping that it contains, whichever its letters. */
+/** Returns the message for a server's text: the first rule of the mapping that it contains, whichever its letters. */
 function keyOf(error: unknown, errorKeys: IssuanceErrorKeys): ErrorKey {
   if (isOfDatabase(error)) return errorKeys.database;
   const message = error instanceof PkiError ? error.serverText : error instanceof Error ? error.message : '';

@@ -51,7 +51,10 @@ export async function keyFor(
   return { publicKey: await makeTokenKey(context, request, token, pin), token: { ...token, pin } };
 }
 
-/** The token of an issuance: the one that is named, else the one the request has. @throws ApiError when there is none */
+/**
+ * Returns the token of an issuance: the one that is named, else the one the request has. @throws ApiError when there is
+ * none
+ */
 export function serialOf(request: Pick<RequestRow, 'token_serial'>, { serialToken }: TokenOptions): string {
   const serial = serialToken?.trim() || request.token_serial;
   if (!serial) throw invalidField('/serialToken', 'required');

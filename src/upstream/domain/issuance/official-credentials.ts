@@ -17,7 +17,7 @@ interface CredentialAction {
   readonly now: Date;
 }
 
-/** Both credentials of an official, registered or not. */
+/** Returns both credentials of an official, registered or not. */
 export async function presentCredentials(database: Kysely<Schema>, userId: string): Promise<CredentialRecord[]> {
   const rows = await database.selectFrom('official_credentials').selectAll().where('user_id', '=', userId).execute();
   return types.map((type) => {

@@ -5,7 +5,7 @@ type Sealing = Pick<Services, 'keys'>;
 
 const { placeOf } = sealedPlaces.token_serials;
 
-/** A token's PIN as its row has it for the envelope. */
+/** Returns a token's PIN as its row has it for the envelope. */
 export function sealPin(
   { keys: { seal } }: Sealing,
   serial: string,
@@ -14,7 +14,7 @@ export function sealPin(
   return { sealed_pin: seal.close(Buffer.from(pin), placeOf(serial)), sealed_by: seal.name };
 }
 
-/** The PIN again; undefined where it was changed, or the secret was rotated while this server ran. */
+/** Returns the PIN again; undefined where it was changed, or the secret was rotated while this server ran. */
 export function openPin({ keys: { seal } }: Sealing, serial: string, sealed: Uint8Array): string | undefined {
   try {
     return Buffer.from(seal.open(sealed, placeOf(serial))).toString();

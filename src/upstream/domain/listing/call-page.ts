@@ -132,12 +132,12 @@ interface Found {
 
 type Ordered = Conditioned & Pick<PagedQuery<PagedRow>, 'paging' | 'orderBy' | 'searched'>;
 
-/** Whether a page is among the first that the count passes, when it goes in the list's own order. */
+/** Returns whether a page is among the first that the count passes, when it goes in the list's own order. */
 function inOrder({ paging: { after, offset, limit }, searched = false }: Ordered): boolean {
   return !searched && !after && offset + limit < countedRows;
 }
 
-/** The first that fit, as far as the count goes, and of them the page. */
+/** Returns the first that fit, as far as the count goes, and of them the page. */
 async function findFirst(trx: Kysely<Schema>, options: Ordered): Promise<Found> {
   const { table, conditions, indexed = false, paging } = options;
   const { prefix, parameters } = planning(indexed);
@@ -189,7 +189,7 @@ function orderValue(row: PagedRow, { column }: Paging): string {
   return typeof value === 'string' ? value : value.toISOString();
 }
 
-/** The rows of some ids alone, separated by commas; what is no number is no row's. */
+/** Returns the rows of some ids alone, separated by commas; what is no number is no row's. */
 export function idCondition(ids: string | undefined, parameters: SqlParameters): string {
   if (ids === undefined) return 'true';
   const numbers = ids.split(',').map(Number).filter(Number.isSafeInteger);

@@ -30,7 +30,7 @@ const sortable: Readonly<Record<string, { column: string; type: 'timestamptz' | 
   reference: { column: 'reference', type: 'text' },
 };
 
-/** The SQL type of an order's column. */
+/** Returns the SQL type of an order's column. */
 export function orderType(column: string): 'timestamptz' | 'text' {
   return Object.values(sortable).find((order) => order.column === column)?.type ?? 'text';
 }

@@ -20,7 +20,10 @@ const fits: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
   textArray: isText,
 };
 
-/** Whether a column of that type (or an item of it) can be compared with the value; anything else would be an error of SQL. */
+/**
+ * Returns whether a column of that type (or an item of it) can be compared with the value; anything else would be an
+ * error of SQL.
+ */
 export function isComparable(type: ColumnType, value: unknown): boolean {
   return fits[type](value);
 }

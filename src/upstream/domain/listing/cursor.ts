@@ -21,7 +21,7 @@ interface PositionTypes {
   readonly isNullable: boolean;
 }
 
-/** The opaque text that continues after that row, for this list alone. */
+/** Returns the opaque text that continues after that row, for this list alone. */
 export function writeCursor(list: ListIdentity, { value, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([binding(list), value, id])).toString('base64url');
 }

@@ -23,7 +23,7 @@ interface RangeLimits {
 
 const earliest = startOfColombianDay(limits.dates.earliest.replaceAll('/', '-')).getTime();
 
-/** Whether a range begins with the earliest date there is: it has one end alone. */
+/** Returns whether a range begins with the earliest date there is: it has one end alone. */
 const isOpen = (start: string): boolean => Date.parse(start) <= earliest;
 
 /**

@@ -14,9 +14,9 @@ export type Conditions<F> = {
 /** The filters of a list as SQL; those without a value do not filter. */
 export interface FilterComparisons<F> {
   readonly conditions: (filter: F, parameters: SqlParameters) => string[];
-  /** Whether an index has all of this filter, and the order: whatever the values, there is no better plan. */
+  /** Returns whether an index has all of this filter, and the order: whatever the values, there is no better plan. */
   readonly isIndexed: (filter: F, orderColumn: string) => boolean;
-  /** Whether a part of a text is looked for. */
+  /** Returns whether a part of a text is looked for. */
   readonly isSearched: (filter: F) => boolean;
 }
 

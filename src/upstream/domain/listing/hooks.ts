@@ -5,7 +5,7 @@ import type { SqlParameters } from './sql-parameters';
 
 /** Properties of a record that are no column of its table (`x-stored: false`). */
 export interface RecordParts {
-  /** The same records with their parts. */
+  /** Returns the same records with their parts. */
   read(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]>;
   /** Keeps the parts of a record that was just stored. @throws ApiError to refuse */
   write(context: WriteContext, stored: StoredRecord, record: RecordValues): Promise<void>;
@@ -16,7 +16,7 @@ export interface RecordParts {
  * run inside the transaction, so a failure they throw undoes the write.
  */
 export interface RestHooks {
-  /** What the caller may see and touch: SQL over the resource's table, by its name. Left out: all of it. */
+  /** Returns what the caller may see and touch: SQL over the resource's table, by its name. Left out: all of it. */
   visible?(context: Pick<RestContext, 'caller'>, parameters: SqlParameters): string;
   readonly parts?: RecordParts;
   /** Before a checked record is stored; may answer other values for it. @throws ApiError to refuse */

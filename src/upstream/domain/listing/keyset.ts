@@ -6,13 +6,13 @@ export interface KeysetOrder {
   readonly descending: boolean;
 }
 
-/** The terms of ORDER BY. */
+/** Returns the terms of ORDER BY. */
 export function orderTerms({ key, id, descending }: KeysetOrder): string {
   const direction = descending ? 'desc' : 'asc';
   return [...(key === undefined ? [] : [key]), id].map((term) => `${term} ${direction}`).join(', ');
 }
 
-/** The rows after one of them, whose key and id are given as SQL. */
+/** Returns the rows after one of them, whose key and id are given as SQL. */
 export function afterCondition({ key, id, descending }: KeysetOrder, after: { key: string; id: string }): string {
   const than = descending ? '<' : '>';
   return key === undefined ? `${id} ${than} ${after.id}` : `(${key}, ${id}) ${than} (${after.key}, ${after.id})`;

@@ -14,7 +14,10 @@ export interface Matcher {
 
 const { filterValues: maxValues } = serverLimits.responses;
 
-/** The term as keys are searched. What LIKE reads as a wildcard is escaped afterwards: folding may bring one forth (％ becomes %). */
+/**
+ * Returns the term as keys are searched. What LIKE reads as a wildcard is escaped afterwards: folding may bring one
+ * forth (％ becomes %).
+ */
 function likeText(placeholder: string): string {
   const term = searchable(orderParameter('text', placeholder));
   return `replace(replace(replace(${term}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;

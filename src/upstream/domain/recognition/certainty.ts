@@ -14,7 +14,7 @@ export const namesCertainty: Certainty = (value) => {
   return words.length < 2 ? Math.min(nameCertainty(value, value), 0.85) : nameCertainty(value, value);
 };
 
-/** A single name in a place of its own. */
+/** Returns a single name in a place of its own. */
 export const nameCertainty: Certainty = (value) => {
   const words = significant(value);
   if (words.length === 0 || words.some((word) => !/[AEIOUY]/.test(word))) return 0.5;

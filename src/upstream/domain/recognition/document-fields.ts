@@ -122,13 +122,13 @@ const rules: Readonly<Record<ReadingKind, readonly FieldRule[]>> = {
   ],
 };
 
-/** The fields that a document of the kind may give: where it is being read, they are still to come. */
+/** Returns the fields that a document of the kind may give: where it is being read, they are still to come. */
 export function fieldNamesOf(kind: ReadingKind): ReadonlySet<string> {
   const named = rules[kind].map(({ name }) => name).filter((name) => name !== digit.name);
   return new Set(kind === 'dni' || kind === 'rut' ? [...named, 'fullName', 'firstNames', 'lastNames'] : named);
 }
 
-/** What a document of that kind says, as far as its text was recognised. */
+/** Returns what a document of that kind says, as far as its text was recognised. */
 export function fieldsOf(kind: ReadingKind, pages: readonly ReadPage[]): ReadField[] {
   const turns = new Map(pages.map(({ page, quarters }) => [page, quarters]));
   return composed(kind, pages).map((field) => ({
@@ -206,7 +206,7 @@ function joined(found: readonly ReadField[], name: string, parts: readonly strin
   ];
 }
 
-/** Where a part of a turned picture is in the picture as it came and is shown. */
+/** Returns where a part of a turned picture is in the picture as it came and is shown. */
 export function rotateBack({ page, x, y, width, height }: Region, quarters: number): Region {
   if (quarters === 1) return { page, x: y, y: rest(x + width), width: height, height: width };
   if (quarters === 2) return { page, x: rest(x + width), y: rest(y + height), width, height };

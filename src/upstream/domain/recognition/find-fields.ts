@@ -135,7 +135,10 @@ function accepted(
 /** Nearer to the picture's edge than this share of it, letters may be missing. */
 const edge = 0.012;
 
-/** Whether more may stand before or after the words than was read: at the picture's edge, and where there is ink or glare. */
+/**
+ * Returns whether more may stand before or after the words than was read: at the picture's edge, and where there is ink
+ * or glare.
+ */
 function isCut({ source }: ReadPage, { words: all, open }: ReadLine, words: readonly ReadWord[]): boolean {
   if (source === 'text') return false;
   const [first, last] = [words[0], words.at(-1)];
@@ -149,7 +152,7 @@ function plainWords({ words }: ReadLine): string[] {
   return words.flatMap(({ text }) => plain(text).split(' ')).filter(Boolean);
 }
 
-/** How many words of a line hold so many plain ones: "D.C." is one word and two plain ones. */
+/** Returns how many words of a line hold so many plain ones: "D.C." is one word and two plain ones. */
 function wordsUntil({ words }: ReadLine, plainCount: number): number {
   let seen = 0;
   const at = words.findIndex(({ text }) => (seen += plain(text).split(' ').filter(Boolean).length) >= plainCount);

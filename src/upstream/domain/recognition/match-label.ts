@@ -44,12 +44,12 @@ const numbered = /^\d{1,3}\s?\.\s?\p{L}{2}/u;
 /** "Fecha de renovación: 27 de marzo": letters, then a colon. */
 const withColon = /^[\p{L}.\s°()/-]{2,45}\d?\s?:(\s|$)/u;
 
-/** Whether a line is a label by its shape, whatever it says. */
+/** Returns whether a line is a label by its shape, whatever it says. */
 export function looksLikeLabel(text: string): boolean {
   return numbered.test(text) || withColon.test(text);
 }
 
-/** How many letters have to be changed, added or left out to make one text of the other (Levenshtein). */
+/** Returns how many letters have to be changed, added or left out to make one text of the other (Levenshtein). */
 export function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (const [above, letter] of [...left].entries()) {

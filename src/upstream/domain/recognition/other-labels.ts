@@ -24,7 +24,7 @@ export function labelWords(wordings: readonly string[]): ReadonlySet<string> {
   return new Set(wordings.flatMap((wording) => wording.split(' ')).filter((word) => word.length > 3));
 }
 
-/** Whether some or every word of a text is one that labels have. */
+/** Returns whether some or every word of a text is one that labels have. */
 export function isOfLabel(text: string, words: ReadonlySet<string>, many: 'some' | 'every'): boolean {
   return plain(text)
     .split(' ')

@@ -15,7 +15,7 @@ const nearest = 3.5;
 /** Of a label, in shares of the page. */
 const minHeight = 0.012;
 
-/** The label that a line stands nearest to, over or under it. */
+/** Returns the label that a line stands nearest to, over or under it. */
 export function nearestTo({ page, line }: Placed, labels: readonly Placed[]): ReadLine | undefined {
   const near = labels
     .filter((label) => label.page === page && overlaps(line.box, label.line.box))
@@ -27,7 +27,9 @@ export function nearestTo({ page, line }: Placed, labels: readonly Placed[]): Re
 /** Of so many values, this share on one side of their labels makes it the page's side. */
 const [minValues, minShare] = [3, 0.7];
 
-/** Whether the values of a page stand under their labels, or over them; undefined where it has no clear side. */
+/**
+ * Returns whether the values of a page stand under their labels, or over them; undefined where it has no clear side.
+ */
 export function mostlyUnder(page: ReadPage, values: readonly Value[]): boolean | undefined {
   const own = values.filter((value) => value.page === page && value.label);
   const under = own.filter(({ line, label }) => label && line.box.y >= label.box.y).length;
@@ -36,7 +38,7 @@ export function mostlyUnder(page: ReadPage, values: readonly Value[]): boolean |
   return under / own.length <= 1 - minShare ? false : undefined;
 }
 
-/** What stands at the same height, right of the label and apart from it. */
+/** Returns what stands at the same height, right of the label and apart from it. */
 export function besideOf(page: ReadPage, label: ReadLine, lines: readonly Placed[]): ReadLine | undefined {
   const middle = label.box.y + label.box.height / 2;
   return lines
@@ -45,7 +47,7 @@ export function besideOf(page: ReadPage, label: ReadLine, lines: readonly Placed
     .sort((one, other) => one.line.box.x - other.line.box.x)[0]?.line;
 }
 
-/** The smallest region around some words. */
+/** Returns the smallest region around some words. */
 export function regionOf(page: number, words: readonly { readonly box: Box }[]) {
   const [x, y] = [Math.min(...words.map(({ box }) => box.x)), Math.min(...words.map(({ box }) => box.y))];
   const right = Math.max(...words.map(({ box }) => box.x + box.width));

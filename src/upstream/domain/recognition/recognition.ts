@@ -17,13 +17,13 @@ export type Stored = Pick<DocumentRow, 'type' | 'sha256' | 'content_type'>;
 
 /** Reads documents; each content once, however many documents and instances share it. */
 export interface Recognition {
-  /** What was read of these so far, by content and kind (see {@link readingKey}). */
+  /** Returns what was read of these so far, by content and kind (see {@link readingKey}). */
   readings(documents: readonly Stored[]): Promise<Map<string, ReadingRow>>;
   /** Has those that nobody read yet read meanwhile; failures are kept with the reading. */
   begin(documents: readonly Stored[]): void;
-  /** The reading of a stored document, now. @throws RecognitionError */
+  /** Returns the reading of a stored document, now. @throws RecognitionError */
   readStored(document: Stored, kind: ReadingKind): Promise<readonly ReadField[]>;
-  /** The fields of a file that is not kept, nor what was read of it. @throws RecognitionError */
+  /** Returns the fields of a file that is not kept, nor what was read of it. @throws RecognitionError */
   readFile(source: Source, kind: ReadingKind): Promise<readonly ReadField[]>;
   /** Ends what is under way; another start takes it up again. */
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     return new Map(rows.map((row) => [readingKey(row), row]));
   }
 
-  /** Whether it is ours to read: nobody has, and nobody is at it. */
+  /** Returns whether it is ours to read: nobody has, and nobody is at it. */
   async function claim({ sha256 }: Stored, kind: ReadingKind): Promise<boolean> {
     const now = clock();
     const claimed = await store.db
@@ -178,7 +178,7 @@ function isTriedOut(row: ReadingRow | undefined): boolean {
   return (row?.tries ?? 0) >= serverLimits.recognition.tries;
 }
 
-/** Why a content cannot be read; undefined where that was not the content's fault. */
+/** Returns why a content cannot be read; undefined where that was not the content's fault. */
 function reasonOf(error: unknown): ErrorKey | undefined {
   return error instanceof RecognitionError && error.key !== 'tooManyRequests' ? error.key : undefined;
 }

@@ -24,13 +24,13 @@ function asDigits(text: string): string | undefined {
   return /^\d+$/.test(digits) && changed <= digits.length / 4 ? digits : undefined;
 }
 
-/** The number of an identity document, without dots. */
+/** Returns the number of an identity document, without dots. */
 export const documentNumber: Accept = (text) => {
   const digits = asDigits(text.replace(/^\s*(C\.?\s*C\.?|NUIP)?[\s:.]*(No\.?|N[°º])?\s*:?\s*/i, ''));
   return digits !== undefined && digits.length >= 6 && digits.length <= 11 ? digits : undefined;
 };
 
-/** A tax number with its check digit; one whose digit does not fit was read wrongly. */
+/** Returns a tax number with its check digit; one whose digit does not fit was read wrongly. */
 export const nit: Accept = (text) => {
   const cleaned = inBoxes(text.replace(/[—–_]/g, '-').replace(/\s+/g, ' ').trim());
   const parsed = parseNit(cleaned.replace(/\s*-\s*/, '-'));
@@ -63,13 +63,13 @@ export const anyText: Accept = (text) => {
   return /\p{L}{2}/u.test(cleaned) ? cleaned : undefined;
 };
 
-/** A town; in brackets stands the department that it is in. */
+/** Returns a town; in brackets stands the department that it is in. */
 export const place: Accept = (text) => (/^\W*\(|\)\W*$/.test(text) && !/\w.*\(/.test(text) ? undefined : anyText(text));
 
-/** A road and its numbers. */
+/** Returns a road and its numbers. */
 export const address: Accept = (text) => (/\d/.test(text) ? anyText(text) : undefined);
 
-/** A single digit, such as the one that checks a tax number. */
+/** Returns a single digit, such as the one that checks a tax number. */
 export const checkDigit: Accept = (text) => /^\s*(\d)\s*$/.exec(text)?.[1];
 
 /** Digits and letters of a register. */
@@ -80,7 +80,7 @@ export const email: Accept = (text) =>
 
 const months = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
 
-/** The first date in a text, as yyyy-mm-dd: 05-ENE-1990, 05/01/1990, 1990-01-05, 5 de enero de 1990. */
+/** Returns the first date in a text, as yyyy-mm-dd: 05-ENE-1990, 05/01/1990, 1990-01-05, 5 de enero de 1990. */
 export const date: Accept = (text) => {
   const words = inBoxes(plain(text)).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1 $2 $3');
   const iso = /\b(\d{4}) (\d{2}) (\d{2})\b/.exec(words);

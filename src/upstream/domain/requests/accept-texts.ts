@@ -46,7 +46,7 @@ export async function acceptTexts(
   return changes;
 }
 
-/** The newest acceptance of a text within a request. */
+/** Returns the newest acceptance of a text within a request. */
 export function acceptanceOf(database: Kysely<Schema>, request: RequestRow, textId: string) {
   return database
     .selectFrom('legal_acceptances')
@@ -57,7 +57,7 @@ export function acceptanceOf(database: Kysely<Schema>, request: RequestRow, text
     .executeTakeFirst();
 }
 
-/** The texts in force that are accepted by ticking a box beside them. */
+/** Returns the texts in force that are accepted by ticking a box beside them. */
 export function textsInForce(
   accepting: AcceptanceContext,
   ticked: Readonly<Record<'terms' | 'dataTreatment', boolean>>,

@@ -25,7 +25,7 @@ interface Posting {
 /** Those with the link by which the holder accepts the certificate, and downloads its key once it is accepted. */
 const withLink: ReadonlySet<Notice> = new Set(['acceptance', 'received', 'download']);
 
-/** The states that the applicant learns of; the others concern nobody outside. */
+/** Returns the states that the applicant learns of; the others concern nobody outside. */
 export function noticeOf(request: RequestRow, event?: string): Notice | undefined {
   if (event === 'refuse') return 'refused';
   // Of other products each decision is told; elsewhere an approval concerns nobody outside.
@@ -91,7 +91,9 @@ async function holdsKey(
 /** Notices that say nothing of what was written down on the way. */
 const plain: ReadonlySet<Notice> = new Set(['approved', 'service', 'download']);
 
-/** What stands under the notice: the documents to replace or attach, why it was rejected, or what was observed. */
+/**
+ * Returns what stands under the notice: the documents to replace or attach, why it was rejected, or what was observed.
+ */
 async function detailsOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string[]> {
   if (plain.has(notice)) return [];
   if (notice === 'correction') return toCorrect(trx, request);
@@ -111,7 +113,10 @@ async function rejectionReason(trx: Transaction<Schema>, { id, language }: Reque
   return event?.reason_id ? nameOf('rejectionReasons', event.reason_id, language) : '';
 }
 
-/** Each document that was not approved with its reasons, and each one asked for that is not there with what it is for. */
+/**
+ * Returns each document that was not approved with its reasons, and each one asked for that is not there with what it
+ * is for.
+ */
 async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<string[]> {
   const { language, asked_evidence: asked } = request;
   const dossier = await loadDossier(trx, request);

@@ -72,7 +72,7 @@ export async function assignRequests(
 
 type Assessment = (request: RequestRow | undefined) => string[];
 
-/** Every reason against a request; none for one that can be assigned. */
+/** Returns every reason against a request; none for one that can be assigned. */
 async function assessmentFor(
   { trx, caller, language, now }: AssignmentContext,
   agreement: AgreementRow,

@@ -69,7 +69,7 @@ function firstFree(
     .executeTakeFirst();
 }
 
-/** How many cases wait for anybody; counted to a hundred. */
+/** Returns how many cases wait for anybody; counted to a hundred. */
 export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (

@@ -20,13 +20,13 @@ interface HoldContext {
   readonly caller?: Caller;
 }
 
-/** Since when a case must have been taken or worked on to be held now. */
+/** Returns since when a case must have been taken or worked on to be held now. */
 export async function heldSince({ trx, now }: Pick<HoldContext, 'trx' | 'now'>): Promise<Date> {
   const minutes = (await readConfiguration(trx)).integer('CaseHoldMinutes');
   return new Date(now.getTime() - minutes * minuteMs);
 }
 
-/** Whether somebody else than this person holds the case. @param since as {@link heldSince} gives it */
+/** Returns whether somebody else than this person holds the case. @param since as {@link heldSince} gives it */
 export function isHeldByOther(request: RequestRow, userId: string, since: Date): boolean {
   const { state, assigned_to: holder, assigned_at: at } = request;
   const isHeld = requestStates.held.has(state) && holder !== null && at !== null && at > since;
@@ -49,7 +49,7 @@ export async function checkHold(context: HoldContext, request: RequestRow, event
   });
 }
 
-/** The columns that a decision of the case's own holder changes: it is theirs as long again. */
+/** Returns the columns that a decision of the case's own holder changes: it is theirs as long again. */
 export function renewedHold(
   { caller, now }: HoldContext,
   request: RequestRow,

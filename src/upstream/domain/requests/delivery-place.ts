@@ -9,8 +9,10 @@ export interface Delivery {
   readonly phone: string | null;
 }
 
-/** Where the medium of a request is brought: the place somebody chose, else what the applicant entered; undefined while
- * a part of it is missing. */
+/**
+ * Returns where the medium of a request is brought: the place somebody chose, else what the applicant entered;
+ * undefined while a part of it is missing.
+ */
 export function deliveryOf(request: ListedRequest): Delivery | undefined {
   const { delivery_place: chosen } = request;
   const municipality = chosen?.municipalityCode ?? request.delivery_municipality;

@@ -35,7 +35,7 @@ const factNames = [
   'delivered',
 ] as const satisfies readonly (keyof RequestFacts)[];
 
-/** A request as logistics has it: nothing of its review, its identity checks or its people's work. */
+/** Returns a request as logistics has it: nothing of its review, its identity checks or its people's work. */
 export function deliveryView(request: RequestRecord): RequestRecord {
   return { ...only(request, fields), ...(request.facts && { facts: only(request.facts, factNames) }) };
 }

@@ -10,12 +10,12 @@ export interface EmailProof {
   readonly verified: boolean;
 }
 
-/** Whether the configuration asks applicants for a code at all. */
+/** Returns whether the configuration asks applicants for a code at all. */
 export function asksForCode(configuration: Configuration): boolean {
   return configuration.flag('ValidateEmailByCode');
 }
 
-/** What is known of an address, for a request of this owner. */
+/** Returns what is known of an address, for a request of this owner. */
 export async function emailProof(
   database: Kysely<Schema>,
   email: string,
@@ -28,7 +28,7 @@ export async function emailProof(
   };
 }
 
-/** Whether the address counts as proven without a code. */
+/** Returns whether the address counts as proven without a code. */
 export async function countsAsProven(
   database: Kysely<Schema>,
   request: { readonly email: string; readonly owner_id: string | null },

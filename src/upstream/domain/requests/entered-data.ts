@@ -16,13 +16,16 @@ const columns: ReadonlyMap<string, Column> = new Map(
   entered.flatMap((column) => column.entered?.map((field): [string, Column] => [field, column]) ?? []),
 );
 
-/** Whether a field may be entered for a request: its product's form has it, or every request has a column for it. */
+/**
+ * Returns whether a field may be entered for a request: its product's form has it, or every request has a column for
+ * it.
+ */
 export function isFormField(request: RequestRow, name: string): boolean {
   const groups = productOf(request).form.map((group) => forms.groups[group]);
   return columns.has(name) || groups.some((group) => group?.fields.some((field) => field.name === name));
 }
 
-/** What was entered, by field of the form. */
+/** Returns what was entered, by field of the form. */
 export function enteredValues(request: RequestRow): Record<string, unknown> {
   const own = entered.flatMap(({ name, entered: [field = ''] = [] }) => {
     const value = request[name];
@@ -31,7 +34,7 @@ export function enteredValues(request: RequestRow): Record<string, unknown> {
   return { ...request.form, ...Object.fromEntries(own) };
 }
 
-/** The columns that entered values change; what has no column is kept with the form. */
+/** Returns the columns that entered values change; what has no column is kept with the form. */
 export function enteredColumns(request: RequestRow, values: Values): Partial<RequestRow> {
   const changes: Partial<Record<keyof RequestRow, unknown>> = {};
   const form: Record<string, unknown> = { ...request.form };
@@ -44,14 +47,17 @@ export function enteredColumns(request: RequestRow, values: Values): Partial<Req
   return withFullName(request, { ...(changes as Partial<RequestRow>), form });
 }
 
-/** What a column takes of an entered value: none of a field that is left empty and no text, undefined where it does not fit. */
+/**
+ * Returns what a column takes of an entered value: none of a field that is left empty and no text, undefined where it
+ * does not fit.
+ */
 function columnValue({ type, nullable }: Column, value: unknown): unknown {
   if (type === 'text') return typeof value === 'string' ? value.trim() : undefined;
   if (nullable && (value === null || value === '')) return null;
   return isComparable(type, value) ? value : undefined;
 }
 
-/** The columns that change when the values of these fields are taken away: of those that may be empty. */
+/** Returns the columns that change when the values of these fields are taken away: of those that may be empty. */
 export function clearedColumns(request: RequestRow, fields: readonly string[]): Partial<RequestRow> {
   const cleared = fields.flatMap((field) => {
     const column = columns.get(field);
@@ -61,7 +67,9 @@ export function clearedColumns(request: RequestRow, fields: readonly string[]): 
   return { ...Object.fromEntries(cleared), form };
 }
 
-/** The columns that a corrected subject changes, by the keys that its product takes from the form as they are. */
+/**
+ * Returns the columns that a corrected subject changes, by the keys that its product takes from the form as they are.
+ */
 export function subjectColumns(request: RequestRow, subject: readonly RequestSubject[]): Partial<RequestRow> {
   const values: Record<string, unknown> = {};
   for (const { value, fields } of correctableEntries(request.product, subject)) {

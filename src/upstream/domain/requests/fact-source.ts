@@ -85,7 +85,7 @@ export async function readRelatedData(
   return found;
 }
 
-/** A request of these surroundings. @param now an agreement that is not in force has nothing left */
+/** Returns a request of these surroundings. @param now an agreement that is not in force has nothing left */
 export function factSource(request: ListedRequest, related: RelatedData, now: Date): FactSource {
   return {
     request,
@@ -95,7 +95,7 @@ export function factSource(request: ListedRequest, related: RelatedData, now: Da
   };
 }
 
-/** What others than the request itself decide. */
+/** Returns what others than the request itself decide. */
 export function outsideFacts(
   { id, contract_id: contract, product, token_serial: serial }: ListedRequest,
   { agreements, holders }: RelatedData,

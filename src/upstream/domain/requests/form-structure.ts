@@ -18,11 +18,11 @@ export interface FormRequest {
   readonly megabytes: number;
   /** What is there already, by field; a document by its file's name. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Whether a field may be changed; all may where absent. */
+  /** Returns whether a field may be changed; all may where absent. */
   readonly open?: (field: Pick<FormField, 'name' | 'kind'>) => boolean;
 }
 
-/** The form of a product in the person's language: terms, documents and fields. */
+/** Returns the form of a product in the person's language: terms, documents and fields. */
 export function formStructure(asked: FormRequest): FormStructure {
   const text = (texts: ByLanguage) => texts[asked.language];
   const tab = (name: FormTab['name'], groups: FormTab['groups']): FormTab => ({

@@ -13,13 +13,13 @@ export interface ListOptions {
   readonly filter: RequestFilter;
   readonly paging: PagingParameters;
   readonly pageSize: number;
-  /** A further condition, such as what the caller may see. */
+  /** Returns a further condition, such as what the caller may see. */
   readonly visible?: (parameters: SqlParameters) => string;
-  /** What of each request is shown. */
+  /** Returns what of each request is shown. */
   readonly view?: (request: RequestRecord) => RequestRecord;
 }
 
-/** A page of requests, newest change first unless asked otherwise, with its count. */
+/** Returns a page of requests, newest change first unless asked otherwise, with its count. */
 export async function listRequests(reading: Reading, options: ListOptions): Promise<FullOutcome<RequestRecord[]>> {
   const { startDate, endDate, lastStatusStartDate, lastStatusEndDate } = options.filter;
   await checkDateRanges(reading.trx, 'requests', [

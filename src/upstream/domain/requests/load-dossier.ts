@@ -3,7 +3,10 @@ import type { DocumentRow, RequestRow, ValidationRow } from '../../store/request
 import type { Schema } from '../../store/schema';
 import { outsideFacts, readRelatedData, type FactSource } from './fact-source';
 
-/** A request whoever asks, for what is no person's act. @param lock keeps others from changing it until the transaction ends */
+/**
+ * Returns a request whoever asks, for what is no person's act. @param lock keeps others from changing it until the
+ * transaction ends
+ */
 export async function requestById(database: Kysely<Schema>, id: number, lock = false): Promise<RequestRow | undefined> {
   return database
     .selectFrom('requests')
@@ -20,7 +23,7 @@ export interface Dossier extends FactSource {
   readonly validations: readonly ValidationRow[];
 }
 
-/** The one request with its documents, oldest first, and validations. */
+/** Returns the one request with its documents, oldest first, and validations. */
 export async function loadDossier(database: Kysely<Schema>, request: RequestRow, now = new Date()): Promise<Dossier> {
   const documents = await database
     .selectFrom('request_documents')

@@ -35,7 +35,9 @@ export async function openRequest({ trx, caller }: Opening, key: RequestKey, loc
   return found;
 }
 
-/** The same, of these applications alone: a call of its own never reaches another's. @throws ApiError noResults */
+/**
+ * Returns the same, of these applications alone: a call of its own never reaches another's. @throws ApiError noResults
+ */
 export async function openOf(
   applications: string | readonly string[],
   opening: Opening,

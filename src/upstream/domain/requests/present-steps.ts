@@ -11,7 +11,9 @@ interface Reading {
   readonly language: Language;
 }
 
-/** The steps of the process, oldest first: each is an event of the lifecycle, with the file that supports it. */
+/**
+ * Returns the steps of the process, oldest first: each is an event of the lifecycle, with the file that supports it.
+ */
 export async function presentSteps({ trx, language }: Reading, request: RequestRow): Promise<StepResult[]> {
   const rows = await trx
     .selectFrom('request_steps as s')

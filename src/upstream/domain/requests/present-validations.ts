@@ -16,7 +16,10 @@ interface Reading {
   readonly language: Language;
 }
 
-/** The validations of a request, as they travel; a message that is a key of the catalogue in the reader's language; who ran them, for whoever works on it. The dossier where it is loaded already. */
+/**
+ * Returns the validations of a request, as they travel; a message that is a key of the catalogue in the reader's
+ * language; who ran them, for whoever works on it. The dossier where it is loaded already.
+ */
 export async function presentValidations(
   { trx, caller, language }: Reading,
   request: RequestRow,
@@ -52,7 +55,9 @@ export async function presentValidations(
   );
 }
 
-/** A validation as its evidence leaves it: whoever decided the evidence has decided the validation, and then. */
+/**
+ * Returns a validation as its evidence leaves it: whoever decided the evidence has decided the validation, and then.
+ */
 function withEvidence(dossier: Dossier, row: ValidationRow): ValidationRow {
   const evidence = decidingEvidence(dossier, row);
   if (!evidence) return row;

@@ -8,7 +8,7 @@ import type { DocumentRow } from '../../store/request-row';
 
 const byName: ReadonlyMap<string, ProductDefinition> = new Map(products.map((product) => [product.name, product]));
 
-/** The definition of a request's product. @throws Error when its file was taken away from schemas/products */
+/** Returns the definition of a request's product. @throws Error when its file was taken away from schemas/products */
 export function productOf({ product }: Pick<ListedRequest, 'product'>): ProductDefinition {
   const found = byName.get(product);
   if (!found) throw new Error(`There is no schemas/products/${product}.json any more: put it back, requests name it`);
@@ -18,24 +18,27 @@ export function productOf({ product }: Pick<ListedRequest, 'product'>): ProductD
 /** Types whose documents stand for an identity that no registry could confirm: always reviewed. */
 const evidenceTypes: ReadonlySet<string> = new Set(limits.documentTypesRequiringReview);
 
-/** Whether a validation with that execution code is run in the identity flow, by the applicant, or in the other one. */
+/**
+ * Returns whether a validation with that execution code is run in the identity flow, by the applicant, or in the other
+ * one.
+ */
 export function isRunIn(flow: keyof typeof limits.executionCodes, execution: number): boolean {
   return limits.executionCodes[flow].some((code) => code === execution);
 }
 
-/** Whether a document is evidence of identity. */
+/** Returns whether a document is evidence of identity. */
 export function isEvidence(type: string): boolean {
   return evidenceTypes.has(type);
 }
 
-/** The newest evidence of identity in force. */
+/** Returns the newest evidence of identity in force. */
 export function evidenceOf<Document extends Pick<DocumentRow, 'state' | 'type'>>(dossier: {
   readonly documents: readonly Document[];
 }): Document | undefined {
   return currentDocuments(dossier).findLast(({ type }) => isEvidence(type));
 }
 
-/** The documents in force: those not replaced by another. */
+/** Returns the documents in force: those not replaced by another. */
 export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
   documents,
 }: {
@@ -44,7 +47,10 @@ export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
   return documents.filter(({ state }) => state !== 'DCT');
 }
 
-/** The types without which the set is incomplete: those of the product, and evidence that is attached or asked for. */
+/**
+ * Returns the types without which the set is incomplete: those of the product, and evidence that is attached or asked
+ * for.
+ */
 export function requiredTypes(source: Pick<FactSource, 'request' | 'documents'>): readonly string[] {
   const ofProduct = requiredOf(source.request);
   const attached = currentDocuments(source).map(({ type }) => type);
@@ -65,17 +71,17 @@ function requiredOf(request: Pick<ListedRequest, 'product' | 'medium'>): readonl
   return types;
 }
 
-/** The types that a request's product asks for, required or not. */
+/** Returns the types that a request's product asks for, required or not. */
 export function askedTypes(request: ListedRequest): Set<string> {
   return new Set(documentsFor(productOf(request), request.medium).map(({ type }) => type));
 }
 
-/** The document that may stand for a validation that was not satisfactory, where one may. */
+/** Returns the document that may stand for a validation that was not satisfactory, where one may. */
 export function evidenceFor(validation: string): string | undefined {
   return catalogues.validationTypes[validation]?.evidence;
 }
 
-/** Whether the medium has to be brought to its holder. */
+/** Returns whether the medium has to be brought to its holder. */
 export function isPhysical({ delivery_method: method }: Pick<ListedRequest, 'delivery_method'>): boolean {
   return catalogues.deliveryMethods.find(({ id }) => id === method)?.physical ?? false;
 }

@@ -17,7 +17,7 @@ export function rejectReasons(language: Language, apply?: string): RejectReason[
     .map((reason) => ({ ...reason, name: nameOf('rejectionReasons', reason.id, language) }));
 }
 
-/** What is wrong with rejecting a request for that reason. */
+/** Returns what is wrong with rejecting a request for that reason. */
 export function requestReasonProblem(
   request: Pick<RequestRow, 'application'>,
   id: string,
@@ -26,7 +26,7 @@ export function requestReasonProblem(
   return problemOf(applyOf[request.application] ?? 'REQUEST', id, observation);
 }
 
-/** What is wrong with not approving a document of that type for that reason. */
+/** Returns what is wrong with not approving a document of that type for that reason. */
 export function documentReasonProblem(
   { type, isCorrection }: { readonly type: string; readonly isCorrection: boolean },
   id: string,

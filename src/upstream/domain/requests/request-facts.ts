@@ -40,7 +40,7 @@ export function factsOf(source: FactSource, credentialsVerified: boolean): Reque
   };
 }
 
-/** What the guards of a guide ask of its request (schemas/lifecycles/guide.json). */
+/** Returns what the guards of a guide ask of its request (schemas/lifecycles/guide.json). */
 export function waybillFacts(request: ListedRequest) {
   return {
     issued: requestStates.undelivered.has(request.state),

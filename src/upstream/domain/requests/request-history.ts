@@ -13,7 +13,7 @@ import { hasStaffAccess } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
 
-/** What happened to a request, oldest first. */
+/** Returns what happened to a request, oldest first. */
 export function historyOf(database: Kysely<Schema>, request: RequestRow): Promise<EventRow[]> {
   return database.selectFrom('request_events').selectAll().where('request_id', '=', request.id).orderBy('id').execute();
 }

@@ -32,7 +32,7 @@ export function ageOf({ clock_days: days, clock_since: since }: Omit<Clock, 'due
   return days + (since === null ? 0 : businessDaysBetween(since, now));
 }
 
-/** Whether its decision is late. */
+/** Returns whether its decision is late. */
 export function isOverdue({ due_at: due }: Pick<Clock, 'due_at'>, now: Date): boolean {
   return due !== null && due < now;
 }

@@ -17,7 +17,7 @@ function standInFor({ type, status }: Pick<ValidationFact, 'type' | 'status'>): 
   return evidence === manualEvidence && status === null ? undefined : evidence;
 }
 
-/** The evidence in force, and decided, that decides a validation in its place. */
+/** Returns the evidence in force, and decided, that decides a validation in its place. */
 export function decidingEvidence<Document extends DocumentFact>(
   source: { readonly documents: readonly Document[] },
   validation: Pick<ValidationFact, 'type' | 'status'>,
@@ -26,7 +26,7 @@ export function decidingEvidence<Document extends DocumentFact>(
   return currentDocuments(source).find(({ type, state }) => type === evidence && state !== 'PEN');
 }
 
-/** The status that a validation has with its evidence. Null while nothing was found out. */
+/** Returns the status that a validation has with its evidence. Null while nothing was found out. */
 export function statusWithEvidence(
   source: Pick<FactSource, 'documents'>,
   validation: Pick<ValidationFact, 'type' | 'status'>,
@@ -38,7 +38,7 @@ export function statusWithEvidence(
 
 type Validated = Pick<FactSource, 'request' | 'documents' | 'validations'>;
 
-/** Whether every mandatory validation of the product is satisfactory, in whichever flow it runs. */
+/** Returns whether every mandatory validation of the product is satisfactory, in whichever flow it runs. */
 export function validationsSatisfied(source: Validated): boolean {
   return mandatoryOf(source).every((validation) => validation !== undefined && isSatisfied(source, validation));
 }
@@ -49,7 +49,10 @@ export interface MissingEvidence {
   readonly validations: readonly string[];
 }
 
-/** The evidence that would satisfy a mandatory validation of the product that is not satisfied, and is not in force. */
+/**
+ * Returns the evidence that would satisfy a mandatory validation of the product that is not satisfied, and is not in
+ * force.
+ */
 export function missingEvidence(source: Validated): MissingEvidence[] {
   const attached = new Set(currentDocuments(source).map(({ type }) => type));
   const missing = new Map<string, string[]>();
@@ -62,14 +65,14 @@ export function missingEvidence(source: Validated): MissingEvidence[] {
   return [...missing].map(([type, validations]) => ({ type, validations }));
 }
 
-/** The mandatory validations that evidence of this type decides, or would. */
+/** Returns the mandatory validations that evidence of this type decides, or would. */
 export function decidedBy(source: Validated, evidence: string): string[] {
   return mandatoryOf(source).flatMap((validation) =>
     validation && standInFor(validation) === evidence ? [validation.type] : [],
   );
 }
 
-/** What the request has of each mandatory validation of its product. */
+/** Returns what the request has of each mandatory validation of its product. */
 function mandatoryOf({ request, validations }: Validated): (ValidationFact | undefined)[] {
   return productOf(request)
     .validations.filter(({ mandatory }) => mandatory)

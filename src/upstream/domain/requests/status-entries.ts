@@ -4,7 +4,7 @@ import type { StatusEntry } from '../../../contract/generated/types';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { lifecycleName } from '../catalogue-names';
 
-/** The states of requests as filters offer them. */
+/** Returns the states of requests as filters offer them. */
 export function statusEntries(language: Language): StatusEntry[] {
   return stateEntries(Object.keys(requestLifecycle.states) as State[], language, (state) =>
     lifecycleName('states', state, language),

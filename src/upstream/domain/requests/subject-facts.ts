@@ -5,12 +5,12 @@ import { findMunicipality } from '../municipalities';
 import { productOf } from './product-rules';
 import type { RequestRow } from '../../store/request-row';
 
-/** What a request knows of the holder of its certificate; the profile of its product takes what it needs. */
+/** Returns what a request knows of the holder of its certificate; the profile of its product takes what it needs. */
 export function subjectFacts(request: RequestRow): SubjectFacts {
   return { fullName: request.subscriber_name, ...factsOf(request.product, enteredValues(request)) };
 }
 
-/** The same of values of the form of a product; those that its form does not ask for are left out. */
+/** Returns the same of values of the form of a product; those that its form does not ask for are left out. */
 export function factsOf(product: string, values: Readonly<Record<string, unknown>>): SubjectFacts {
   const asked = askedFields(product);
   const entered = Object.fromEntries(Object.entries(values).filter(([field]) => asked.has(field)));

@@ -3,7 +3,7 @@ import type { Transition } from '../../../contract/generated/types';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
 
-/** What a call that moved a request answers. */
+/** Returns what a call that moved a request answers. */
 export function transitionResult(request: RequestRow, language: Language): Transition {
   return {
     contractRequestId: String(request.id),

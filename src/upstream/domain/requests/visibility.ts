@@ -50,12 +50,15 @@ export function accessLevel(request: ListedRequest, viewer: Viewer): AccessLevel
   return canDeliver(request, viewer) ? 'delivery' : 'none';
 }
 
-/** Whether the caller may see a request at all. {@link visibleCondition} says the same to the database. */
+/** Returns whether the caller may see a request at all. {@link visibleCondition} says the same to the database. */
 export function isVisible(request: ListedRequest, viewer: Viewer): boolean {
   return accessLevel(request, viewer) !== 'none';
 }
 
-/** Whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to no others. */
+/**
+ * Returns whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to
+ * no others.
+ */
 export function hasStaffAccess(request: ListedRequest, viewer: Viewer): boolean {
   return hasFullAccess(request, viewer) || canDeliver(request, viewer);
 }
@@ -73,7 +76,7 @@ function canDeliver(request: ListedRequest, viewer: Viewer): boolean {
   return viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request) && requestStates.inDelivery.has(request.state);
 }
 
-/** The same as SQL over `requests r`. */
+/** Returns the same as SQL over `requests r`. */
 export function visibleCondition(viewer: Viewer, parameters: SqlParameters): string {
   if (holdsAny(viewer, everyRequest)) return 'true';
   const applications = applicationsOf(viewer);
@@ -89,7 +92,7 @@ export function visibleCondition(viewer: Viewer, parameters: SqlParameters): str
   return ways.length > 0 ? `(${ways.join(' or ')})` : 'false';
 }
 
-/** The caller's codes that count for this request. */
+/** Returns the caller's codes that count for this request. */
 export function codesFor(request: ListedRequest, { userId, held }: Viewer): Set<Privilege> {
   return heldFor(held, {
     application: request.application,

@@ -24,7 +24,7 @@ export async function voidProofs(
   return voided.validations.length + voided.documents.length > 0 ? voided : undefined;
 }
 
-/** Whether two states of a request have the same data where a validation proves something. */
+/** Returns whether two states of a request have the same data where a validation proves something. */
 export function provesSameData(type: string, before: RequestRow, after: RequestRow): boolean {
   return !proofsOf(after.product, changedFields(before, after)).validations.includes(type);
 }

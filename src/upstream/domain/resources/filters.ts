@@ -20,7 +20,10 @@ export function checkFilter(resource: RestResource, name: string, value: unknown
   }
 }
 
-/** The conditions of a checked filter and of what the caller may see, for a WHERE clause; `true` when there are none. */
+/**
+ * Returns the conditions of a checked filter and of what the caller may see, for a WHERE clause; `true` when there are
+ * none.
+ */
 export function listCondition(
   resource: RestResource,
   context: Pick<RestContext, 'caller'>,

@@ -53,7 +53,7 @@ export function readListQuery(resource: RestResource, parameters: ListParameters
   };
 }
 
-/** What tells this list apart from every other. */
+/** Returns what tells this list apart from every other. */
 export function identityOf(resource: RestResource, { filter, sort }: Ordered): readonly unknown[] {
   return [resource.name, filter, sort];
 }

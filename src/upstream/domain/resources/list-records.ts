@@ -70,7 +70,7 @@ async function read(
   return { rows, counted };
 }
 
-/** The matches' ids, one more than the count goes to at most. */
+/** Returns the matches' ids, one more than the count goes to at most. */
 async function findSome(resource: RestResource, context: ReadContext, query: ListQuery): Promise<readonly string[]> {
   const parameters = new SqlParameters();
   const condition = listCondition(resource, context, query.filter, parameters);

@@ -13,7 +13,7 @@ import type { HooksByResource } from '../listing/hooks';
 import { locationHooks } from './location-hooks';
 import { type Column, columnOf, type RestResource } from '../listing/resource';
 
-/** Every resource whose source is REST, ready to be answered. */
+/** Returns every resource whose source is REST, ready to be answered. */
 export async function loadRestResources(hooks: HooksByResource = registeredHooks): Promise<RestResource[]> {
   const entries = resources.filter((entry) => entry.source === 'rest');
   const definitions = await Promise.all(entries.map(async (entry) => (await entry.load()).resource));

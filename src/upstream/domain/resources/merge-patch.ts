@@ -15,7 +15,7 @@ export function mergePatch(resource: RestResource, before: RecordValues, patch: 
   return merged;
 }
 
-/** The properties in which the two differ; null and absence are the same nothing. */
+/** Returns the properties in which the two differ; null and absence are the same nothing. */
 export function changedNames(resource: RestResource, before: RecordValues, after: RecordValues): string[] {
   return [...resource.fields.keys()].filter((name) => !deepEqual(before[name] ?? null, after[name] ?? null));
 }

@@ -24,7 +24,7 @@ export interface RestOperations {
   remove(context: WriteContext, target: Pick<Change, 'id' | 'version'>): Promise<StoredRecord>;
 }
 
-/** The operations of a resource, all from its definition. */
+/** Returns the operations of a resource, all from its definition. */
 export function restOperations(resource: RestResource): RestOperations {
   return {
     list: async (context, parameters) => {

@@ -25,7 +25,7 @@ export async function lockStored(resource: RestResource, context: WriteContext, 
   return withParts(resource, context.trx, required(await one(resource, context.trx, statement, parameters.values)));
 }
 
-/** The record with what is kept outside of its table. */
+/** Returns the record with what is kept outside of its table. */
 export async function withParts(
   resource: RestResource,
   database: Database,

@@ -50,7 +50,7 @@ export async function update(resource: RestResource, context: WriteContext, chan
   return withoutSecrets(resource, after);
 }
 
-/** The record as it is, kept from others until the transaction ends, if it still is what the caller saw. */
+/** Returns the record as it is, kept from others until the transaction ends, if it still is what the caller saw. */
 export async function lockVersion(
   resource: RestResource,
   context: WriteContext,

@@ -2,7 +2,7 @@ import { quoted } from '../../store/table-plan';
 import type { StoredRecord } from '../listing/context';
 import type { Column, RestResource } from '../listing/resource';
 
-/** The columns that may leave the server, for a SELECT. */
+/** Returns the columns that may leave the server, for a SELECT. */
 export function visibleColumns(resource: RestResource): string {
   return resource.columns.map(selected).join(', ');
 }
@@ -15,14 +15,14 @@ export function visibleValues(resource: RestResource): string {
   return `json_build_array(${resource.columns.map(expression).join(', ')})`;
 }
 
-/** The row that {@link visibleValues} wrote. */
+/** Returns the row that {@link visibleValues} wrote. */
 export function readVisible({ columns }: RestResource, values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   columns.forEach(({ name }, place) => (row[name] = values[place]));
   return row;
 }
 
-/** All of a record's columns, for a write that checks the whole of it. */
+/** Returns all of a record's columns, for a write that checks the whole of it. */
 export function allColumns(resource: RestResource): string {
   return resource.table.columns.map(selected).join(', ');
 }
@@ -57,7 +57,7 @@ function isoMoment(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`;
 }
 
-/** The record without what never leaves the server. */
+/** Returns the record without what never leaves the server. */
 export function withoutSecrets(resource: RestResource, record: StoredRecord): StoredRecord {
   const secret = new Set(
     resource.table.columns.filter(({ sensitivity }) => sensitivity === 'secret').map(({ name }) => name),

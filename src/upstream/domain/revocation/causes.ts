@@ -21,7 +21,7 @@ export interface Cause {
 /** Whoever holds one of them chooses among all causes; holders and supervisors among the public ones. */
 const staffCodes: readonly Privilege[] = ['REVOKE_ECD', 'REVOKE_MYSELF', 'REVOKE_PROYT'];
 
-/** Whether this person works here, as far as revoking goes. */
+/** Returns whether this person works here, as far as revoking goes. */
 export function isRevocationStaff(held: ReadonlySet<Privilege>): boolean {
   return staffCodes.some((code) => held.has(code));
 }
@@ -35,7 +35,7 @@ function findSuperseded(): Cause {
   return cause;
 }
 
-/** The legal causes with the RFC 5280 reason each maps to; in public only those that are offered there. */
+/** Returns the legal causes with the RFC 5280 reason each maps to; in public only those that are offered there. */
 export function revocationReasons(language: Language, everything: boolean): ListedReason[] {
   return catalogues.revocationCauses
     .filter((cause) => everything || cause.public)
@@ -48,7 +48,10 @@ export function revocationReasons(language: Language, everything: boolean): List
     }));
 }
 
-/** The cause of that id, if it is offered to whoever asks. @throws ApiError validationFailed under /revocationReasonId */
+/**
+ * Returns the cause of that id, if it is offered to whoever asks. @throws ApiError validationFailed under
+ * /revocationReasonId
+ */
 export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cause {
   const everything = request && caller ? isRevocationStaff(codesFor(request, caller)) : false;
   const cause = catalogues.revocationCauses.find((each) => each.id === id && (everything || each.public));

@@ -16,7 +16,7 @@ export const { revocationMinutes: codeMinutes, digits } = limits.codes;
 /** Wrong codes that end a consult. */
 const maxFailedAttempts = serverLimits.codes.revocationTries;
 
-/** The open consult behind a token. @throws ApiError sessionEnded when it is over */
+/** Returns the open consult behind a token. @throws ApiError sessionEnded when it is over */
 export async function openRevocationSession(
   database: Kysely<Schema>,
   id: string | undefined,
@@ -69,7 +69,7 @@ export async function spendCode(trx: Transaction<Schema>, consult: RevocationSes
     .execute();
 }
 
-/** The requests with a certificate of the person who opened the consult, newest first. */
+/** Returns the requests with a certificate of the person who opened the consult, newest first. */
 export function certifiedRequests(
   database: Kysely<Schema>,
   { document_type, document_number, email }: Pick<RevocationSession, 'document_type' | 'document_number' | 'email'>,

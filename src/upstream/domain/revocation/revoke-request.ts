@@ -64,7 +64,7 @@ export async function revokeRequest(
   }
 }
 
-/** What a revocation changes beside the state: nothing is due any more, and an open guide is cancelled. */
+/** Returns what a revocation changes beside the state: nothing is due any more, and an open guide is cancelled. */
 export function revokedColumns({ guide_status }: RequestRow): Partial<RequestRow> {
   const open = guide_status !== null && !waybillStates.terminal.has(guide_status);
   return { revocation_due_at: null, ...(open && { guide_status: 'ANU' }) };

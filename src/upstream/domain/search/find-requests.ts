@@ -37,7 +37,7 @@ interface Searching {
 
 const { perPerson: maxOfPeople } = serverLimits.search;
 
-/** The requests of a place that a text may mean, each reading by its own index. */
+/** Returns the requests of a place that a text may mean, each reading by its own index. */
 export async function findRequests(
   searching: Searching,
   place: RequestScope,
@@ -70,7 +70,7 @@ function named(parts: readonly string[], parameters: SqlParameters): string {
   return parts.flatMap((subscriber) => filterConditions({ subscriber }, parameters)).join(' and ');
 }
 
-/** The newest first: of a reading that fits many, the order's own index gives the few that are wanted. */
+/** Returns the newest first: of a reading that fits many, the order's own index gives the few that are wanted. */
 async function select(
   { trx, caller }: Searching,
   place: RequestScope,

@@ -7,7 +7,7 @@ import type { RequestScope } from './search-scopes';
 
 type HitType = SearchHit['kind'];
 
-/** What was found in one list of requests, as results. */
+/** Returns what was found in one list of requests, as results. */
 export function requestHits({ resource, search }: RequestScope, found: FoundRequests, language: Language): SearchHit[] {
   const hit = (kind: HitType, title: string, request: FoundRequest): SearchHit => ({
     kind,
@@ -50,7 +50,7 @@ export function userHits(place: { resource: string; opens: boolean }, users: rea
   }));
 }
 
-/** Each thing once, and of each kind the first so many. */
+/** Returns each thing once, and of each kind the first so many. */
 export function firstOfEach(hits: readonly SearchHit[], most: number): SearchHit[] {
   const seen = new Set<string>();
   const counts = new Map<HitType, number>();

@@ -12,14 +12,14 @@ export interface RequestScope {
   readonly search: RequestSearch;
 }
 
-/** The lists of requests whose records the caller may open; by default none. */
+/** Returns the lists of requests whose records the caller may open; by default none. */
 export function requestScopes({ held }: Pick<Caller, 'held'>): RequestScope[] {
   return resources.flatMap(({ name, search, access }) =>
     search?.of === 'requests' && canSearch(held, access.show ?? access.list) ? [{ resource: name, search }] : [],
   );
 }
 
-/** The list of users, for whoever may see it, and whether they may open one. */
+/** Returns the list of users, for whoever may see it, and whether they may open one. */
 export function userScope({ held }: Pick<Caller, 'held'>): { resource: string; opens: boolean } | undefined {
   const entry = resources.find(({ search, access }) => search?.of === 'users' && canSearch(held, access.list));
   return entry && { resource: entry.name, opens: canSearch(held, entry.access.show ?? entry.access.edit) };
@@ -35,7 +35,7 @@ const scopes: Readonly<Record<NonNullable<RequestSearch['scope']>, (user: string
   delivered: () => `r.delivery_method <> 'VIR'`,
 };
 
-/** What of `requests r` opens there for the caller: what the place holds, of what the caller may see at all. */
+/** Returns what of `requests r` opens there for the caller: what the place holds, of what the caller may see at all. */
 export function conditionOf({ search }: RequestScope, caller: Caller, parameters: SqlParameters): string {
   const held =
     search.application === undefined

@@ -15,13 +15,13 @@ export interface Reader {
   readonly query: string;
 }
 
-/** Every family; or, when something is looked for, the calls that match. */
+/** Returns every family; or, when something is looked for, the calls that match. */
 export function indexPage(families: readonly Family[], reader: Reader): string {
   const t = translatorOf(reader.language, 'apiPages');
   return page(t('title'), reader, reader.query === '' ? familyList(families, reader) : results(families, reader));
 }
 
-/** The calls of one family. */
+/** Returns the calls of one family. */
 export function familyPage(family: Family, reader: Reader): string {
   const t = translatorOf(reader.language, 'apiPages');
   const title = family.title[reader.language];
@@ -41,7 +41,7 @@ export function familyPage(family: Family, reader: Reader): string {
   );
 }
 
-/** Where somebody is told that there is no such family. */
+/** Returns where somebody is told that there is no such family. */
 export function missingPage(families: readonly Family[], reader: Reader): string {
   const t = translatorOf(reader.language, 'apiPages');
   return page(

@@ -48,13 +48,15 @@ export function endpointSection({ document }: Family, endpoint: Endpoint, langua
   </section>`;
 }
 
-/** The document's description without what the page says by itself: the other language's title and who may call. */
+/**
+ * Returns the document's description without what the page says by itself: the other language's title and who may call.
+ */
 function ownDescription(endpoint: Endpoint): readonly string[] {
   const paragraphs = endpoint.operation.description?.split('\n\n') ?? [];
   return paragraphs.filter((text) => !text.startsWith('Allowed: ') && !isTitle(text, endpoint));
 }
 
-/** Whether a paragraph is the call's title in the languages that the document is not written in. */
+/** Returns whether a paragraph is the call's title in the languages that the document is not written in. */
 function isTitle(paragraph: string, endpoint: Endpoint): boolean {
   const others = languages.filter((language) => language !== fallbackLanguage);
   return paragraph === `${others.map((language) => titleOf(endpoint, language)).join('. ')}.`;

@@ -14,7 +14,7 @@ export interface Endpoint {
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** Every call of a family, in the order of its definition. */
+/** Returns every call of a family, in the order of its definition. */
 export function endpointsOf({ document }: Family): readonly Endpoint[] {
   const base = document.servers[0]?.url ?? '';
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -34,12 +34,12 @@ export function endpointsOf({ document }: Family): readonly Endpoint[] {
   );
 }
 
-/** What the call does, in the reader's language. */
+/** Returns what the call does, in the reader's language. */
 export function titleOf({ operation }: Endpoint, language: Language): string {
   return findText(upstreamTexts[language].calls, operation.operationId) ?? operation.summary;
 }
 
-/** Whether every word is somewhere in the call's name, path or titles, without case or accents. */
+/** Returns whether every word is somewhere in the call's name, path or titles, without case or accents. */
 export function matches(endpoint: Endpoint, query: string): boolean {
   const text = normalizeForSearch(
     [endpoint.operation.operationId, endpoint.path, ...languages.map((language) => titleOf(endpoint, language))].join(

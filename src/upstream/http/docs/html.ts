@@ -5,7 +5,10 @@ export class Markup {
 
 type Part = Markup | string | number | undefined | readonly Part[];
 
-/** A page in a template: everything put in is escaped unless it is markup; a list is joined, undefined is nothing. */
+/**
+ * Returns a page in a template: everything put in is escaped unless it is markup; a list is joined, undefined is
+ * nothing.
+ */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(literals.reduce((text, literal, index) => text + render(parts[index - 1]) + literal));
 }

@@ -12,7 +12,7 @@ export interface SchemaRow {
 /** Deeper than this a table helps nobody; the OpenAPI document has the rest. */
 const deepest = 5;
 
-/** The properties of a schema as table rows; a schema that is no object is one row. */
+/** Returns the properties of a schema as table rows; a schema that is no object is one row. */
 export function schemaRows(document: OpenApi, schema: Schema): readonly SchemaRow[] {
   return rowsOf(document, schema, '', true, 0);
 }

@@ -43,7 +43,7 @@ const towns = ['11001', '05001', '76001', '08001', '68001', '54001', '17001', '5
 /** How many different people the demo has; requests beyond that are further requests of the same ones. */
 export const applicantCount = 12;
 
-/** The same people each time: the twelve, and after them those whose registry records are marked. */
+/** Returns the same people each time: the twelve, and after them those whose registry records are marked. */
 export function applicants(): Applicant[] {
   const usual = Array.from({ length: applicantCount }, (_, index) => ({
     firstName: 'Demo',
@@ -75,7 +75,7 @@ export function applicants(): Applicant[] {
   });
 }
 
-/** The full name, as forms and registries write it. */
+/** Returns the full name, as forms and registries write it. */
 export function fullNameOf({ firstName, secondName, surName, secondSurname }: Applicant): string {
   return [firstName, secondName, surName, secondSurname].join(' ');
 }

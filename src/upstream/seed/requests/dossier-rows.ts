@@ -33,7 +33,7 @@ function stateOf(planned: Planned, type: string, at: number): State<'document'> 
   return 'PEN';
 }
 
-/** The documents a request has, drawn ones; evidence of identity where the registry did not confirm it. */
+/** Returns the documents a request has, drawn ones; evidence of identity where the registry did not confirm it. */
 export function documentRows(
   { planned, id, createdAt, changedAt }: Stored,
   files: ReadonlyMap<string, SeedFile>,
@@ -70,13 +70,13 @@ export function documentRows(
   });
 }
 
-/** What stands for an identity that was not confirmed. */
+/** Returns what stands for an identity that was not confirmed. */
 function evidenceOf(planned: Planned): string[] {
   if (planned.marked) return planned.state === 'VRF' ? ['VIM'] : [];
   return isMismatched(planned) ? ['VIA'] : [];
 }
 
-/** How each validation of the product came out. */
+/** Returns how each validation of the product came out. */
 export function validationRows({ planned, id, changedAt }: Stored): Insertable<RequestValidationTable>[] {
   const product = products.find(({ name }) => name === planned.product);
   const person = people[planned.person];
@@ -106,7 +106,7 @@ export function validationRows({ planned, id, changedAt }: Stored): Insertable<R
   });
 }
 
-/** What the registries answered, as the identity service keeps it. */
+/** Returns what the registries answered, as the identity service keeps it. */
 function registryOf(type: string, person: Applicant, aboutCompany: boolean): string | null {
   const { documentNumber, companyName, companyDocument, birthDate, issuedAt } = person;
   const company = { companyName, companyDocument };
@@ -129,7 +129,7 @@ function registryOf(type: string, person: Applicant, aboutCompany: boolean): str
   return JSON.stringify({ ...company, registrationState: 'ACTIVA', ...representative });
 }
 
-/** What happened to it, from its draft to its state, at even distances; an expired one held for its time. */
+/** Returns what happened to it, from its draft to its state, at even distances; an expired one held for its time. */
 export function eventRows(
   { planned, id, createdAt, changedAt }: Stored,
   staff: SeedStaff,
@@ -152,7 +152,7 @@ export function eventRows(
   }));
 }
 
-/** The document that supports a step, as the calls have it. */
+/** Returns the document that supports a step, as the calls have it. */
 function supportOf(event: string, documents: readonly Pick<DocumentRow, 'id' | 'type' | 'state'>[]) {
   if (event === 'file') return documents[0]?.id;
   return event === 'resolveIdentity' ? evidenceIn({ documents })?.id : undefined;

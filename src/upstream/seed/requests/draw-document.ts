@@ -13,7 +13,7 @@ const titles: Readonly<Record<SeedDocument, string>> = {
   CYC: 'Consulta crediticia y financiera',
 };
 
-/** A paper of one page with the applicant's data; the same bytes each time, so that it is kept once. */
+/** Returns a paper of one page with the applicant's data; the same bytes each time, so that it is kept once. */
 export async function drawDocument(kind: SeedDocument, person: Applicant): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const moment = new Date('2026-01-02T12:00:00Z');

@@ -52,7 +52,7 @@ function figure(context: SKRSContext2D, x: number, y: number, scale: number, see
   context.fill();
 }
 
-/** The front of a sample identity card; it says that it is none. */
+/** Returns the front of a sample identity card; it says that it is none. */
 export function drawFront(person: Applicant, seed: number): Uint8Array {
   return draw((context) => {
     background(context, '#f1efe6');
@@ -92,7 +92,7 @@ function placeOnCard(code: string): string {
   return municipalityName(code).split(',')[0]?.toUpperCase() ?? '';
 }
 
-/** The applicant with the document in hand. */
+/** Returns the applicant with the document in hand. */
 export function drawHolding(person: Applicant, seed: number): Uint8Array {
   return draw((context) => {
     background(context, '#cfd6de');

@@ -151,7 +151,7 @@ export function planServices(from: number, people: number): Planned[] {
   return planned;
 }
 
-/** Whether somebody attested its review, though it was not approved yet. */
+/** Returns whether somebody attested its review, though it was not approved yet. */
 export function isValidated({ path }: Planned): boolean {
   return path.some(([event]) => event === 'validate');
 }

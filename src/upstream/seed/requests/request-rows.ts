@@ -26,7 +26,7 @@ const people = applicants();
 /** The agreements of the demo. */
 export const seedContracts = ['CNV-001', 'CNV-002', 'CNV-003'];
 
-/** The person as the form has it. */
+/** Returns the person as the form has it. */
 export function enteredBy(planned: Planned): Applicant {
   const person = people[planned.person] ?? people[0];
   if (!person) throw new Error('The demo has no people');
@@ -34,7 +34,7 @@ export function enteredBy(planned: Planned): Applicant {
   return isMismatched(planned) ? { ...person, surName: secondSurname, secondSurname: surName } : person;
 }
 
-/** The row of a planned request at this moment. */
+/** Returns the row of a planned request at this moment. */
 export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Insertable<RequestTable> {
   const { index, state, product, medium, application } = planned;
   const person = enteredBy(planned);

@@ -101,7 +101,7 @@ interface Counted {
   readonly waiting: number;
 }
 
-/** How many of each product an agreement's requests have spent, and how many may still. */
+/** Returns how many of each product an agreement's requests have spent, and how many may still. */
 async function countByProduct(trx: Transaction<Schema>): Promise<Map<string, Counted>> {
   const { rows } = await sql<Counted>`
     select contract_id as contract, product, count(*) filter (where certificate_serial is not null)::integer as used,

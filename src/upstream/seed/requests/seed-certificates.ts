@@ -118,7 +118,7 @@ async function keepKey(
   await trx.insertInto('key_destructions').values({ certificate_serial: serial, reason, at, actor }).execute();
 }
 
-/** The key of the applicant's own request. */
+/** Returns the key of the applicant's own request. */
 async function ownKey(
   trx: Transaction<Schema>,
   { pki, files }: Pick<Services, 'pki' | 'files'>,

@@ -17,7 +17,7 @@ export interface SeedFile {
 const pictures = { FRD: drawFront, RVD: drawReverse, SFD: drawHolding } as const;
 const papers = ['RUT', 'RUE', 'ADI', 'VIM', 'VIA', 'CYC'] as const;
 
-/** The name of the certificate request of a planned request. */
+/** Returns the name of the certificate request of a planned request. */
 export function signingRequestKey({ index }: Pick<Planned, 'index'>): string {
   return `CSR of request ${index}`;
 }

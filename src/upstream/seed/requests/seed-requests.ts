@@ -66,7 +66,7 @@ export async function insertPlanned(
   }
 }
 
-/** Who stands in the demo's requests. */
+/** Returns who stands in the demo's requests. */
 export async function findStaff(trx: Transaction<Schema>): Promise<SeedStaff> {
   const users = await trx.selectFrom('users').select(['id', 'username']).execute();
   const idOf = (name: string) => {

@@ -44,7 +44,7 @@ export const summaryName = 'summary.json';
 export const documentName = (sha256: string): string => `documents/${sha256}`;
 export const rowsName = (table: string, part: number): string => `rows/${table}/${String(part).padStart(6, '0')}.jsonl`;
 
-/** What an entry of an archive is, by its name. */
+/** Returns what an entry of an archive is, by its name. */
 export function parseEntryName(name: string): { readonly table: string } | { readonly sha256: string } | undefined {
   const table = /^rows\/(\w+)\/\d{6}\.jsonl$/.exec(name)?.[1];
   if (table !== undefined) return { table };

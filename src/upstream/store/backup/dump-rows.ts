@@ -41,7 +41,7 @@ export async function* readInPortions<Row>(
   await sql`close ${named}`.execute(trx);
 }
 
-/** The text of a row's largest binary value, in bytes; tables without one have small rows. */
+/** Returns the text of a row's largest binary value, in bytes; tables without one have small rows. */
 async function largestRow(trx: Transaction<Schema>, table: string): Promise<number> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute

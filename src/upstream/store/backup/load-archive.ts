@@ -45,7 +45,10 @@ export async function loadArchive(
   });
 }
 
-/** The definitions, with the columns of the archive alone in tables that migrations make: a later migration may make others. */
+/**
+ * Returns the definitions, with the columns of the archive alone in tables that migrations make: a later migration may
+ * make others.
+ */
 async function definitionsOf({ tables }: Manifest): Promise<StoredDefinitions> {
   const definitions = await readStoredDefinitions();
   const mapped = definitions.mapped.map((table) => {

@@ -117,7 +117,7 @@ async function openDirectory(dataDir: string, replace: boolean): Promise<Restore
   }
 }
 
-/** The embedded database and files in a directory that has neither. */
+/** Returns the embedded database and files in a directory that has neither. */
 async function openStaging(directory: string): Promise<RestoreTarget> {
   const connection = await connect({ dataDir: directory });
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connection.pool }) });

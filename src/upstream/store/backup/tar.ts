@@ -53,7 +53,7 @@ function header(name: string, size: number, at: Date): Buffer {
   return head;
 }
 
-/** The sum of a header's bytes, its own place taken for spaces. */
+/** Returns the sum of a header's bytes, its own place taken for spaces. */
 function checksum(head: Uint8Array): number {
   return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }

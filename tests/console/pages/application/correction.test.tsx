@@ -37,7 +37,7 @@ const rejected: Asked = {
   },
 };
 
-/** The correction of a request; attaching evidence is what is asked for last. */
+/** Returns the correction of a request; attaching evidence is what is asked for last. */
 async function openCorrection(asked: Asked[]): Promise<Seen[]> {
   let state = 'SUD';
   let documents = asked;

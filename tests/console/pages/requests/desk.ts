@@ -15,7 +15,7 @@ export { errorResponse };
 /** The same for all of a test: lists are in the order of their last change, and a millisecond more would turn it round. */
 const now = new Date().toISOString();
 
-/** A request of the checkers' queue, with overrides. */
+/** Returns a request of the checkers' queue, with overrides. */
 export function aRequest(number: number, overrides: Partial<Request> = {}): Request & { id: string } {
   return {
     id: String(number),
@@ -53,11 +53,13 @@ const quiet = {
 };
 
 export interface Office extends Shown {
-  /** What was sent to a path. */
+  /** Returns what was sent to a path. */
   sent: (path: string) => Seen[];
 }
 
-/** The list of a resource as its own console draws it, over these requests; what is sent goes to `responses`. */
+/**
+ * Returns the list of a resource as its own console draws it, over these requests; what is sent goes to `responses`.
+ */
 export async function openOffice(
   definition: ResourceDefinition,
   {

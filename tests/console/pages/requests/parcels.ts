@@ -6,7 +6,7 @@ import { aRequest } from './desk';
 export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];
 /** What the guards of a guide ask, all met. */
 export const facts = { issued: true, physicalDelivery: true, locationKnown: true, noOtherGuide: true };
-/** A request on a token that waits for its guide. */
+/** Returns a request on a token that waits for its guide. */
 export const issued = (number: number, more: Partial<Request> = {}) =>
   aRequest(number, { serviceStatusId: 'EMI', statusName: 'Emitida', medium: 'TOKEN', facts, ...more });
 /** One whose guide stands so. */
@@ -18,7 +18,7 @@ export const sent = (number: number, guideStatus: Request['guideStatus'], more: 
     guideNumber: `300000000${number}`,
     ...more,
   });
-/** A guide of the courier queue, of the request with that number. */
+/** Returns a guide of the courier queue, of the request with that number. */
 export const aWaybill = (number: number, more: Partial<Guide> = {}): Guide => ({
   guideId: String(number),
   guideNumber: `300000000${number}`,

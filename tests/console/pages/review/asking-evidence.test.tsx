@@ -17,7 +17,7 @@ const validations: VerificationCase['validations'] = [
   { validationType: 'CON', execution: 1, mandatory: true },
 ];
 
-/** A case whose documents are all decided, and whose ANI came out against the person. */
+/** Returns a case whose documents are all decided, and whose ANI came out against the person. */
 async function openDialog(overrides: Partial<VerificationCase>, facts: object): Promise<[Desk, HTMLElement]> {
   const request = { ...openedCase().request, facts: { documentsDecided: true, evidenceMissing: true, ...facts } };
   const documents = [paper({ documentstatusid: 'APR' })];

@@ -1,6 +1,6 @@
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
 
-/** A document that waits. */
+/** Returns a document that waits. */
 export function document(overrides: Partial<RequestDocument> = {}): RequestDocument {
   const { documentId = '11', documentTypeId = 'FRD' } = overrides;
   return {
@@ -17,7 +17,7 @@ export function document(overrides: Partial<RequestDocument> = {}): RequestDocum
   };
 }
 
-/** A case that its checker has just opened: two documents wait, nothing is missing but their decisions. */
+/** Returns a case that its checker has just opened: two documents wait, nothing is missing but their decisions. */
 export function openedCase(overrides: Partial<VerificationCase> = {}): VerificationCase {
   return {
     request: {

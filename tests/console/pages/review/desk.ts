@@ -35,7 +35,7 @@ export class Desk {
     this.next = next;
   }
 
-  /** The bodies of the calls that end so, in order. */
+  /** Returns the bodies of the calls that end so, in order. */
   sent(call: string): unknown[] {
     return this.seen.filter(({ url }) => url.endsWith(call)).map(({ body }) => body);
   }
@@ -139,7 +139,7 @@ const history = [
   },
 ];
 
-/** An answer of a call that reads `data.data`. */
+/** Returns an answer of a call that reads `data.data`. */
 export function data(value: unknown): Response {
   return json({ status: true, data: value });
 }

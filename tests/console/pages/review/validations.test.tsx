@@ -48,7 +48,7 @@ describe('validations', () => {
     const questions = ['1', '2'].map((questionId) => ({
       questionId,
       text: `Pregunta ${questionId}`,
-      responses: [
+      answers: [
         { answerId: 'a', text: `Sí ${questionId}` },
         { answerId: 'b', text: `No ${questionId}` },
       ],
@@ -80,7 +80,7 @@ describe('validations', () => {
         {
           questionnaireId: 'q-1',
           externalRequestId: '7000000070',
-          responses: [
+          answers: [
             { questionId: '1', answerId: 'a' },
             { questionId: '2', answerId: 'b' },
           ],

@@ -107,7 +107,7 @@ describe('the view of a document', () => {
   });
 });
 
-/** Whether the middle could still move in every direction. */
+/** Returns whether the middle could still move in every direction. */
 function isFree(to: View, page: Size, stage: Size): boolean {
   const step = 1e-6;
   return [

@@ -5,7 +5,7 @@ import { plain, type Examples } from './example';
 const supervisor = 'supervisor';
 const manager = 'convenios';
 
-/** A request in no agreement, of the company of one of the supervisor's. */
+/** Returns a request in no agreement, of the company of one of the supervisor's. */
 async function unassigned(desk: Desk): Promise<Request> {
   const parameters = { contractId: 'none', status: 'VRF,EMC' };
   const [found] = await desk.result<Request[]>('certificate.getRequestByContract', { parameters }, supervisor);

@@ -6,7 +6,7 @@ import type { Examples } from './example';
 
 const checker = 'verificador';
 
-/** What the checker decides of each current document. */
+/** Returns what the checker decides of each current document. */
 async function decisions(desk: Desk, { externalRequestId }: Request, rejected: boolean) {
   const parameters = { externalRequestId };
   const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, checker);
@@ -26,7 +26,7 @@ async function reasonFor(desk: Desk, apply: string): Promise<string> {
   return plain?.id ?? '';
 }
 
-/** A request in review whose validations are satisfied, every document decided. */
+/** Returns a request in review whose validations are satisfied, every document decided. */
 async function decided(desk: Desk, rejected = false): Promise<Request> {
   const request = await desk.take('ecd', 'VRF', ({ facts }) => facts?.validationsSatisfied === true);
   const { externalRequestId, version } = request;

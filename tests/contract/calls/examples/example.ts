@@ -11,5 +11,5 @@ export interface Example {
 
 export type Examples = Readonly<Record<string, (desk: Desk) => Example | Promise<Example>>>;
 
-/** A call that takes nothing. */
+/** Returns a call that takes nothing. */
 export const plain = (account?: string) => (): Example => ({ ...(account !== undefined && { account }), sending: {} });

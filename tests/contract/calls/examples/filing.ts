@@ -16,7 +16,7 @@ interface Draft {
 
 let begun = 0;
 
-/** A draft whose form is whole. */
+/** Returns a draft whose form is whole. */
 async function draft(desk: Desk): Promise<Draft> {
   const email = `contrato.${(begun += 1)}@rubrica.example`;
   const values = {
@@ -35,7 +35,7 @@ async function draft(desk: Desk): Promise<Draft> {
   return { externalRequestId, email };
 }
 
-/** The code sent to the e-mail of a draft, as the demo's mailbox has it. */
+/** Returns the code sent to the e-mail of a draft, as the demo's mailbox has it. */
 async function code(desk: Desk, { externalRequestId, email }: Draft): Promise<string> {
   const body = { externalRequestId, kind: 'OTP' };
   await desk.result('certificate.gestionNotificationMail', { body }, account);
@@ -43,7 +43,7 @@ async function code(desk: Desk, { externalRequestId, email }: Draft): Promise<st
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** A draft with its documents, its e-mail proven. */
+/** Returns a draft with its documents, its e-mail proven. */
 async function ready(desk: Desk): Promise<Draft> {
   const made = await draft(desk);
   const { externalRequestId, email } = made;

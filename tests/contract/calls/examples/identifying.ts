@@ -17,7 +17,7 @@ const inReview = (desk: Desk) => desk.take('ecd', 'VRF', ({ documentType }) => d
 
 const questionnaire = ({ documentType }: Request) => ({ serviceType: 'obtain-questionnaire', documentType });
 
-/** A questionnaire of the first person in review whom it applies to. @throws Error when there is none */
+/** Returns a questionnaire of the first person in review whom it applies to. @throws Error when there is none */
 async function asked(desk: Desk): Promise<Questionnaire & { readonly externalRequestId: string }> {
   for (;;) {
     const request = await inReview(desk);

@@ -8,13 +8,13 @@ import { newestMail } from './mailbox';
 const secret = 'Cerro verde, 4 nubes';
 const virtual = ({ medium }: Request) => medium === 'VIRTUAL';
 
-/** A certificate of the applicant's own, not yet accepted, as its calls name it. */
+/** Returns a certificate of the applicant's own, not yet accepted, as its calls name it. */
 async function own(desk: Desk): Promise<{ externalRequestId: string }> {
   const { externalRequestId } = await desk.find('own', 'EMI', virtual);
   return { externalRequestId };
 }
 
-/** A link whose certificate is accepted, with what its holder knows. */
+/** Returns a link whose certificate is accepted, with what its holder knows. */
 async function acceptedLink(desk: Desk) {
   const { email = '', documentNumber } = await issuedByProject(desk);
   const id = /finalization-request\/([\w.~-]+)/.exec((await newestMail(desk, email)).text)?.[1] ?? '';

@@ -16,13 +16,13 @@ const byBody = (account: string) => async (desk: Desk) => ({
   sending: { body: { contractRequestId: (await any(desk)).contractRequestId } },
 });
 
-/** An electronic certificate of the list. */
+/** Returns an electronic certificate of the list. */
 const byElectronic = async (desk: Desk) => {
   const [one] = await desk.result<ElectronicCertificate[]>('certificate.getCertificateList', {}, 'electronicos');
   return { account: 'electronicos', sending: { parameters: { crId: one?.crId ?? '' } } };
 };
 
-/** The address of a stored file. */
+/** Returns the address of a stored file. */
 async function filePath(desk: Desk): Promise<string> {
   const { externalRequestId } = await any(desk);
   const documents = await desk.result<RequestDocument[]>(
@@ -33,7 +33,7 @@ async function filePath(desk: Desk): Promise<string> {
   return documents[0]?.filePath ?? '';
 }
 
-/** A document that somebody sends to be read. */
+/** Returns a document that somebody sends to be read. */
 const recognition = async (desk: Desk) => {
   const { externalRequestId } = await any(desk);
   const parameters = { externalRequestId };

@@ -1,7 +1,10 @@
 import type { Request } from '../../../../src/contract/generated/types';
 import type { Desk } from '../desk';
 
-/** A request in review that nothing keeps from being approved: a review of partners or Project T decides the documents. */
+/**
+ * Returns a request in review that nothing keeps from being approved: a review of partners or Project T decides the
+ * documents.
+ */
 export const readyFor = (desk: Desk, list: 'partner' | 'project', medium?: Request['medium']): Promise<Request> =>
   desk.take(
     list,
@@ -12,7 +15,7 @@ export const readyFor = (desk: Desk, list: 'partner' | 'project', medium?: Reque
       (medium === undefined || request.medium === medium),
   );
 
-/** A partner's virtual request, approved. */
+/** Returns a partner's virtual request, approved. */
 export async function approvedByPartner(desk: Desk): Promise<Request> {
   const request = await readyFor(desk, 'partner', 'VIRTUAL');
   const { contractRequestId, version } = request;
@@ -21,7 +24,7 @@ export async function approvedByPartner(desk: Desk): Promise<Request> {
   return { ...request, version: after.version };
 }
 
-/** A virtual request of Project T, approved. */
+/** Returns a virtual request of Project T, approved. */
 export async function approvedByProject(desk: Desk): Promise<Request> {
   const request = await readyFor(desk, 'project', 'VIRTUAL');
   const body = { ceid: request.contractRequestId, version: request.version, approved: true };

@@ -26,7 +26,7 @@ async function consult(desk: Desk, request?: Request): Promise<Consult> {
   return { request: issued, bearer: tokenRevocationGSE };
 }
 
-/** The codes that the holder was sent. */
+/** Returns the codes that the holder was sent. */
 async function coded(desk: Desk, { request, bearer }: Consult): Promise<{ otp: string; ticketCode: string }> {
   await desk.send('embedded.sendRevocationCode', {}, undefined, bearer);
   const { email } = identity(request);

@@ -19,7 +19,7 @@ async function loginId(desk: Desk, username: string): Promise<string> {
   return (await desk.result<{ loginId: string }>('auth.login', sending)).loginId;
 }
 
-/** A session of its own, so that ending it ends nobody else's example. */
+/** Returns a session of its own, so that ending it ends nobody else's example. */
 async function session(
   desk: Desk,
   username: string,
@@ -29,7 +29,7 @@ async function session(
   return { username, refreshToken: grant.refreshToken ?? '', token: grant.tokenSecurity ?? '' };
 }
 
-/** The token in the newest link of the demo's mailbox. */
+/** Returns the token in the newest link of the demo's mailbox. */
 async function linkToken(desk: Desk, email: string): Promise<string> {
   await desk.result('auth.forgetPassword', { body: { email, captcha: await captcha(desk) } });
   const { text } = await newestMail(desk, email);

@@ -11,7 +11,7 @@ export interface CardHolder {
 
 const card = { width: 324, height: 204 };
 
-/** The laminated card of 2000: labels under their values, without colons. */
+/** Returns the laminated card of 2000: labels under their values, without colons. */
 export function yellowFront({ number, lastNames, firstNames }: CardHolder): Sheet {
   return {
     ...card,
@@ -60,7 +60,7 @@ export function yellowReverse({ number, birth, issued }: CardHolder): Sheet {
   };
 }
 
-/** The polycarbonate card of 2020: labels over their values, in small letters. */
+/** Returns the polycarbonate card of 2020: labels over their values, in small letters. */
 export function digitalFront({ number, lastNames, firstNames, birth, issued }: CardHolder): Sheet {
   return {
     ...card,

@@ -32,7 +32,7 @@ export function cut(left: number, right: number): Change {
   };
 }
 
-/** A lamp's reflection, in shares of the picture. */
+/** Returns a lamp's reflection, in shares of the picture. */
 export function glared(x: number, y: number, radius: number): Change {
   return painted((context, { width, height }) => {
     const [centreX, centreY, size] = [x * width, y * height, radius * width];
@@ -45,7 +45,7 @@ export function glared(x: number, y: number, radius: number): Change {
   });
 }
 
-/** A sensor's noise, and dust on the glass. */
+/** Returns a sensor's noise, and dust on the glass. */
 export function noisy(amount: number, seed: number): Change {
   return painted((context, { width, height }) => {
     const random = seeded(seed);

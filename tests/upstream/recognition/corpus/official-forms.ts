@@ -80,7 +80,7 @@ export function taxForm(): Sheet {
   };
 }
 
-/** A certificate of a chamber of commerce: paragraphs, labels with colons, a table of officers. */
+/** Returns a certificate of a chamber of commerce: paragraphs, labels with colons, a table of officers. */
 export function chamberCertificate(): Sheet {
   const lines: readonly (readonly [left: string, right?: string])[] = [
     ['CÁMARA DE COMERCIO DE MUESTRA'],
@@ -134,7 +134,7 @@ export function chamberCertificate(): Sheet {
   };
 }
 
-/** A credit bureau's answer: pairs in two columns. */
+/** Returns a credit bureau's answer: pairs in two columns. */
 export function creditCheck(): Sheet {
   const pairs: readonly (readonly [string, string, string, string])[] = [
     ['Tipo documento', 'C.C.', 'Estado documento', 'Vigente'],

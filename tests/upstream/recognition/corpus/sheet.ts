@@ -65,7 +65,7 @@ export function drawSheet({ width, height, colour, texts, boxes = [], guilloche 
   return canvas;
 }
 
-/** A PDF with a text layer; spaced letters are texts of their own, or one text with spaces. */
+/** Returns a PDF with a text layer; spaced letters are texts of their own, or one text with spaces. */
 export async function writeSheet({ width, height, texts }: Sheet, spaced: 'apart' | 'together'): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const page = pdf.addPage([width, height]);
@@ -84,7 +84,7 @@ export async function writeSheet({ width, height, texts }: Sheet, spaced: 'apart
   return pdf.save();
 }
 
-/** A picture in a PDF, as a scanner makes it. */
+/** Returns a picture in a PDF, as a scanner makes it. */
 export async function scanSheet(picture: Uint8Array, { width, height }: Sheet): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.addPage([width, height]).drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, width, height });

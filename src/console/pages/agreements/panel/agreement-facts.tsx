@@ -5,7 +5,7 @@ import { useLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
 import type { Agreement } from '../agreement';
 
-/** What the agreement is, under its labels. */
+/** Renders what the agreement is, under its labels. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNode {
   const t = useTranslate('agreements');
   const language = useLanguage();

@@ -20,7 +20,7 @@ import './agreement-panel.css';
 
 const requests = resources.find(({ name }) => name === 'agreementRequests');
 
-/** One agreement beside its list: what it is, what it has spent, and what can be done to it. */
+/** Renders one agreement beside its list: what it is, what it has spent, and what can be done to it. */
 export default function AgreementPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('agreements');
   const heading = useRef<HTMLHeadingElement>(null);

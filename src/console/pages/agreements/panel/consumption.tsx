@@ -13,7 +13,7 @@ import { leftOf, sumOf, type AgreementProduct } from '../agreement';
 // Charts weigh more than the whole list: they come with the first panel.
 const Chart = lazy(() => import('./consumption-chart'));
 
-/** What each product has spent of its quota, drawn and in figures. */
+/** Renders what each product has spent of its quota, drawn and in figures. */
 export function Consumption({ products }: { products: readonly AgreementProduct[] }): ReactNode {
   const t = useTranslate('agreements');
   const translate = useLabels();

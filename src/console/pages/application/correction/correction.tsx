@@ -8,7 +8,10 @@ import { useTranslate } from '../../../kit/use-translate';
 import { documentsQuery, requestKey, type RequestedDocument, type OpenedRequest } from '../application-calls';
 import { Replacement } from './replacement';
 
-/** What was not approved, with its reason and what was marked in it, and what is asked for; nothing else can be changed. */
+/**
+ * Renders what was not approved, with its reason and what was marked in it, and what is asked for; nothing else can be
+ * changed.
+ */
 export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();

@@ -24,7 +24,7 @@ interface ReplacementProps {
   onSent: () => Promise<void>;
 }
 
-/** A document that was not approved beside the one that shall replace it, or one that is asked for. */
+/** Renders a document that was not approved beside the one that shall replace it, or one that is asked for. */
 export function Replacement({ id, document, field, onSent }: ReplacementProps): ReactNode {
   const t = useTranslate('application');
   const { documentTypeId: type, name, current, askedFor = [] } = document;

@@ -19,12 +19,12 @@ interface DocumentFieldProps {
   missing: boolean;
 }
 
-/** The rules by which the browser looks at a file before it is sent. */
+/** Returns the rules by which the browser looks at a file before it is sent. */
 export function rulesOf({ fileTypes = [], maxBytes = 0 }: FormField): FileRules {
   return { types: fileTypes, bytes: maxBytes };
 }
 
-/** One document: picked, sent, shown; what is wrong with it stands under it. */
+/** Renders one document: picked, sent, shown; what is wrong with it stands under it. */
 export function DocumentField({ id, field, current, missing }: DocumentFieldProps): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { StepActions } from '../step-actions';
 import { useGate } from '../use-gate';
 import { DocumentField } from './document-field';
 
-/** Every document the product asks for. */
+/** Renders every document the product asks for. */
 export function DocumentsStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
   const { request, form } = step.opened;

@@ -27,7 +27,7 @@ interface FilePickProps {
   onChoose: (file: File | undefined, error?: string) => void;
 }
 
-/** A file dragged, chosen or taken with the camera, looked at before it is sent. */
+/** Renders a file dragged, chosen or taken with the camera, looked at before it is sent. */
 export function FilePick({ id, label, required, rules, has, error, onChoose }: FilePickProps): ReactNode {
   const t = useTranslate('application');
   const camera = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import './documents.css';
 
 type Region = NonNullable<NonNullable<RequestDocument['validation']>['region']>;
 
-/** An address for the bytes, as long as they are shown. */
+/** Returns an address for the bytes, as long as they are shown. */
 function useAddress(content: Blob | undefined): string | undefined {
   const [opened, setOpened] = useState<{ content: Blob; url: string }>();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useAddress(content: Blob | undefined): string | undefined {
   return opened && opened.content === content ? opened.url : undefined;
 }
 
-/** A picture as it is, with what was marked in it; anything else to be opened. */
+/** Renders a picture as it is, with what was marked in it; anything else to be opened. */
 export function Preview({ content, name, region }: { content: Blob; name: string; region?: Region }): ReactNode {
   const t = useTranslate('application');
   const picture = content.type.startsWith('image/');
@@ -63,7 +63,7 @@ export function Preview({ content, name, region }: { content: Blob; name: string
   );
 }
 
-/** A document as the server has it. */
+/** Renders a document as the server has it. */
 export function StoredPreview({ document, name }: { document: RequestDocument; name: string }): ReactNode {
   const { data, error } = useQuery(contentQuery(document.filePath));
   if (error) return null;

@@ -22,7 +22,7 @@ interface Uploading {
   resume: () => void;
 }
 
-/** The upload of one document; interrupted by the network, it goes on when that is back. */
+/** Returns the upload of one document; interrupted by the network, it goes on when that is back. */
 export function useUpload(
   id: string,
   type: RequestDocument['documentTypeId'],
@@ -78,7 +78,7 @@ export function useUpload(
   };
 }
 
-/** The file's own problem rather than that there is one. */
+/** Returns the file's own problem rather than that there is one. */
 export function messageOf(reason: unknown): string {
   if (reason instanceof CallError && reason.fields[0]) return reason.fields[0].message;
   return errorMessage(reason);

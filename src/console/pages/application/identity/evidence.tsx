@@ -19,7 +19,7 @@ interface EvidenceProps {
   onLoaded: () => Promise<void>;
 }
 
-/** The evidence that is asked for where a validation did not come out. */
+/** Renders the evidence that is asked for where a validation did not come out. */
 export function Evidence({ id, types, onLoaded }: EvidenceProps): ReactNode {
   const t = useTranslate('application');
   return (

@@ -27,7 +27,7 @@ interface RegistryProps {
   onChanged: () => Promise<void>;
 }
 
-/** The validation against a registry, asked for by the person and again where it failed. */
+/** Renders the validation against a registry, asked for by the person and again where it failed. */
 export function Registry({ request, type, status: known, onChanged }: RegistryProps): ReactNode {
   const t = useTranslate('application');
   const { isBusy, error, run } = useAsyncAction();

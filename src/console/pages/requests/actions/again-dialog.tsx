@@ -13,7 +13,7 @@ import { send } from '../../../transport/send';
 import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 
-/** A new draft with the data of a request that is over, such as one whose certificate was not accepted. */
+/** Renders a new draft with the data of a request that is over, such as one whose certificate was not accepted. */
 export default function AgainDialog({ definition, action, record, label, onClose }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const navigate = useNavigate();

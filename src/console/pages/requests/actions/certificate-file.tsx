@@ -3,7 +3,7 @@ import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import type { CertificateDownload } from './use-certificate-file';
 
-/** What came of a download: the file is with the browser. */
+/** Renders what came of a download: the file is with the browser. */
 export function CertificateFile({ download }: { download: CertificateDownload }): ReactNode {
   const t = useTranslate('requests');
   const { error, file } = download;

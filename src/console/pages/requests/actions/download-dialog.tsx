@@ -16,7 +16,7 @@ interface DownloadDialogProps extends RecordActionProps {
   without?: string;
 }
 
-/** The file of a certificate with its chain, without the key. */
+/** Renders the file of a certificate with its chain, without the key. */
 export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
   const { definition, record, label, without, onClose, onDone } = props;
   const t = useTranslate('requests');

@@ -21,13 +21,13 @@ interface ObservationDialogProps extends Pick<
   danger?: boolean;
   /** Said when nothing was written, where something has to be. */
   missing?: string;
-  /** The request as the action names it; as lists do by default. */
+  /** Returns the request as the action names it; as lists do by default. */
   about?: (record: RecordValues) => ReactNode;
   /** @returns what is said once it is done */
   perform: (request: Request, entered: { observation?: string }, idempotencyKey: string) => Promise<string>;
 }
 
-/** An action on a request that asks for nothing but an observation. */
+/** Renders an action on a request that asks for nothing but an observation. */
 export function ObservationDialog({ missing, perform, ...props }: ObservationDialogProps): ReactNode {
   const { definition, action, record, label, submit, danger, what, about, onClose, onDone } = props;
   const t = useTranslate('requests');

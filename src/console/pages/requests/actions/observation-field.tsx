@@ -17,12 +17,15 @@ interface ObservationFieldProps {
 
 const { max } = limits.form.observation;
 
-/** Whether an observation is longer than the specification lets it be. */
+/** Returns whether an observation is longer than the specification lets it be. */
 export function isTooLong(observation: string): boolean {
   return unicodeLength(observation) > max;
 }
 
-/** What is written down with a decision. A paste that is too long stays whole: it is said, and never cut in silence. */
+/**
+ * Renders what is written down with a decision. A paste that is too long stays whole: it is said, and never cut in
+ * silence.
+ */
 export function ObservationField({ label, value, required, error, help, onChange }: ObservationFieldProps): ReactNode {
   const t = useTranslate('requests');
   const notes = isNear(value, max) ? (

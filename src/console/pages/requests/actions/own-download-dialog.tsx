@@ -15,7 +15,7 @@ import { RequestSummary } from './request-summary';
 import DownloadDialog from './download-dialog';
 import { confirmSaved, keyQuery, saveKeyFile } from './own-key';
 
-/** The holder's own download: the file with the key while that is kept, otherwise the certificate. */
+/** Renders the holder's own download: the file with the key while that is kept, otherwise the certificate. */
 export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const [withoutKey, setWithoutKey] = useState(false);

@@ -7,7 +7,7 @@ import { send } from '../../../transport/send';
 
 type Named = Pick<Request, 'externalRequestId'>;
 
-/** How the key of one's own certificate stands. */
+/** Returns how the key of one's own certificate stands. */
 export const keyQuery = ({ externalRequestId }: Named) =>
   queryOptions({
     queryKey: ['ownRequests', 'key', externalRequestId],

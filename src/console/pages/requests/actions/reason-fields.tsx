@@ -25,7 +25,7 @@ interface ReasonRequired {
   onChange: (values: ReasonValues, reason: RejectReason | undefined) => void;
 }
 
-/** The reason that a dialog is being given. */
+/** Returns the reason that a dialog is being given. */
 export function useReason(): ReasonRequired {
   const [entered, setEntered] = useState<Omit<ReasonRequired, 'onChange'>>({ values: noReason, reason: undefined });
   return { ...entered, onChange: (values, reason) => setEntered({ values, reason }) };
@@ -83,7 +83,7 @@ export function ReasonFields({ list, read, entered: { values, onChange }, proble
   );
 }
 
-/** What is missing of a reason; nothing when it can be sent. */
+/** Returns what is missing of a reason; nothing when it can be sent. */
 export function missingReason(
   { rejectReasonId, observation }: ReasonValues,
   reason: RejectReason | undefined,

@@ -141,7 +141,7 @@ interface TicketFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The code that the ticketing service gave the case; it can be asked for here. */
+/** Renders the code that the ticketing service gave the case; it can be asked for here. */
 function TicketField({ request, value, error, onChange }: TicketFieldProps): ReactNode {
   const t = useTranslate('requests');
   const { isBusy, error: ticketError, run } = useAsyncAction();

@@ -2,7 +2,7 @@ import { products } from '../../../../contract/generated/products';
 import { isService } from '../../../../contract/product';
 import type { Request } from '../../../../contract/generated/types';
 
-/** Whether what a request asks for is a service, which has no certificate. */
+/** Returns whether what a request asks for is a service, which has no certificate. */
 export function isServiceRequest({ certificateTypeId }: Pick<Request, 'certificateTypeId'>): boolean {
   return products.some((product) => product.name === certificateTypeId && isService(product));
 }

@@ -23,7 +23,7 @@ export function useSubjectToSign(
   });
 }
 
-/** The subject of the certificate to be signed, attribute by attribute. */
+/** Renders the subject of the certificate to be signed, attribute by attribute. */
 export function SubjectToSign({ query }: { query: UseQueryResult<RequestInformation> }): ReactNode {
   const t = useTranslate('requests');
   if (query.isError) {

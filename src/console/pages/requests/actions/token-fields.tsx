@@ -27,7 +27,7 @@ interface TokenFieldsProps {
   onChange: (values: TokenValues) => void;
 }
 
-/** The serial, consulted and imported before anything is issued to it, and the PIN. */
+/** Renders the serial, consulted and imported before anything is issued to it, and the PIN. */
 export function TokenFields({ values, problems, onChange }: TokenFieldsProps): ReactNode {
   const t = useTranslate('requests');
   const { isBusy, error, run, reset } = useAsyncAction();
@@ -92,7 +92,7 @@ function TokenNotice({ token }: { token: TokenSerial }): ReactNode {
   );
 }
 
-/** What is missing for an issuance to a token. */
+/** Returns what is missing for an issuance to a token. */
 export function missingToken({ serialToken, pin, consulted }: TokenValues, t: Translate<'requests'>): FieldProblems {
   const serial = serialToken.trim();
   return {

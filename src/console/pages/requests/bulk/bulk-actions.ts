@@ -6,7 +6,7 @@ import { requestOf } from '../request-of';
 
 const numbers = ['contractRequestId', 'externalRequestId', 'reference', 'version', 'applicationId', 'medium'];
 
-/** What all of them read and keep of a request. */
+/** Returns what all of them read and keep of a request. */
 export function common(resource: string): Pick<BulkAction, 'read' | 'recordFields'> {
   return {
     read: async (id, signal) => ({ ...(await requestApi(resource).information(id, signal)).detail }),

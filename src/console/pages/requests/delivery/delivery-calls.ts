@@ -21,7 +21,7 @@ async function waybillsBy(values: Record<string, unknown>, signal?: AbortSignal)
   return { waybills: result as Guide[], next };
 }
 
-/** The guides that a request has had, the newest change first. */
+/** Returns the guides that a request has had, the newest change first. */
 export async function waybillsOfRequest(
   { reference, contractRequestId }: Pick<Request, 'reference' | 'contractRequestId'>,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function waybillsOfRequest(
   return waybills.filter((waybill) => waybill.contractRequestId === contractRequestId);
 }
 
-/** Every guide in that state, page after page. */
+/** Returns every guide in that state, page after page. */
 export async function waybillsInState(status: Guide['status'], signal: AbortSignal): Promise<readonly Guide[]> {
   const all: Guide[] = [];
   let cursor: string | undefined;
@@ -48,7 +48,7 @@ export async function waybillById(id: string, signal?: AbortSignal): Promise<Gui
   return waybills.find(({ guideId: waybillId }) => waybillId === id);
 }
 
-/** A request as logistics sees it; undefined when it is no longer theirs. */
+/** Returns a request as logistics sees it; undefined when it is no longer theirs. */
 export async function deliveryById(id: string, signal?: AbortSignal): Promise<Request | undefined> {
   const body = { section: 'LOGISTICS' } as const;
   const parameters: object = { ids: id, pageSize: 1 };
@@ -56,7 +56,7 @@ export async function deliveryById(id: string, signal?: AbortSignal): Promise<Re
   return result.find(({ contractRequestId }) => contractRequestId === id);
 }
 
-/** A PDF of the courier's, such as a label or a manifest, by the path that another answer gave. */
+/** Returns a PDF of the courier's, such as a label or a manifest, by the path that another answer gave. */
 export async function readPdf(path: string): Promise<Blob> {
   return (await send(consultFile, { parameters: { path } })).result;
 }

@@ -7,7 +7,7 @@ import { labelKey } from '../../../fields/labels';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
 
-/** A state of the guide's lifecycle: colour, icon and word. */
+/** Renders a state of the guide's lifecycle: colour, icon and word. */
 export function WaybillChip({ state, name }: { state: string; name: string }): ReactNode {
   const { tone, icon } = lookOf(guideLifecycle, state);
   return <StatusChip tone={tone as Tone} icon={icon} label={name} />;

@@ -10,7 +10,7 @@ import { StateChip } from '../panel/history';
 
 type CaseFileEntries = NonNullable<(typeof caseFile)['shape']>['result'];
 
-/** The same subject's other requests and certificates, each leading to its own panel. */
+/** Renders the same subject's other requests and certificates, each leading to its own panel. */
 export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
   const t = useTranslate('dossier');
   const day = (moment: string): string => formatDateTime(new Date(moment)).slice(0, 10);

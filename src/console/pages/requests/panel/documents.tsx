@@ -8,7 +8,7 @@ import type { Tone } from '../../../kit/tone';
 import { useTranslate } from '../../../kit/use-translate';
 import { FileButton } from './file-button';
 
-/** The documents of the request as they stand, each to be opened; the discarded ones last. */
+/** Renders the documents of the request as they stand, each to be opened; the discarded ones last. */
 export function Documents({ documents }: { documents: readonly RequestDocument[] }): ReactNode {
   const t = useTranslate('requests');
   const definitionLabel = useDefinitionLabels();

@@ -21,7 +21,7 @@ const fields = [
   'validTo',
 ];
 
-/** One electronic certificate beside its list: its data, and its history from the beginning. */
+/** Renders one electronic certificate beside its list: its data, and its history from the beginning. */
 export default function ElectronicPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('requests');
   const query = useQuery({

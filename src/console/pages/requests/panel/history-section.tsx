@@ -10,7 +10,7 @@ interface HistorySectionProps {
   read: (signal: AbortSignal) => Promise<readonly StatusHistoryEntry[]>;
 }
 
-/** What happened to a request, which every panel of one ends with. */
+/** Renders what happened to a request, which every panel of one ends with. */
 export function HistorySection({ title, queryKey, read }: HistorySectionProps): ReactNode {
   const t = useTranslate('requests');
   return (

@@ -14,7 +14,7 @@ interface StateChipProps {
   name: string;
 }
 
-/** A state of a lifecycle: colour, icon and word. */
+/** Renders a state of a lifecycle: colour, icon and word. */
 export function StateChip({ lifecycle = requestLifecycle, state, name }: StateChipProps): ReactNode {
   const look = lifecycle.states[state];
   return <StatusChip tone={(look?.tone ?? 'ended') as Tone} icon={look?.icon ?? 'circle-dashed'} label={name} />;
@@ -28,7 +28,7 @@ interface HistoryProps {
   oldestFirst?: boolean;
 }
 
-/** A life in its steps, the newest first: who, when and why. */
+/** Renders a life in its steps, the newest first: who, when and why. */
 export function History({ lifecycle = requestLifecycle, entries, oldestFirst = false }: HistoryProps): ReactNode {
   const t = useTranslate('requests');
   const ordered = oldestFirst ? entries : entries.toReversed();

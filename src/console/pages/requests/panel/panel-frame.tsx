@@ -21,7 +21,7 @@ interface PanelLabels {
 interface PanelFrameProps<T> {
   /** Null: there is none of that name for this person. */
   query: UseQueryResult<T | null>;
-  /** What is shown, by its name. */
+  /** Returns what is shown, by its name. */
   title: (data: T) => string;
   /** In place of what is said of a request. */
   labels?: Partial<PanelLabels>;
@@ -29,7 +29,10 @@ interface PanelFrameProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a panel beside a list has in common: its head, and the states of what it reads: coming, gone, failed, or there. */
+/**
+ * Renders what a panel beside a list has in common: its head, and the states of what it reads: coming, gone, failed, or
+ * there.
+ */
 export function PanelFrame<T>({ query, title, labels, onClose, children }: PanelFrameProps<T>): ReactNode {
   const t = useTranslate('requests');
   const heading = useRef<HTMLHeadingElement>(null);

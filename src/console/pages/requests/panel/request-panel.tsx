@@ -11,7 +11,7 @@ import { StateChip } from './history';
 import { PanelFrame } from './panel-frame';
 import { RequestSections } from './request-sections';
 
-/** One request beside its list: what it is, what can be done to it, and everything that happened to it. */
+/** Renders one request beside its list: what it is, what can be done to it, and everything that happened to it. */
 export default function RequestPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('requests');
   const query = useQuery({

@@ -15,7 +15,7 @@ interface RevocationProps {
 /** The state of a revoked certificate. */
 const REVOKED = 'RVK';
 
-/** A revocation that was asked for and is due, or one that was done: when, by whom and why. */
+/** Renders a revocation that was asked for and is due, or one that was done: when, by whom and why. */
 export function Revocation({ request, queryKey, history }: RevocationProps): ReactNode {
   const t = useTranslate('requests');
   const now = useCurrentMinute();

@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the panel that folds away. What is inside is asked for once it is opened. */
+/** Renders a part of the panel that folds away. What is inside is asked for once it is opened. */
 export function Section({ title, open = false, children }: SectionProps): ReactNode {
   const [opened, setOpened] = useState(open);
   return (
@@ -63,7 +63,7 @@ export function Fetched<Result>({ queryKey, read, empty, isEmpty, children }: Fe
   );
 }
 
-/** A part that is nothing but what is read for it. */
+/** Renders a part that is nothing but what is read for it. */
 export function FetchedSection<Result>({
   title,
   open,

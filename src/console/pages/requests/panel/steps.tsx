@@ -5,7 +5,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 import { FileButton } from './file-button';
 
-/** The step table: each step, when, how it ended, and the file that supports it. */
+/** Renders the step table: each step, when, how it ended, and the file that supports it. */
 export function Steps({ steps }: { steps: readonly StepResult[] }): ReactNode {
   const t = useTranslate('requests');
   return (

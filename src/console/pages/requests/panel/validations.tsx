@@ -12,7 +12,10 @@ const looks = {
   none: { tone: 'ended', icon: <CircleDashed size={14} /> },
 } as const;
 
-/** What was validated of the applicant: kind, whether it must be satisfactory, how it came out and what was answered. */
+/**
+ * Renders what was validated of the applicant: kind, whether it must be satisfactory, how it came out and what was
+ * answered.
+ */
 export function Validations({ validations }: { validations: readonly RequestValidation[] }): ReactNode {
   const t = useTranslate('requests');
   const definitionLabel = useDefinitionLabels();

@@ -28,7 +28,10 @@ export function focusFirst(element: HTMLElement | null): void {
 
 const maxLength = limits.form.observation.max;
 
-/** What an action on the whole request does, an observation, and the action itself; Enter sends, Escape gives up. */
+/**
+ * Renders what an action on the whole request does, an observation, and the action itself; Enter sends, Escape gives
+ * up.
+ */
 export function CaseActionDialog(props: ActionDialogProps): ReactNode {
   const { title, send, danger, fieldFirst, isBusy, error, observation, onSend, onClose, children } = props;
   const t = useTranslate('review');

@@ -34,7 +34,10 @@ interface DecisionBarProps {
   isBusy: boolean;
 }
 
-/** Where everything is decided: always at the same place, the document to the left, the whole request to the right. */
+/**
+ * Renders where everything is decided: always at the same place, the document to the left, the whole request to the
+ * right.
+ */
 export function DecisionBar({
   document,
   decisions,

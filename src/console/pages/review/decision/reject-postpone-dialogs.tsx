@@ -16,7 +16,7 @@ function Failed({ message }: { message: string | undefined }): ReactNode {
   return message === undefined ? null : <Alert tone="rejected">{message}</Alert>;
 }
 
-/** The end of a request, for a reason of its own. */
+/** Renders the end of a request, for a reason of its own. */
 export function RejectDialog({
   onSend,
   ...rest

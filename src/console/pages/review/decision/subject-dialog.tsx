@@ -92,7 +92,7 @@ export function SubjectDialog({ opened, isBusy, failed, onSend, onClose }: Subje
   );
 }
 
-/** What the case has of these proofs, by the names of their definitions. */
+/** Returns what the case has of these proofs, by the names of their definitions. */
 function voidedBy(proofs: Proofs, { documents = [], validations = [] }: VerificationCase): DefinitionLabelKey[] {
   const ran = validations.filter(
     ({ validationType, validationStatus }) =>

@@ -144,7 +144,7 @@ function Marked({ value, form }: { value: string; form: string }): ReactNode {
   );
 }
 
-/** The specified score, by position, and the one without order beside it: only the first decides. */
+/** Renders the specified score, by position, and the one without order beside it: only the first decides. */
 function Scores(props: { nameScore?: number; wordScore?: number; decides: boolean }): ReactNode {
   const { nameScore, wordScore, decides } = props;
   const t = useTranslate('review');
@@ -160,7 +160,9 @@ function Scores(props: { nameScore?: number; wordScore?: number; decides: boolea
   );
 }
 
-/** Whether two values say the same: accents, commas, capitals and spaces do not count, nor the dots of a number. */
+/**
+ * Returns whether two values say the same: accents, commas, capitals and spaces do not count, nor the dots of a number.
+ */
 export function namesAgree(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }

@@ -20,7 +20,7 @@ interface DocumentListProps {
   onSelect: (documentId: string) => void;
 }
 
-/** The documents in force with their state, and how far the review has come. */
+/** Renders the documents in force with their state, and how far the review has come. */
 export function DocumentList({ current, all, status, selected, onSelect }: DocumentListProps): ReactNode {
   const t = useTranslate('review');
   const counts = countsOf(current);
@@ -81,7 +81,7 @@ function Entry({ document, corrected }: { document: RequestDocument; corrected: 
   );
 }
 
-/** The state of a document in colour, icon and word. */
+/** Renders the state of a document in colour, icon and word. */
 export function DocumentState({ state }: { state: RequestDocument['documentstatusid'] }): ReactNode {
   const definitionLabel = useDefinitionLabels();
   const { tone, icon } = lookOf(documentLifecycle, state);

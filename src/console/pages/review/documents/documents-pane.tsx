@@ -14,7 +14,7 @@ interface DocumentsPaneProps {
   canDecideDocument: boolean;
 }
 
-/** The evidence beside the document: what there is, how it stands, and what form, reading and registry say. */
+/** Renders the evidence beside the document: what there is, how it stands, and what form, reading and registry say. */
 export function DocumentsPane({
   opened,
   selected,

@@ -27,7 +27,7 @@ export function markedRuns(text: string, other: string): Run[] {
   return runs;
 }
 
-/** How many characters of the normalised text this one stands for. */
+/** Returns how many characters of the normalised text this one stands for. */
 function countsOf(character: string, spaced: boolean): number {
   if (/\s/.test(character)) return spaced ? 0 : 1;
   return [

@@ -22,7 +22,7 @@ interface ReadingProps {
   mayRun: boolean;
 }
 
-/** Whether a document was read: idle, loading, fulfilled or rejected. */
+/** Renders whether a document was read: idle, loading, fulfilled or rejected. */
 export function Reading({ id, document, mayRun }: ReadingProps): ReactNode {
   const t = useTranslate('review');
   const client = useQueryClient();
@@ -60,7 +60,9 @@ export function Reading({ id, document, mayRun }: ReadingProps): ReactNode {
   );
 }
 
-/** What the comparisons tell of a document: fulfilled when a value of it is there, and why it could not be read. */
+/**
+ * Returns what the comparisons tell of a document: fulfilled when a value of it is there, and why it could not be read.
+ */
 function knownOf(
   comparisons: readonly FieldComparison[] | undefined,
   documentId: string,

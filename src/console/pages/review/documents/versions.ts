@@ -1,11 +1,11 @@
 import type { RequestDocument } from '../../../../contract/generated/types';
 
-/** The documents in force: PEN, APR or NAP. */
+/** Returns the documents in force: PEN, APR or NAP. */
 export function currentDocuments(documents: readonly RequestDocument[]): RequestDocument[] {
   return documents.filter(({ documentstatusid }) => documentstatusid !== 'DCT');
 }
 
-/** The versions that this one replaced, the newest first. */
+/** Returns the versions that this one replaced, the newest first. */
 export function formerVersions(documents: readonly RequestDocument[], of: RequestDocument): RequestDocument[] {
   return documents
     .filter(
@@ -14,18 +14,18 @@ export function formerVersions(documents: readonly RequestDocument[], of: Reques
     .sort((left, right) => Number(right.documentId) - Number(left.documentId));
 }
 
-/** Where a review begins: the first document that waits; the first of all when none does. */
+/** Returns where a review begins: the first document that waits; the first of all when none does. */
 export function firstPending(current: readonly RequestDocument[]): RequestDocument | undefined {
   return current.find(({ documentstatusid }) => documentstatusid === 'PEN') ?? current[0];
 }
 
-/** The next one that waits, from this one on and around; undefined when none does. */
+/** Returns the next one that waits, from this one on and around; undefined when none does. */
 export function nextPending(current: readonly RequestDocument[], from: string): RequestDocument | undefined {
   const at = current.findIndex(({ documentId }) => documentId === from);
   return [...current.slice(at + 1), ...current.slice(0, at)].find(({ documentstatusid }) => documentstatusid === 'PEN');
 }
 
-/** How many required documents nobody has uploaded: the server counts them with those that wait. */
+/** Returns how many required documents nobody has uploaded: the server counts them with those that wait. */
 export function missingCount(current: readonly RequestDocument[], pendingCount = 0): number {
   return Math.max(0, pendingCount - current.filter(({ documentstatusid }) => documentstatusid === 'PEN').length);
 }

@@ -15,7 +15,7 @@ interface QuestionnaireDialogProps {
   onClose: () => void;
 }
 
-/** The questions, read to the applicant; every one has to be answered before its time is over. */
+/** Renders the questions, read to the applicant; every one has to be answered before its time is over. */
 export function QuestionnaireDialog({
   questionnaire,
   isBusy,

@@ -11,7 +11,7 @@ import type { CaseState } from '../use-case-actions';
 
 type Registry = 'ANI' | 'MUI' | 'RUE' | 'CYC' | 'DAC';
 
-/** Whether a validation is of a registry that can be asked. */
+/** Returns whether a validation is of a registry that can be asked. */
 export function isRegistry(type: string): type is Registry {
   return ['ANI', 'MUI', 'RUE', 'CYC', 'DAC'].includes(type);
 }
@@ -68,7 +68,7 @@ export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps
   );
 }
 
-/** What a registry said, for the person to judge. */
+/** Renders what a registry said, for the person to judge. */
 function Result({ answer: result }: { answer: IdentityResult }): ReactNode {
   const t = useTranslate('validations');
   const names = [result.NOMBRES, result.APELLIDOS].filter(Boolean).join(' ');

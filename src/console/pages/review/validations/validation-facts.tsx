@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../kit/relative-time';
 /** The flows in which each execution code runs. */
 const executions: Readonly<Record<number, 'identity' | 'review'>> = { 1: 'identity', 2: 'review' };
 
-/** A validation as it stands: type, execution, whether it is mandatory, status and message. */
+/** Renders a validation as it stands: type, execution, whether it is mandatory, status and message. */
 export function ValidationFacts({ validation }: { validation: RequestValidation }): ReactNode {
   const t = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();

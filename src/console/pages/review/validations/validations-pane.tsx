@@ -21,7 +21,7 @@ interface ValidationsPaneProps {
   onPostpone: () => void;
 }
 
-/** Every validation of the request: how it stands, and what may be done about it. */
+/** Renders every validation of the request: how it stands, and what may be done about it. */
 export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
   const { opened, caseState, availableActions, canDecide, lacksPrivilege, onPostpone } = props;
   const t = useTranslate('validations');

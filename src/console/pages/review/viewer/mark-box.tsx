@@ -16,7 +16,10 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The region being marked: arrows move it, with Shift they change its size, Enter keeps it and Escape gives it up. */
+/**
+ * Renders the region being marked: arrows move it, with Shift they change its size, Enter keeps it and Escape gives it
+ * up.
+ */
 export function MarkBox({ region, onChange, onEnd }: MarkBoxProps): ReactNode {
   const t = useTranslate('review');
   const box = useRef<HTMLDivElement>(null);

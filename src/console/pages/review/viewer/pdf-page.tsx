@@ -6,7 +6,7 @@ import type { Size } from './view';
 /** Past this a sheet is drawn no sharper: 4,096 pixels are what graphics hold everywhere. */
 const MAX_PIXELS = 4096;
 
-/** The page of a PDF and its size; undefined until it is there. */
+/** Returns the page of a PDF and its size; undefined until it is there. */
 export function usePdfPage(pdf: Pdf | undefined, number: number): { page: PDFPageProxy; size: Size } | undefined {
   const [found, setFound] = useState<{ pdf: Pdf; number: number; page: PDFPageProxy; size: Size }>();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePdfPage(pdf: Pdf | undefined, number: number): { page: PDFPag
   return found?.pdf === pdf ? found : undefined;
 }
 
-/** A page drawn as sharp as it is seen; while one zooms the former drawing stands, stretched. */
+/** Renders a page drawn as sharp as it is seen; while one zooms the former drawing stands, stretched. */
 export function PdfPage({ page, width, label }: { page: PDFPageProxy; width: number; label: string }): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const pixels = Math.min(MAX_PIXELS, step(width * (window.devicePixelRatio || 1)));

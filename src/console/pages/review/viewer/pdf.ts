@@ -31,7 +31,7 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
   return getDocument({ data, BinaryDataFactory: Decoders, verbosity: VerbosityLevel.ERRORS, enableXfa: false }).promise;
 }
 
-/** A page's size at 72 dots an inch. */
+/** Returns a page's size at 72 dots an inch. */
 export function sizeOf(page: PDFPageProxy): Size {
   const { width, height } = page.getViewport({ scale: 1 });
   return { width, height };

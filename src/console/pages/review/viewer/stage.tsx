@@ -37,7 +37,7 @@ interface StageProps {
   onRetry: () => void;
 }
 
-/** One version of a document on its dark ground. */
+/** Renders one version of a document on its dark ground. */
 export function Stage({ label, state, ...rest }: StageProps): ReactNode {
   const t = useTranslate('review');
   if (state.status === 'loading') {
@@ -141,7 +141,7 @@ function Sheet({ documentId, label, content, controls, leads, highlights, markin
   );
 }
 
-/** A region's place inside the sheet. */
+/** Returns a region's place inside the sheet. */
 export function boxOf({ x, y, width, height }: Region): Record<'left' | 'top' | 'width' | 'height', string> {
   const share = (part: number): string => `${part * 100}%`;
   return { left: share(x), top: share(y), width: share(width), height: share(height) };

@@ -21,7 +21,7 @@ interface ToolbarProps {
   onCompare: () => void;
 }
 
-/** What can be done to the view; every action has a key as well. */
+/** Renders what can be done to the view; every action has a key as well. */
 export function Toolbar({ controls, compared, onCompare }: ToolbarProps): ReactNode {
   const t = useTranslate('review');
   const { view, pages } = controls;

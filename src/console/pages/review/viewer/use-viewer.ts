@@ -37,7 +37,7 @@ export interface ViewerControls {
 const middle: Point = { x: 0, y: 0 };
 const nothing: Seen = { view: firstView };
 
-/** The view of one document, shared by its versions beside each other. */
+/** Returns the view of one document, shared by its versions beside each other. */
 export function useViewer(): ViewerControls {
   const [{ view, geometry }, change] = useReducer((seen: Seen, how: (seen: Seen) => Seen) => how(seen), nothing);
   const commands = useMemo(() => {

@@ -51,7 +51,7 @@ export function place(view: View, page: Size, stage: Size): Placement {
   };
 }
 
-/** The same view with its middle where no empty stage shows that the page could fill. */
+/** Returns the same view with its middle where no empty stage shows that the page could fill. */
 export function bounded(view: View, page: Size, stage: Size): View {
   const scale = scaleOf(view, page, stage);
   const turned = turnedSize(page, view.turn);
@@ -110,7 +110,10 @@ export function shown(view: View, region: Region, page: Size, stage: Size): View
   return bounded({ ...view, ...middle, zoom, page: region.page }, page, stage);
 }
 
-/** The point of the upright page, as fractions, that is seen `at` pixels from the stage's middle; may lie outside of it. */
+/**
+ * Returns the point of the upright page, as fractions, that is seen `at` pixels from the stage's middle; may lie
+ * outside of it.
+ */
 export function pointAt(view: View, at: Point, page: Size, stage: Size): Point {
   const { x, y, turn } = bounded(view, page, stage);
   const scale = scaleOf(view, page, stage);
@@ -119,7 +122,7 @@ export function pointAt(view: View, at: Point, page: Size, stage: Size): Point {
   return turnedPoint(seen, ((360 - turn) % 360) as Turn);
 }
 
-/** Where a point of a page lies once the page is turned clockwise. */
+/** Returns where a point of a page lies once the page is turned clockwise. */
 export function turnedPoint({ x, y }: Point, turn: Turn): Point {
   switch (turn) {
     case 0:

@@ -24,7 +24,7 @@ interface ViewerProps {
   marking: Marking | undefined;
 }
 
-/** The document on a dark canvas; its former version beside it, both showing the same part. */
+/** Renders the document on a dark canvas; its former version beside it, both showing the same part. */
 export function Viewer({
   document,
   former,

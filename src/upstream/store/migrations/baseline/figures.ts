@@ -1,12 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-/** A moment's day in Colombia, which knows no summer time. */
+/** Returns a moment's day in Colombia, which knows no summer time. */
 const day = (moment: string): string => `timezone(interval '-5 hours', ${moment})::date`;
 
 /** States whose certificates are in force. */
 const live = `('EMI', 'LGE', 'RCB', 'FIN')`;
 
-/** What each request of a set counts for, times the sign: where it stands since when, when it is due, when it ends. */
+/**
+ * Returns what each request of a set counts for, times the sign: where it stands since when, when it is due, when it
+ * ends.
+ */
 const standings = (rows: string, sign: 1 | -1): string => `
   select application, 'standing' as measure, state as key, ${day('last_status_at')} as day, ${sign} as amount from ${rows}
   union all

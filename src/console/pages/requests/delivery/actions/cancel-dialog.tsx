@@ -13,7 +13,7 @@ import { requestOf } from '../../request-of';
 import { waybillOf, isQueue } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
 
-/** The guide's number, from either list; its version where the record is the guide itself. */
+/** Returns the guide's number, from either list; its version where the record is the guide itself. */
 function cancelled(record: RecordValues, queue: boolean): { guideNumber: string; version?: number } {
   if (!queue) return { guideNumber: requestOf(record).guideNumber ?? '' };
   const { guideNumber = '', version } = waybillOf(record);

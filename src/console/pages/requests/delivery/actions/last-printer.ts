@@ -6,7 +6,7 @@ interface NamedPrinter {
 
 let last: NamedPrinter = { printerName: '', deviceName: '' };
 
-/** Where the last envelope was printed; empty before the first. */
+/** Returns where the last envelope was printed; empty before the first. */
 export function lastPrinter(): NamedPrinter {
   return last;
 }

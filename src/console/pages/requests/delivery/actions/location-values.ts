@@ -29,7 +29,10 @@ export const noLocation: LocationValues = {
 
 const phonePattern = new RegExp(limits.characters.phone);
 
-/** What is missing of a place; nothing when it can be sent. A listed place has its own name, and may have its own address. */
+/**
+ * Returns what is missing of a place; nothing when it can be sent. A listed place has its own name, and may have its
+ * own address.
+ */
 export function missingLocation(values: LocationValues, t: Translate<'logistics'>): FieldProblems {
   const [name, address, phone] = [values.name.trim(), values.address.trim(), values.phone.trim()];
   const own = values.placeId === '';

@@ -96,7 +96,7 @@ export default function PrintDialog({
   );
 }
 
-/** The fixed fields of a printer request. */
+/** Returns the fixed fields of a printer request. */
 function printerRequest(
   processId: string,
   { subscriberName = '', serialToken = '' }: RequestData,

@@ -3,7 +3,10 @@ import type { RequestData } from '../../../../../contract/generated/types';
 import { consultQueryInfoFiles } from '../../../../../contract/generated/calls/structure';
 import { send } from '../../../../transport/send';
 
-/** What stands on the envelope of a token: whose it is, its serial, and its PIN in the wire cipher, which nobody here opens. */
+/**
+ * Returns what stands on the envelope of a token: whose it is, its serial, and its PIN in the wire cipher, which nobody
+ * here opens.
+ */
 export function useEnvelope(externalRequestId: string): { data: RequestData | undefined; error: Error | null } {
   const { data, error } = useQuery({
     queryKey: ['envelope', externalRequestId],

@@ -12,7 +12,7 @@ interface Place {
 /** Names the field that asks for municipalities; the answer repeats it. */
 const FIELD = 'deliveryMunicipality';
 
-/** The departments of the country. */
+/** Returns the departments of the country. */
 export function useDepartments(): UseQueryResult<readonly Place[]> {
   return useQuery({
     queryKey: ['delivery', 'departments'],
@@ -21,7 +21,7 @@ export function useDepartments(): UseQueryResult<readonly Place[]> {
   });
 }
 
-/** The municipalities of a department; nothing is asked until there is one. */
+/** Returns the municipalities of a department; nothing is asked until there is one. */
 export function useMunicipalities(stateId: string): UseQueryResult<readonly Place[]> {
   return useQuery({
     queryKey: ['delivery', 'municipalities', stateId],
@@ -34,7 +34,7 @@ export function useMunicipalities(stateId: string): UseQueryResult<readonly Plac
   });
 }
 
-/** The offices and points at which a medium can be handed over. */
+/** Returns the offices and points at which a medium can be handed over. */
 export function useDeliveryPlaces(): UseQueryResult<readonly DeliveryLocation[]> {
   return useQuery({
     queryKey: ['delivery', 'places'],

@@ -17,7 +17,7 @@ interface ChooseWaybillsProps {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The generated guides, to be put into the manifest or left out; one without a serial says what it wants. */
+/** Renders the generated guides, to be put into the manifest or left out; one without a serial says what it wants. */
 export function ChooseWaybills({ waybills, chosen, onChange }: ChooseWaybillsProps): ReactNode {
   const t = useTranslate('logistics');
   const eligible = waybills.filter(isEligible);

@@ -87,7 +87,7 @@ export function isComplete({ parcels, complete }: Scanning): boolean {
   return parcels.length > 0 && complete.length === parcels.length;
 }
 
-/** Whether that part of a parcel has been scanned. */
+/** Returns whether that part of a parcel has been scanned. */
 export function isScanned({ current, complete }: Scanning, waybill: string, part: Part): boolean {
   return complete.includes(waybill) || (current?.waybill === waybill && current.scanned.includes(part));
 }

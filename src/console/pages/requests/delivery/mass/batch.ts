@@ -11,7 +11,9 @@ const changes = createListeners();
 /** Being asked for: nobody looks at it before there is an answer. */
 let coming: string | undefined;
 
-/** The mass of guides that this session began last; undefined when there is none, or its report was put away. */
+/**
+ * Returns the mass of guides that this session began last; undefined when there is none, or its report was put away.
+ */
 export function useBatchId(): string | undefined {
   return useSyncExternalStore(subscribe, persistedBatch);
 }
@@ -40,7 +42,7 @@ export function clearBatch(): void {
   changes.notify();
 }
 
-/** Whether the server said no; anything else may have reached it. */
+/** Returns whether the server said no; anything else may have reached it. */
 function isRejected(reason: unknown): boolean {
   return reason instanceof CallError && reason.status >= 400 && reason.status < 500 && reason.status !== 429;
 }

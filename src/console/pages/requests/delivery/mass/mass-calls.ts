@@ -7,14 +7,14 @@ import { send } from '../../../../transport/send';
 /** Which requests get a guide: those named, or the whole result of the list's filters. */
 export type MassSelection = { contractRequestIds: string[] } | { filter: object };
 
-/** The whole result of a list, as its filters stand. */
+/** Returns the whole result of a list, as its filters stand. */
 export function wholeResult({ source }: ResourceDefinition, values: Readonly<Record<string, unknown>>): MassSelection {
   if (source.kind !== 'calls') throw new Error('Deliveries are listed by a call');
   const { section: _always, ...filter } = callParameters(source, values);
   return { filter };
 }
 
-/** Which of them could have a guide, and why the others not; nothing is done. */
+/** Returns which of them could have a guide, and why the others not; nothing is done. */
 export async function dryRunMass(selection: MassSelection, signal: AbortSignal): Promise<MassGuides> {
   return (await send(massiveServientregaGuide, { body: { ...selection, dryRun: true }, signal })).result;
 }
@@ -28,7 +28,7 @@ export async function beginMass(contractRequestIds: string[], batchId: string): 
   return (await send(massiveServientregaGuide, { body, idempotencyKey: batchId })).result;
 }
 
-/** How a batch stands; one that lies still is taken up again. */
+/** Returns how a batch stands; one that lies still is taken up again. */
 export async function readMass(batchId: string, signal: AbortSignal): Promise<MassGuides> {
   return (await send(massiveServientregaGuide, { body: { batchId }, signal })).result;
 }

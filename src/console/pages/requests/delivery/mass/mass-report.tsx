@@ -19,14 +19,14 @@ type MassRecord = NonNullable<MassGuides['records']>[number];
 
 const outcomes = { ELIGIBLE: undefined, DONE: 'done', FAILED: 'failed', SKIPPED: 'skipped' } as const;
 
-/** A record of the batch as a report has it. */
+/** Returns a record of the batch as a report has it. */
 function reported({ contractRequestId, reference, outcome, guideNumber, reasons = [] }: MassRecord): ReportedRecord {
   const id = contractRequestId;
   const reason = outcome === 'DONE' ? guideNumber : reasons.join('; ');
   return { id, name: reference ?? id, outcome: outcomes[outcome], reason };
 }
 
-/** How far the last mass of guides is, and its report by record; nothing where there is none. */
+/** Renders how far the last mass of guides is, and its report by record; nothing where there is none. */
 export function MassReport(): ReactNode {
   const t = useTranslate('logistics');
   const language = useLanguage();

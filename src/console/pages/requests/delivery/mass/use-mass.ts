@@ -16,7 +16,7 @@ export interface Mass {
   error: Error | null;
 }
 
-/** The kept batch as it stands, asked for again until it is over; the lists are read anew then. */
+/** Returns the kept batch as it stands, asked for again until it is over; the lists are read anew then. */
 export function useMass(): Mass {
   const batchId = useBatchId();
   const queries = useQueryClient();

@@ -25,7 +25,10 @@ const facts = [
   'lastStatusDate',
 ];
 
-/** A request as logistics sees it: to whom and where, its guides with their labels, and what happened since its issuance. */
+/**
+ * Renders a request as logistics sees it: to whom and where, its guides with their labels, and what happened since its
+ * issuance.
+ */
 export default function DeliveryPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('logistics');
   return (

@@ -71,7 +71,7 @@ interface WaybillBodyProps {
   labelAbove?: boolean;
 }
 
-/** The same without its name, where the name stands above. */
+/** Renders the same without its name, where the name stands above. */
 export function WaybillBody({ waybill, definition, labelAbove = false }: WaybillBodyProps): ReactNode {
   const t = useTranslate('logistics');
   const held = usePrivileges();

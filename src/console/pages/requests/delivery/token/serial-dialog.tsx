@@ -10,7 +10,10 @@ import '../../../../screens/actions/action-dialog.css';
 import { send } from '../../../../transport/send';
 import { SerialField } from '../../serial-field';
 
-/** Whether a token is free, or which request has it; asking imports it from the inventory. One after another, by scanner or by hand. */
+/**
+ * Renders whether a token is free, or which request has it; asking imports it from the inventory. One after another, by
+ * scanner or by hand.
+ */
 export default function SerialDialog({ label, onClose }: { label: string; onClose: () => void }): ReactNode {
   const t = useTranslate('logistics');
   const id = useId();
