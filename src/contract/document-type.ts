@@ -1,8 +1,8 @@
 import { limits } from './generated/limits';
 
 /**
- * The number by which the other services know a type of document: CC 1, CE 3, all others 4. One of another spelling is
- * another type.
+ * Returns the number by which the other services know a type of document: CC 1, CE 3, all others 4. One of another
+ * spelling is another type.
  */
 export function documentTypeNumber(type?: string): number {
   const { CC, CE, other } = limits.documentTypeMapping;

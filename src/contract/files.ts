@@ -17,7 +17,7 @@ export interface FileProblem {
 const bytesPerMegabyte = limits.files.bytes / limits.files.megabytes;
 
 /**
- * The rules of a place that takes files.
+ * Returns the rules of a place that takes files.
  * @param configured types separated by commas, such as `pdf,jpg`; jpg where none is configured
  * @param megabytes the configured maximum; 8 where none is
  */

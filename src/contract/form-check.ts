@@ -51,8 +51,8 @@ function shown(fields: readonly FormField[], field: FormField, values: FormValue
 }
 
 /**
- * The values as they may be kept, and every field that is wrong. A value whose field is not shown meets the fate that its
- * structure says: it is taken away, kept, or a mistake. Values of no field at all are left alone.
+ * Returns the values as they may be kept, and every field that is wrong. A value whose field is not shown meets the
+ * fate that its structure says: it is taken away, kept, or a mistake. Values of no field at all are left alone.
  */
 export function checkForm(
   fields: readonly FormField[],

@@ -71,8 +71,8 @@ function isMet(lifecycle: Pick<Lifecycle, 'guards'>, name: string, { facts, acto
 }
 
 /**
- * What firing an event would do. The order of the answers is that of the questions a server asks: is there such an
- * event, does it leave this state, may this person fire it, is every guard met.
+ * Returns what firing an event would do. The order of the answers is that of the questions a server asks: is there such
+ * an event, does it leave this state, may this person fire it, is every guard met.
  */
 export function transition<S extends string>(
   lifecycle: Lifecycle<S>,

@@ -11,15 +11,15 @@ export function normaliseName(name: string): string {
 }
 
 /**
- * The specified score: the two names compared position by position; the percentage of matching characters over the
- * longer length, as a whole number (rounded down, so that only equal names reach 100). Two empty names score 0.
+ * Returns the specified score: the two names compared position by position; the percentage of matching characters over
+ * the longer length, as a whole number (rounded down, so that only equal names reach 100). Two empty names score 0.
  */
 export function nameMatch(entered: string, registered: string): number {
   return positionalMatch([...normaliseName(entered)], [...normaliseName(registered)]);
 }
 
 /**
- * The same score between the words of both names put in order, because swapped surnames make the positional one
+ * Returns the same score between the words of both names put in order, because swapped surnames make the positional one
  * collapse. Shown beside it; it decides nothing (domain, "Documents and validations").
  */
 export function nameMatchAnyOrder(entered: string, registered: string): number {

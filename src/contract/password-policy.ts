@@ -50,8 +50,8 @@ const common = new Set([
 ]);
 
 /**
- * Every rule the password breaks; empty when it may be used. Length and guessability decide, not character classes
- * (NIST SP 800-63B, 3.1.1.2). Lengths count characters as people see them, not UTF-16 units.
+ * Returns every rule the password breaks; empty when it may be used. Length and guessability decide, not character
+ * classes (NIST SP 800-63B, 3.1.1.2). Lengths count characters as people see them, not UTF-16 units.
  */
 export function passwordViolations(
   password: string,

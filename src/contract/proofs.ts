@@ -8,8 +8,8 @@ export interface Proofs {
 }
 
 /**
- * What proves these fields of a product's form: a change of one takes exactly this back. The documents are those that show
- * a field, and the evidence that may stand for one of the validations.
+ * Returns what proves these fields of a product's form: a change of one takes exactly this back. The documents are
+ * those that show a field, and the evidence that may stand for one of the validations.
  */
 export function proofsOf(productName: string | undefined, fields: ReadonlySet<string>): Proofs {
   const product = products.find(({ name }) => name === productName);

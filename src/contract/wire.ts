@@ -29,7 +29,7 @@ export type HeaderEncoding = 'percent' | 'raw';
 const printableAscii = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
 
 /**
- * A parameter as a header value. Percent-encoded UTF-8 keeps dashes, emoji, decomposed accents, line breaks and
+ * Returns a parameter as a header value. Percent-encoded UTF-8 keeps dashes, emoji, decomposed accents, line breaks and
  * edge spaces, which a raw header cannot carry.
  * @throws RangeError when a raw family is given a value that no header can hold
  */

@@ -6,8 +6,9 @@ type Values = Record<string, unknown>;
 const SERVER_FIELDS: ReadonlySet<string> = new Set(['id', 'version']);
 
 /**
- * What changed between a record as it was read and as it was saved: a merge patch (RFC 7396), where null removes. Empty
- * inputs, null and absence are the same nothing, so opening and saving an unchanged record gives an empty patch.
+ * Returns what changed between a record as it was read and as it was saved: a merge patch (RFC 7396), where null
+ * removes. Empty inputs, null and absence are the same nothing, so opening and saving an unchanged record gives an
+ * empty patch.
  */
 export function changedFields(before: Values, after: Values): Values {
   const changes: Values = {};

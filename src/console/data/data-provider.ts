@@ -6,8 +6,8 @@ import { loadResource } from './resource-definitions';
 import { createRestMethods } from './rest-methods';
 
 /**
- * The console's one data provider: react-admin's methods, each answered from the resource's own source (`rest` or `calls`).
- * Its errors are CallErrors, whose `fields` react-admin's forms show at their fields.
+ * Returns the console's one data provider: react-admin's methods, each answered from the resource's own source (`rest`
+ * or `calls`). Its errors are CallErrors, whose `fields` react-admin's forms show at their fields.
  *
  * @param definitionOf how to find a resource's definition; tests give their own
  */

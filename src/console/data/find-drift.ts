@@ -9,8 +9,8 @@ const validators = import.meta.glob<{ default: Validator }>('../../contract/gene
 const MAX_RECORDS = 20;
 
 /**
- * The fields in which records differ from their definition, each with the rule it breaks: `email (format)`. Values are never
- * part of it.
+ * Returns the fields in which records differ from their definition, each with the rule it breaks: `email (format)`.
+ * Values are never part of it.
  */
 export async function findDrift(definition: ResourceDefinition, records: readonly RaRecord[]): Promise<string[]> {
   const file = validators[`../../contract/generated/validators/records/${definition.record}.js`];

@@ -7,8 +7,8 @@ export interface ListCount {
 }
 
 /**
- * A list's result with what its count means. react-admin pages by an exact total; past a capped one it would jump back to the
- * last page it believes in, so there it pages by `pageInfo`, and the screen reads the count in `meta`.
+ * Returns a list's result with what its count means. react-admin pages by an exact total; past a capped one it would
+ * jump back to the last page it believes in, so there it pages by `pageInfo`, and the screen reads the count in `meta`.
  */
 export function countedResult(
   data: RaRecord[],

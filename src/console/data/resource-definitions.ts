@@ -11,7 +11,7 @@ export function resourceEntry(name: string): ResourceEntry | undefined {
 }
 
 /**
- * The whole definition of a resource, loaded on demand and kept.
+ * Returns the whole definition of a resource, loaded on demand and kept.
  *
  * @throws Error naming the remedy when no file of schemas/resources has that name.
  */

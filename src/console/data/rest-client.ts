@@ -19,9 +19,9 @@ export interface HttpResponse {
 export type RestClient = (url: string, options?: HttpOptions, extras?: Record<string, string>) => Promise<HttpResponse>;
 
 /**
- * The http client of ra-data-simple-rest. The query it writes into the URL (filter, sort, range) moves to headers, since a
- * filter holds personal data and URLs end in logs; a page reached from the one before it goes by cursor. `extras` are further
- * parameters, as `count: exact`.
+ * Returns the http client of ra-data-simple-rest. The query it writes into the URL (filter, sort, range) moves to
+ * headers, since a filter holds personal data and URLs end in logs; a page reached from the one before it goes by
+ * cursor. `extras` are further parameters, as `count: exact`.
  */
 export function createRestClient(): RestClient {
   const cursors = createPageCursors();

@@ -17,7 +17,7 @@ interface Wanted {
 const MAX_IDS = 100;
 
 /**
- * The names of every record that these rows refer to, by one request a referenced resource and not one a cell.
+ * Returns the names of every record that these rows refer to, by one request a referenced resource and not one a cell.
  * Records that are gone stay without a name.
  */
 export function useReferenceNames(fields: readonly FieldDefinition[], rows: readonly RecordValues[]): NameOf {

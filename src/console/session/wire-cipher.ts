@@ -3,7 +3,7 @@ import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 
 /**
- * The ciphers of what travels encrypted, fetched on demand.
+ * Returns the ciphers of what travels encrypted, fetched on demand.
  * @throws CallError `network` when they cannot be fetched
  */
 export async function wireCipher(): Promise<typeof WireCipher> {

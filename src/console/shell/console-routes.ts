@@ -43,8 +43,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 ];
 
 /**
- * Where the landing router sends: the first of its targets that may be opened; undefined when none may, and it shows
- * its own content.
+ * Returns where the landing router sends: the first of its targets that may be opened; undefined when none may, and it
+ * shows its own content.
  */
 export function landingTarget(held: ReadonlySet<Privilege>): string | undefined {
   return landingOrder.find((path) => {

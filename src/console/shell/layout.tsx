@@ -14,7 +14,7 @@ import { TopNav } from './top-nav';
 import { LARGE, useMedia } from './use-media';
 
 /**
- * Three arrangements of the same parts:
+ * Renders three arrangements of the same parts:
  *
  * - layout1: the bar, the menu as a row below it, the page over the whole width
  * - layout2: the bar over the whole width, below it the sidebar and the page

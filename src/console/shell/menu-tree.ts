@@ -48,8 +48,8 @@ interface Placed {
 }
 
 /**
- * The menu of whoever holds these privileges: each entry by its access; of entries that share one place only the
- * first, so that /credentials stands there with both credentials privileges and /credentialsVerify with the
+ * Returns the menu of whoever holds these privileges: each entry by its access; of entries that share one place only
+ * the first, so that /credentials stands there with both credentials privileges and /credentialsVerify with the
  * verification one alone; groups and submenus without entries are left out.
  */
 export function menuTree(held: ReadonlySet<Privilege>, demo: boolean): MenuGroupItems[] {

@@ -6,8 +6,8 @@ import { firstBelow } from './console-routes';
 import { replaceLocation } from './replace-location';
 
 /**
- * An address that is no section: a parent opens the first page below it; any other belongs to the public pages, which are
- * another bundle, and an unknown one behaves like login there.
+ * Renders an address that is no section: a parent opens the first page below it; any other belongs to the public pages,
+ * which are another bundle, and an unknown one behaves like login there.
  */
 export function NotFoundRedirect(): ReactNode {
   const { pathname, search, hash } = useLocation();

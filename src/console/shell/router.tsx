@@ -14,8 +14,8 @@ import { StartupError } from './startup-error';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The console's router: a data router, because only that one can hold back leaving a form with changes. `frame` wraps
- * everything with what the console provides.
+ * Returns the console's router: a data router, because only that one can hold back leaving a form with changes. `frame`
+ * wraps everything with what the console provides.
  */
 export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Router {
   const pages = consoleRoutes

@@ -23,7 +23,7 @@ export async function errorText(key: string, values: Record<string, string | num
 }
 
 /**
- * What a mapping of the error catalogue shows for a server's text: the first rule whose text it contains
+ * Returns what a mapping of the error catalogue shows for a server's text: the first rule whose text it contains
  * decides; undefined where none does, and the server's own text stands.
  */
 export async function mapMessage(mapping: string, serverText: string): Promise<string | undefined> {

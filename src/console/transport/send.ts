@@ -94,8 +94,8 @@ function payload(body: unknown): BodyInit | undefined {
 }
 
 /**
- * What failed, if anything: an HTTP 200 whose inner status is false; a status of success that the call names an error
- * (towns, 222), of the transport or inside the body.
+ * Returns what failed, if anything: an HTTP 200 whose inner status is false; a status of success that the call names an
+ * error (towns, 222), of the transport or inside the body.
  */
 function failedResponse(call: Pick<Call, 'innerStatus' | 'errors'>, response: WireResponse): WireResponse | undefined {
   const inner = (response.body as { status?: unknown } | undefined)?.status;

@@ -10,8 +10,8 @@ export interface MailContent {
 }
 
 /**
- * The same words as plain text and as HTML. No pictures and nothing fetched: nobody learns that the mail was read. The
- * styles are inline because mail readers drop everything else.
+ * Returns the same words as plain text and as HTML. No pictures and nothing fetched: nobody learns that the mail was
+ * read. The styles are inline because mail readers drop everything else.
  */
 export function composeMail({ language, subject, paragraphs, link }: MailContent): {
   subject: string;

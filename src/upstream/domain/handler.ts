@@ -125,8 +125,8 @@ export type Preparation<C, T> =
   C extends Call<infer P, infer B, unknown> ? (context: CallContext<P, B> & { readonly call: C }) => Promise<T> : never;
 
 /**
- * A handler whose slow part (reading a file) runs before its transaction, which on PGlite keeps everybody else waiting;
- * the write is still done once for its idempotency key.
+ * Returns a handler whose slow part (reading a file) runs before its transaction, which on PGlite keeps everybody else
+ * waiting; the write is still done once for its idempotency key.
  */
 export function withPreparation<C, T>(
   prepare: Preparation<C, T>,

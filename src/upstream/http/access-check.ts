@@ -14,8 +14,8 @@ export interface Access {
 }
 
 /**
- * Who calls: the token must be of the call's kind and its session open. Roles are read from the database at this very
- * call.
+ * Returns who calls: the token must be of the call's kind and its session open. Roles are read from the database at
+ * this very call.
  * @returns no caller where no session is needed
  * @throws ApiError 401 without a valid token or session
  */
@@ -53,8 +53,8 @@ export function checkPermission(calls: readonly Pick<Call, 'allow'>[], caller: C
 }
 
 /**
- * The token a call needs here. Some calls carry none in the specification and are for staff all the same (Project T):
- * they want the main one.
+ * Returns the token a call needs here. Some calls carry none in the specification and are for staff all the same
+ * (Project T): they want the main one.
  */
 export function neededToken({ token, allow }: Pick<Call, 'token' | 'allow'>): TokenKind {
   if ('public' in allow) return 'none';

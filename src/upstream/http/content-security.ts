@@ -7,7 +7,7 @@ export function makeNonce(): string {
 }
 
 /**
- * The policy of a page, without its nonce. Styles set by script (React's `style`) go through the CSSOM, which
+ * Returns the policy of a page, without its nonce. Styles set by script (React's `style`) go through the CSSOM, which
  * `style-src-attr 'none'` does not touch; workers may be blobs because the captcha makes its worker from one.
  * @returns a function that puts a nonce in.
  */

@@ -72,7 +72,7 @@ function toKeyedResponse(done: ApiResponse | ApiError, language: Language): Keye
 const maxKeyLength = serverLimits.http.idempotencyKeyLength;
 
 /**
- * The key of `Idempotency-Key`, undefined when it is not sent.
+ * Returns the key of `Idempotency-Key`, undefined when it is not sent.
  * @throws ApiError parameterTooLong when it is longer than any key we would give out
  */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {

@@ -7,8 +7,9 @@ import { isStorable } from '../store/storable-text';
 import { unstorableIn } from './check-storable-text';
 
 /**
- * The parameters of a REST list: from its headers, percent-encoded, or from the query as ra-data-simple-rest writes it
- * (`?filter={"status":"ACTIVE"}`), which is handy at a command line. The console sends headers: URLs end in logs.
+ * Returns the parameters of a REST list: from its headers, percent-encoded, or from the query as ra-data-simple-rest
+ * writes it (`?filter={"status":"ACTIVE"}`), which is handy at a command line. The console sends headers: URLs end in
+ * logs.
  * @throws ApiError 400 naming the one that cannot be decoded, or holds what no text of the database can
  */
 export function readListParameters(

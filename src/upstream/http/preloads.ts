@@ -35,8 +35,8 @@ const textsPlaceholder = '<!--texts-->';
 const letter = /-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * The page for an address, with the parts it will open (main.tsx decides the same way) asked for at once: otherwise a
- * phone learns of each one round trip later, from the one before.
+ * Returns the page for an address, with the parts it will open (main.tsx decides the same way) asked for at once:
+ * otherwise a phone learns of each one round trip later, from the one before.
  *
  * @param folder of the built console
  */

@@ -10,8 +10,8 @@ import { isStorable } from '../store/storable-text';
 export type ParameterValues = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * The parameters of a call out of the request's headers (they travel in headers), decoded, turned
- * into their types and checked.
+ * Returns the parameters of a call out of the request's headers (they travel in headers), decoded, turned into their
+ * types and checked.
  * @throws ApiError 400 naming the parameter that is missing, malformed or wrong
  */
 export function readParameters(

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../domain/api-error';
 
 /**
- * The version an edit started from, out of `If-Match: "<version>"` (RFC 9110, 13.1.1); undefined when it is not sent.
+ * Returns the version an edit started from, out of `If-Match: "<version>"` (RFC 9110, 13.1.1); undefined when it is not
+ * sent.
  * @throws ApiError parameterExample when it is anything else than one strong tag with a number
  */
 export function readVersion(headers: IncomingHttpHeaders): number | undefined {

@@ -2,8 +2,8 @@ import { fallbackLanguage, languages, type Language } from '../../contract/gener
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The language of the texts in a response: the one of ours that `Accept-Language` ranks highest, otherwise the fallback.
- * RFC 9110, section 12.5.4.
+ * Returns the language of the texts in a response: the one of ours that `Accept-Language` ranks highest, otherwise the
+ * fallback. RFC 9110, section 12.5.4.
  */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   const ranked = (request.headers['accept-language'] ?? '')

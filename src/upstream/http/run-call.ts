@@ -60,8 +60,8 @@ async function prepare(
 }
 
 /**
- * The key of a write of somebody signed in. Calls that give out tokens keep no answer at rest: the sign-in's challenge
- * and the refresh's rotation already happen once.
+ * Returns the key of a write of somebody signed in. Calls that give out tokens keep no answer at rest: the sign-in's
+ * challenge and the refresh's rotation already happen once.
  */
 function keyedWrite(
   call: Call,

@@ -5,9 +5,10 @@ export interface RowColumns<Name extends string> {
 }
 
 /**
- * All rows as one value, for a SELECT of many columns: a value of its own for each is half the time of a page on PGlite,
- * whose protocol is read in JavaScript, while JSON is read by the engine. Column by column, because the database looks up how a type
- * is written once a column, and once a value where it writes row by row. Moments go as seconds since 1970, which are read without a calendar.
+ * Returns all rows as one value, for a SELECT of many columns: a value of its own for each is half the time of a page
+ * on PGlite, whose protocol is read in JavaScript, while JSON is read by the engine. Column by column, because the
+ * database looks up how a type is written once a column, and once a value where it writes row by row. Moments go as
+ * seconds since 1970, which are read without a calendar.
  * @param alias of the table
  */
 export function jsonColumns<Name extends string>({ plain, moments }: RowColumns<Name>, alias: string): string {
@@ -16,8 +17,9 @@ export function jsonColumns<Name extends string>({ plain, moments }: RowColumns<
 }
 
 /**
- * The rows that {@link jsonColumns} wrote; of none, the database has null in place of each column. Each row begins as a copy of
- * one that has all its columns: an object that grows by forty of them one after the other is moved ten times.
+ * Returns the rows that {@link jsonColumns} wrote; of none, the database has null in place of each column. Each row
+ * begins as a copy of one that has all its columns: an object that grows by forty of them one after the other is moved
+ * ten times.
  */
 export function readJsonColumns<Row>(
   { plain, moments }: RowColumns<keyof Row & string>,

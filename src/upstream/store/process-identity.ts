@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When the process of that id started, as text that only serves for comparing; undefined when there is none. Process ids
- * are used again (in a container the server is always number 1), the pair of id and start is not.
+ * Returns when the process of that id started, as text that only serves for comparing; undefined when there is none.
+ * Process ids are used again (in a container the server is always number 1), the pair of id and start is not.
  */
 export function processStart(id: number): string | undefined {
   if (process.platform === 'linux') return linuxStart(id);

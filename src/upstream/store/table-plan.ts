@@ -97,8 +97,8 @@ export function hasKey(name: string): boolean {
 }
 
 /**
- * The SQL a column is ordered and compared by. It is stored, not computed: folding a text costs microseconds, a sort
- * of thousands of matches does it for each, and only a column lets an index answer a deep offset by itself.
+ * Returns the SQL a column is ordered and compared by. It is stored, not computed: folding a text costs microseconds, a
+ * sort of thousands of matches does it for each, and only a column lets an index answer a deep offset by itself.
  */
 export function orderColumn(name: string): string {
   return quoted(hasKey(name) ? keyColumn(name) : name);

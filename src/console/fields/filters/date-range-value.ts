@@ -13,8 +13,9 @@ export function lastDays(days: number, now: Date): DateRange {
 }
 
 /**
- * The range as a filter sends it: days for a day, and for a moment the start of the first day and the end of the last
- * (as specified: "date filters use start-of-day and end-of-day timestamps"), in Colombia's time wherever one sits.
+ * Returns the range as a filter sends it: days for a day, and for a moment the start of the first day and the end of
+ * the last (as specified: "date filters use start-of-day and end-of-day timestamps"), in Colombia's time wherever one
+ * sits.
  */
 export function toFilter({ from, to }: DateRange, format: string | undefined): DateRange {
   if (format === 'date') return { from, to };

@@ -3,8 +3,8 @@ import { TextField } from '../../kit/text-field';
 import { fieldProps, shown, type InputProps } from './input';
 
 /**
- * A number, typed as text so that a half-typed one ("-", "3.") stays as it is; comma and point both separate decimals.
- * What isn't a number goes to the form as typed, and its validation says so.
+ * Renders a number, typed as text so that a half-typed one ("-", "3.") stays as it is; comma and point both separate
+ * decimals. What isn't a number goes to the form as typed, and its validation says so.
  */
 export function NumberInput(input: InputProps): ReactNode {
   const [typed, setTyped] = useState(shown(input.value));

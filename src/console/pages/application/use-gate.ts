@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { inputId } from './form-input';
 
 /**
- * The way on from a step, open once nothing of it is lacking.
+ * Returns the way on from a step, open once nothing of it is lacking.
  * @param lacking fields that stand in the way, in their order; the first gets the focus
  * @returns whether it was tried, and the try
  */

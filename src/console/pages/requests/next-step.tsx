@@ -8,8 +8,9 @@ import { useCurrentMinute } from '../../kit/relative-time';
 import { requestOf } from './request-of';
 
 /**
- * What comes next for whoever asked for the certificate: what to do, or what we do and until when. The sentences are the
- * column's words in ownRequests.json: by state, and where it matters by whether a date is known, or past.
+ * Returns what comes next for whoever asked for the certificate: what to do, or what we do and until when. The
+ * sentences are the column's words in ownRequests.json: by state, and where it matters by whether a date is known, or
+ * past.
  */
 function nextStep(record: RecordValues, resource: string, translate: TranslateLabel, now: Date): string {
   const request = requestOf(record);

@@ -33,8 +33,8 @@ function decided(application: string, facts: RequestFacts): RequestFacts {
 }
 
 /**
- * The facts as the review itself leaves them: it approves every document that waits, or marks those that its reason is
- * about, and only then asks the lifecycle (as the calls reviewCertificate and review do).
+ * Returns the facts as the review itself leaves them: it approves every document that waits, or marks those that its
+ * reason is about, and only then asks the lifecycle (as the calls reviewCertificate and review do).
  */
 function withDecision(facts: RequestFacts): RequestFacts {
   return {

@@ -9,8 +9,8 @@ export function domainsOf(value: unknown): readonly string[] {
 }
 
 /**
- * The domain of a whole e-mail that isn't among the allowed ones; undefined while it's being typed or where all is well.
- * A domain allows itself; `*.entity.co` allows what lies below it.
+ * Returns the domain of a whole e-mail that isn't among the allowed ones; undefined while it's being typed or where all
+ * is well. A domain allows itself; `*.entity.co` allows what lies below it.
  */
 export function isOutside(email: string, domains: readonly string[]): string | undefined {
   const domain = /@([^@\s]+\.[^@\s.]{2,})$/.exec(email.trim())?.[1]?.toLowerCase();

@@ -19,8 +19,8 @@ interface ActionButtonProps {
 }
 
 /**
- * The button or link of an action. While the action is not allowed, it keeps the focus, does nothing and gives the reason,
- * so that the reason can be read by keyboard and by screen reader.
+ * Renders the button or link of an action. While the action is not allowed, it keeps the focus, does nothing and gives
+ * the reason, so that the reason can be read by keyboard and by screen reader.
  */
 export function ActionButton({
   availableAction,

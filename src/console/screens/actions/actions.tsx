@@ -17,8 +17,8 @@ interface ActionsProps {
 }
 
 /**
- * The actions that a definition puts in this place, those the session may do and these records allow. An action drawn by code of
- * its own is registered as such; all others get their buttons here.
+ * Renders the actions that a definition puts in this place, those the session may do and these records allow. An action
+ * drawn by code of its own is registered as such; all others get their buttons here.
  */
 export function Actions({ definition, on, records }: ActionsProps): ReactNode {
   const { actions } = useExtensions();

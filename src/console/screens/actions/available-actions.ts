@@ -35,8 +35,8 @@ export function useActor(resource: string): Actor {
 }
 
 /**
- * What the definition, the record and the person say of an action: its access, its `when`, and for one that fires an event the
- * lifecycle's own answer, which is also the server's.
+ * Returns what the definition, the record and the person say of an action: its access, its `when`, and for one that
+ * fires an event the lifecycle's own answer, which is also the server's.
  */
 export function getEligibility(
   action: ActionDefinition,

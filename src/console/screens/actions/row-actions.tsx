@@ -18,8 +18,8 @@ interface RowActionsProps {
 }
 
 /**
- * What can be done to a row's record: its prominent action in sight, the others in a menu. A prominent one that still waits
- * opens that menu, where it says what it waits for.
+ * Renders what can be done to a row's record: its prominent action in sight, the others in a menu. A prominent one that
+ * still waits opens that menu, where it says what it waits for.
  */
 export function RowActions({ definition, record }: RowActionsProps): ReactNode {
   const availableActions = useAvailableActions(definition, 'row')(record);

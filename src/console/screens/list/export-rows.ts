@@ -30,8 +30,8 @@ export async function* readSome(
 }
 
 /**
- * Every record of a filtered list, by pages of the largest size the server gives; each page follows from the one
- * before by its cursor. The first one asks how many there are in all.
+ * Returns every record of a filtered list, by pages of the largest size the server gives; each page follows from the
+ * one before by its cursor. The first one asks how many there are in all.
  *
  * @throws the signal's reason when cancelled; CallError when a page fails
  */

@@ -17,8 +17,9 @@ import './cards.css';
 const quiet = () => undefined;
 
 /**
- * The list of a resource, from its definition. react-admin's list logic, our own rows. Nothing of its state goes into the
- * address: a filter may hold personal data. It's kept by list in the console's store, which knows what may be written down.
+ * Renders the list of a resource, from its definition. react-admin's list logic, our own rows. Nothing of its state
+ * goes into the address: a filter may hold personal data. It's kept by list in the console's store, which knows what
+ * may be written down.
  */
 export function ListScreen({ definition }: { definition: ResourceDefinition }): ReactNode {
   const coming = savedViewsReady();

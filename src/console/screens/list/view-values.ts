@@ -8,8 +8,8 @@ import type { DrawnFilter, FilterValues } from './list-filters';
 export type ViewState = Pick<SavedView, 'filter' | 'sort' | 'columns'>;
 
 /**
- * A standing as it may be kept: without filters that hold personal data, and a range that ends today as its number of days,
- * so that tomorrow it ends tomorrow.
+ * Returns a standing as it may be kept: without filters that hold personal data, and a range that ends today as its
+ * number of days, so that tomorrow it ends tomorrow.
  */
 export function toStoredView({ filter, ...rest }: ViewState, filters: readonly DrawnFilter[], now: Date): ViewState {
   const stored = filters.flatMap(({ name, field, filter: definition }) => {

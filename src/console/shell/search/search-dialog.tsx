@@ -13,8 +13,8 @@ import './search-dialog.css';
 const withKeys = window.matchMedia('(pointer: fine)');
 
 /**
- * One box for everything: a combobox whose list is below it (ARIA APG, combobox with a list). The focus stays in the box;
- * arrows choose, Enter opens, Escape closes. What is typed is kept nowhere.
+ * Renders one box for everything: a combobox whose list is below it (ARIA APG, combobox with a list). The focus stays
+ * in the box; arrows choose, Enter opens, Escape closes. What is typed is kept nowhere.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslate('search');

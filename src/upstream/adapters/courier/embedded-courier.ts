@@ -3,8 +3,8 @@ import type { Store } from '../../store/database';
 import { CourierError, type Courier } from './courier';
 
 /**
- * The courier inside of this server: it gives numbers of ten digits and collects whatever is in a manifest. It refuses an
- * address that ends in 998 and says nothing to one in 999, so that both can be seen.
+ * Returns the courier inside of this server: it gives numbers of ten digits and collects whatever is in a manifest. It
+ * refuses an address that ends in 998 and says nothing to one in 999, so that both can be seen.
  */
 export function openEmbeddedCourier({ db }: Pick<Store, 'db'>, clock: () => Date): Courier {
   return {

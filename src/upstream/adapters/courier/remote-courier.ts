@@ -12,11 +12,11 @@ import { CourierError, type Courier } from './courier';
 const numberPattern = new RegExp(`^[0-9]{${limits.form.waybillNumber.max}}$`);
 
 /**
- * A courier behind one address. `PUT /guides/{key}` with the parcel as JSON takes it, or changes its address, and answers
- * `{ "number": "1234567890" }`: the same key is the same parcel, however often it comes. `DELETE /guides/{key}` forgets it
- * (404 where it never was, 409 where it is collected); `GET /guides/{key}` answers `{ "collected": true }`, or 404;
- * `GET /guides/{key}/label` a PDF, or 404. 400, 409 and 422 refuse, with the reason in `error`; anything else, and
- * nothing in time, is silence.
+ * Returns a courier behind one address. `PUT /guides/{key}` with the parcel as JSON takes it, or changes its address,
+ * and answers `{ "number": "1234567890" }`: the same key is the same parcel, however often it comes. `DELETE
+ * /guides/{key}` forgets it (404 where it never was, 409 where it is collected); `GET /guides/{key}` answers `{
+ * "collected": true }`, or 404; `GET /guides/{key}/label` a PDF, or 404. 400, 409 and 422 refuse, with the reason in
+ * `error`; anything else, and nothing in time, is silence.
  */
 export function openRemoteCourier(place: ServiceEndpoint): Courier {
   return {

@@ -4,8 +4,8 @@ import { RegistryError } from '../registries/registries';
 import { FingerprintUnconfirmed, type FingerprintReader } from './fingerprint-reader';
 
 /**
- * A reader for practice: it takes the fingerprint of the synthetic citizen whose number is asked about, once a person of
- * the office has confirmed the holder's presence. Marked records fail as a reader does.
+ * Returns a reader for practice: it takes the fingerprint of the synthetic citizen whose number is asked about, once a
+ * person of the office has confirmed the holder's presence. Marked records fail as a reader does.
  */
 export function openDeskSimulator({ db }: Pick<Store, 'db'>): FingerprintReader {
   return {

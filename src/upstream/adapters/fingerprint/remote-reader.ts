@@ -8,7 +8,7 @@ const { fingerPrintCode, identificationNumber } = limits.form;
 const shape = { fingerPrintCode: text(fingerPrintCode.max), identificationNumber: text(identificationNumber.max) };
 
 /**
- * The reader of a desk behind an address: a POST of JSON to `/capture`, answered with `fingerPrintCode` and
+ * Returns the reader of a desk behind an address: a POST of JSON to `/capture`, answered with `fingerPrintCode` and
  * `identificationNumber`. 404 says that no fingerprint on record matches, 428 that presence was not confirmed.
  */
 export function openRemoteReader(place: ServiceEndpoint): FingerprintReader {

@@ -8,7 +8,7 @@ import type { Seals } from './seals';
 import { x509 } from './x509';
 
 /**
- * The authority of that purpose in force.
+ * Returns the authority of that purpose in force.
  * @throws SecretRejected when its key was sealed with another secret
  */
 export async function readAuthority(

@@ -6,8 +6,8 @@ export type Pkcs12Use = 'encryption' | 'iv' | 'mac';
 const ids: Record<Pkcs12Use, number> = { encryption: 1, iv: 2, mac: 3 };
 
 /**
- * The key derivation of PKCS#12 (RFC 7292, B.2), which every reader wants for the MAC, and old files used for everything.
- * It blocks: bound the iterations of what others made.
+ * Returns the key derivation of PKCS#12 (RFC 7292, B.2), which every reader wants for the MAC, and old files used for
+ * everything. It blocks: bound the iterations of what others made.
  */
 export function derivePkcs12Key(
   password: string,

@@ -13,7 +13,7 @@ const curveNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The key that a certificate may be issued for, as SubjectPublicKeyInfo in its one encoding (DER).
+ * Returns the key that a certificate may be issued for, as SubjectPublicKeyInfo in its one encoding (DER).
  * @throws PkiRejection publicKeyWeak, publicKeyExponent, publicKeyFactorable or publicKeyRoca, which say why it is none
  */
 export function checkedPublicKey(publicKey: Uint8Array): Uint8Array {

@@ -14,7 +14,7 @@ export interface Period {
 }
 
 /**
- * The period from now on, on the calendar in UTC, less its last second.
+ * Returns the period from now on, on the calendar in UTC, less its last second.
  * @throws PkiRejection when it is empty or longer than the product allows
  */
 export function periodFrom(now: Date, { amount, unit }: Validity, longestMonths: number): Period {

@@ -33,8 +33,8 @@ const maxBytes = serverLimits.print.requestBytes;
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
- * The biometric print service inside of this server: on a port of its own, on the loopback alone, for clients with its token.
- * It opens the PIN, refuses what is old or was printed before, and spools a PDF.
+ * Returns the biometric print service inside of this server: on a port of its own, on the loopback alone, for clients
+ * with its token. It opens the PIN, refuses what is old or was printed before, and spools a PDF.
  */
 export async function openPrintService(options: PrintServiceOptions): Promise<PrintService> {
   const server = createServer((request, response) => {

@@ -76,10 +76,10 @@ const registered: Shape = {
 };
 
 /**
- * The registries of a provider, behind one address: a POST of JSON to `/citizen`, `/taxpayer`, `/company`, `/credit`,
- * `/questionnaire-state`, `/questionnaire` and `/evaluation`, answered with what `registries.ts` describes. 404 says that
- * there is no such record, 422 of an evaluation that the answers are not those of its questions; a failure has its text of
- * the catalogue in `error`.
+ * Returns the registries of a provider, behind one address: a POST of JSON to `/citizen`, `/taxpayer`, `/company`,
+ * `/credit`, `/questionnaire-state`, `/questionnaire` and `/evaluation`, answered with what `registries.ts` describes.
+ * 404 says that there is no such record, 422 of an evaluation that the answers are not those of its questions; a
+ * failure has its text of the catalogue in `error`.
  */
 export function openRemoteRegistries(place: ServiceEndpoint): Registries {
   const find = async <T>(path: string, body: object, shape: Shape): Promise<T | undefined> => {

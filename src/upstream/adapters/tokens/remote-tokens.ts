@@ -9,10 +9,10 @@ import {
 import { TokenError, type TokenAdapter, type TokenStep } from './token-adapter';
 
 /**
- * The tokens of a provider, behind one address. `GET /tokens/{serial}` answers `{ "serial": "…", "model": "…" }`, or 404
- * for one that is none. `POST /tokens/{serial}/key` with `{ "pin": "…" }` has the token make a key, and answers
- * `{ "pkcs10": "…" }`, a certificate request as base64 of its DER. `PUT /tokens/{serial}/certificate` with
- * `{ "chain": ["…"] }`, base64 of each certificate's DER, the token's own first, loads it; the same again changes nothing.
+ * Returns the tokens of a provider, behind one address. `GET /tokens/{serial}` answers `{ "serial": "…", "model": "…"
+ * }`, or 404 for one that is none. `POST /tokens/{serial}/key` with `{ "pin": "…" }` has the token make a key, and
+ * answers `{ "pkcs10": "…" }`, a certificate request as base64 of its DER. `PUT /tokens/{serial}/certificate` with `{
+ * "chain": ["…"] }`, base64 of each certificate's DER, the token's own first, loads it; the same again changes nothing.
  */
 export function openRemoteTokens(place: ServiceEndpoint): TokenAdapter {
   return {

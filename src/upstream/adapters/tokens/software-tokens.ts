@@ -6,8 +6,8 @@ import { sealedPlaces } from '../pki/sealed-places';
 import { TokenError, type TokenAdapter, type TokenStep } from './token-adapter';
 
 /**
- * The tokens of the demo: a stock in the database, in which marked records fail on purpose. What a chip would hold lies
- * there sealed, as every private key, until the token is delivered or its certificate is over.
+ * Returns the tokens of the demo: a stock in the database, in which marked records fail on purpose. What a chip would
+ * hold lies there sealed, as every private key, until the token is delivered or its certificate is over.
  */
 export function openSoftwareTokens({ db }: Pick<Store, 'db'>, seal: Seal): TokenAdapter {
   const read = async (serial: string, step: TokenStep) => {

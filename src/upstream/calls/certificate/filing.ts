@@ -37,7 +37,8 @@ export const getMailWhitelist: Handler<typeof calls.getMailWhitelist> = (context
   emailProof(context.trx, context.parameters.email, callerOf(context).userId);
 
 /**
- * The whole form of a request against the structure of its product: what is stored, with the given values over it.
+ * Returns the whole form of a request against the structure of its product: what is stored, with the given values over
+ * it.
  * @throws ApiError noResults; validationFailed for another product than the request's
  */
 export const structureValidate: Handler<typeof calls.structureValidate> = async (context) => {

@@ -61,7 +61,7 @@ const sections: Readonly<Record<Section, SectionRule>> = {
 const opens = (caller: Caller, section: SectionRule) => section.codes.some((code) => caller.held.has(code));
 
 /**
- * A list of requests by section and filters.
+ * Returns a list of requests by section and filters.
  * @throws ApiError noPermission for a section of others
  */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) => {

@@ -13,8 +13,8 @@ import { lockFor } from '../../store/advisory-lock';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * Whether a token is free, taking it over from the inventory. Of one in use it says by which request, to those who may
- * see that.
+ * Returns whether a token is free, taking it over from the inventory. Of one in use it says by which request, to those
+ * who may see that.
  * @throws ApiError as `findToken`
  */
 export const consultStatusRequestBySerialNumber: Handler<typeof calls.consultStatusRequestBySerialNumber> = async (

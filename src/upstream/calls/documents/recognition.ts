@@ -23,7 +23,8 @@ type Context = CallContext<unknown, Body>;
 const ruledBy: Readonly<Record<ReadingKind, string>> = { dni: 'DNI', rut: 'RUT', cyc: 'CYC', rues: 'RUE' };
 
 /**
- * What a document says: of the file sent with its name, or of a stored one. A suggestion, which a person confirms.
+ * Returns what a document says: of the file sent with its name, or of a stored one. A suggestion, which a person
+ * confirms.
  * @throws ApiError validationFailed without either, or with both; noResults for a document the caller may not see; as
  * `loadDocument` does for a file that is not taken; recognitionFailed, timeExceeded or tooManyRequests
  */

@@ -15,8 +15,8 @@ import { decidedBy } from '../../domain/requests/satisfied-validations';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 /**
- * What the product asks for, and what is there of it: with the reason and region of what was not approved. Evidence that
- * the review asked for says for which validations.
+ * Returns what the product asks for, and what is there of it: with the reason and region of what was not approved.
+ * Evidence that the review asked for says for which validations.
  */
 export const additionalDocumentList: Handler<typeof calls.additionalDocumentList> = async (context) => {
   const { language, trx } = context;

@@ -41,7 +41,7 @@ export const confirmKeySaved: Handler<typeof calls.confirmKeySaved> = async (con
 };
 
 /**
- * What the link's holder is about to accept, or once it is accepted, whether the key can be downloaded.
+ * Returns what the link's holder is about to accept, or once it is accepted, whether the key can be downloaded.
  * @throws ApiError restoreLinkExpired for a link that neither accepts nor opens a download any more
  */
 export const readFinalizationLink: Handler<typeof calls.readFinalizationLink> = async ({

@@ -15,7 +15,7 @@ import { requestScopes, userScope } from '../../domain/search/search-scopes';
 import { readSearchTerms } from '../../domain/search/search-terms';
 
 /**
- * The dashboard of a list. @throws ApiError noPermission unless the list has one and the caller may see both
+ * Returns the dashboard of a list. @throws ApiError noPermission unless the list has one and the caller may see both
  */
 export const requestsSummary: Handler<typeof calls.requestsSummary> = async (context) => {
   const { held } = callerOf(context);

@@ -107,8 +107,8 @@ async function sendCode({ trx, services, now, origin }: Sending, consult: Revoca
 }
 
 /**
- * Whether enough codes were mailed: to that holder from one address within the time that a code is good, and in all.
- * Consults that mailed nothing count for nobody, and another's address leaves the holder's own codes.
+ * Returns whether enough codes were mailed: to that holder from one address within the time that a code is good, and in
+ * all. Consults that mailed nothing count for nobody, and another's address leaves the holder's own codes.
  */
 async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
   const { purpose, recipient } = mailed;

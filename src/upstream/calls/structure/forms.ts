@@ -23,7 +23,7 @@ function ocrFlags(product: ProductDefinition, medium: Medium) {
 }
 
 /**
- * The form of a product; of a request with its values, and locked where its state keeps them.
+ * Returns the form of a product; of a request with its values, and locked where its state keeps them.
  * @throws ApiError noResults; validationFailed for a medium the product does not come in, or a product or medium that
  * is not the request's
  */

@@ -21,8 +21,9 @@ interface Candidate {
 }
 
 /**
- * The person a name and a password belong to, and the configuration they were admitted by. Opens its own transactions:
- * the password is checked outside of any. An unknown name costs the same time and waits, and says the same.
+ * Returns the person a name and a password belong to, and the configuration they were admitted by. Opens its own
+ * transactions: the password is checked outside of any. An unknown name costs the same time and waits, and says the
+ * same.
  * @throws ApiError invalidCredentials, tooManyRequests, accountLocked; with the right password, accountDisabled or
  * passwordExpired (with email and daysTemp)
  */

@@ -17,8 +17,8 @@ export const addressRules: BackOffRules = {
 };
 
 /**
- * How long to wait after this many failures in a row, in milliseconds. The first half of the tries is free, since people
- * mistype; from then on the wait doubles from one second, and the last failure locks.
+ * Returns how long to wait after this many failures in a row, in milliseconds. The first half of the tries is free,
+ * since people mistype; from then on the wait doubles from one second, and the last failure locks.
  */
 export function waitAfter(failedAttempts: number, { attempts, lockMs }: BackOffRules): number {
   if (failedAttempts >= attempts) return lockMs;

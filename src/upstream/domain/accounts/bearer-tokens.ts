@@ -21,8 +21,8 @@ export interface TokenClaims {
 const algorithm = 'ES256';
 
 /**
- * A token of a session, with the claims the specification reads: exp, documentNumber, documentType, fullName and
- * expiresIn (read as digits only). Roles are not in it: they are read from the database at each call.
+ * Returns a token of a session, with the claims the specification reads: exp, documentNumber, documentType, fullName
+ * and expiresIn (read as digits only). Roles are not in it: they are read from the database at each call.
  */
 export function issueSessionToken(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,

@@ -13,8 +13,9 @@ interface SessionPerson extends Person {
 }
 
 /**
- * The caller behind a verified token: one query, at each call, so that a session that ended, a user who was disabled or
- * a role that changed counts at once. The token's own expiry, checked before, is never past the session's deadline.
+ * Returns the caller behind a verified token: one query, at each call, so that a session that ended, a user who was
+ * disabled or a role that changed counts at once. The token's own expiry, checked before, is never past the session's
+ * deadline.
  * @throws ApiError 401; concurrentSession when another sign-in ended the session
  */
 export async function loadCaller(

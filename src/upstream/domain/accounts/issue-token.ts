@@ -12,8 +12,8 @@ interface IssuedToken {
 }
 
 /**
- * A main token for curl. It shares the session the account has open, since there can be only one and a new one would
- * throw the browser out; otherwise it opens one.
+ * Returns a main token for curl. It shares the session the account has open, since there can be only one and a new one
+ * would throw the browser out; otherwise it opens one.
  * @throws Error naming the account when there is no such active one
  */
 export async function issueTokenFor(services: Services, username: string): Promise<IssuedToken> {

@@ -23,7 +23,7 @@ export async function newLoginChallenge({
 }
 
 /**
- * The password inside an encrypted one, spending its challenge whatever comes of it.
+ * Returns the password inside an encrypted one, spending its challenge whatever comes of it.
  * @param named the challenge the body names, if it does; it must be the one inside
  * @throws ApiError challengeExpired when the ciphertext is not one of ours or its challenge unknown, spent or too old
  */

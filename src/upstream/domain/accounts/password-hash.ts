@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is the hashed one. Without a hash (an unknown user, an invited one who never set a password)
- * the same work is done against a decoy, so that the time of the answer does not tell which accounts exist.
+ * Returns whether the password is the hashed one. Without a hash (an unknown user, an invited one who never set a
+ * password) the same work is done against a decoy, so that the time of the answer does not tell which accounts exist.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');

@@ -12,9 +12,10 @@ type Values = Readonly<Record<string, unknown>>;
 const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /**
- * What a write changed, for the audit trail: every changed field by name, and the values before and after of those that
- * are public. A trail that cannot be changed must not hold what a person may ask to have erased, so of personal and
- * secret fields it knows the name alone (no hash either: the few values a document number can have are soon tried).
+ * Returns what a write changed, for the audit trail: every changed field by name, and the values before and after of
+ * those that are public. A trail that cannot be changed must not hold what a person may ask to have erased, so of
+ * personal and secret fields it knows the name alone (no hash either: the few values a document number can have are
+ * soon tried).
  * @param before absent for a record that is new, @param after absent for one that was removed
  */
 export function describeChange(

@@ -9,7 +9,8 @@ import { findWaybill, type WaybillRow } from './waybill-row';
 type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
 
 /**
- * A label, a manifest (both for whoever downloads in logistics) or what proves a delivery, for whoever may see its request.
+ * Returns a label, a manifest (both for whoever downloads in logistics) or what proves a delivery, for whoever may see
+ * its request.
  * @throws ApiError noResults for what is not there or not the caller's; documentLoadFailure when the stored file is gone
  */
 export async function readCourierFile(reading: Reading, file: CourierFile): Promise<FileResponse> {

@@ -21,7 +21,7 @@ export interface WaybillOptions {
 type Context = CallContext<unknown, unknown>;
 
 /**
- * A guide for one request, not yet with any courier. Inside of a transaction.
+ * Returns a guide for one request, not yet with any courier. Inside of a transaction.
  * @throws ApiError noResults, versionConflict, noPermission, guideGenerationFailure with every unmet guard
  */
 export async function requestWaybill(
@@ -42,7 +42,7 @@ export async function requestWaybill(
 }
 
 /**
- * The guide as it is after the courier was asked: one that waits for the courier says so.
+ * Returns the guide as it is after the courier was asked: one that waits for the courier says so.
  * @throws ApiError guideGenerationFailure with the courier's reason, where it refused; the guide stays in the queue
  */
 export async function presentGenerated(context: Context, id: number): Promise<FullOutcome<Guide>> {

@@ -27,7 +27,7 @@ interface Assessed {
 }
 
 /**
- * What a mass over the selection would do.
+ * Returns what a mass over the selection would do.
  * @throws ApiError massGuideTooLarge with the limit; noResults naming requests that are none; noPermission
  */
 export async function rehearse(context: BatchContext, selection: Selection): Promise<MassGuides> {

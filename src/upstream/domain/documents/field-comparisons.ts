@@ -21,8 +21,8 @@ type Unread = NonNullable<FieldComparison['unread']>[number];
 const registries = ['ANI', 'MUI', 'RUE'];
 
 /**
- * What was entered beside what was read of the documents and what the registries answered; names with the specified
- * score and the order-free one, against each.
+ * Returns what was entered beside what was read of the documents and what the registries answered; names with the
+ * specified score and the order-free one, against each.
  */
 export function compareFields(dossier: Dossier, readings: Readings, language: Language): FieldComparison[] {
   return comparedFields.flatMap((field) => {

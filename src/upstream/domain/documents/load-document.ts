@@ -124,8 +124,8 @@ async function rulesOf({ trx }: Loading, type: string): Promise<FileRules> {
 }
 
 /**
- * The bytes of a file in base64, taken strictly (RFC 4648, 4): no line breaks, no other alphabet, padded, and nothing in
- * the bits that pad.
+ * Returns the bytes of a file in base64, taken strictly (RFC 4648, 4): no line breaks, no other alphabet, padded, and
+ * nothing in the bits that pad.
  * @throws ApiError fileNotBase64 under the field
  */
 export function decodeFile(b64: string, field: string): Buffer {

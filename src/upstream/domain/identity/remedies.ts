@@ -5,8 +5,8 @@ const order = ['VIA', 'VIC', 'VIM'] as const;
 export type Remedy = (typeof order)[number];
 
 /**
- * The evidence still asked for: of each mandatory validation of the identity flow that came out against the person, as
- * long as neither it nor a manual validation's is attached.
+ * Returns the evidence still asked for: of each mandatory validation of the identity flow that came out against the
+ * person, as long as neither it nor a manual validation's is attached.
  */
 export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>): Remedy[] {
   const attached = new Set(currentDocuments(dossier).map(({ type }) => type));

@@ -26,7 +26,7 @@ interface Named {
 }
 
 /**
- * The request of an identity call.
+ * Returns the request of an identity call.
  * @param numbers what its document number may be; the applicant's where nothing is said
  * @throws ApiError noResults; validationFailed when the number is another's, whom nobody here may ask about
  */

@@ -23,8 +23,8 @@ export const directIssueErrorKeys: IssuanceErrorKeys = {
 };
 
 /**
- * What a failed issuance leaves behind and says. Nothing of the attempt itself is there any more: a failure of the PKI is
- * written down and can be tried again; without quota the system rejects the request.
+ * Returns what a failed issuance leaves behind and says. Nothing of the attempt itself is there any more: a failure of
+ * the PKI is written down and can be tried again; without quota the system rejects the request.
  */
 export async function settleError(
   context: ActionContext,

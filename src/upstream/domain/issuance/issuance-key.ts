@@ -28,7 +28,7 @@ export interface IssuanceKey {
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
- * The key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
+ * Returns the key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
  * @throws ApiError under the field that is wrong, csrMissing; PkiRejection for a CSR that is none
  */
 export async function keyFor(

@@ -31,7 +31,7 @@ async function attempt<T>(callback: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A token of the inventory.
+ * Returns a token of the inventory.
  * @param field pointer of the serial in the body
  * @throws ApiError «Error al consultar el serial del token» for one that is none or was not answered about; «Error al
  * importar la información del serial» when what is known of it cannot be taken over; tokensUnavailable

@@ -39,7 +39,8 @@ export interface PagedQuery<Row extends PagedRow> {
 type Conditioned = Pick<PagedQuery<PagedRow>, 'table' | 'conditions' | 'indexed'>;
 
 /**
- * A page in its order and its count, up to the cap or to the last one. By cursor a page costs the same at any depth.
+ * Returns a page in its order and its count, up to the cap or to the last one. By cursor a page costs the same at any
+ * depth.
  * @param present makes records of the rows
  */
 export async function pageOf<Row extends PagedRow, R>(
@@ -62,7 +63,7 @@ export async function pageOf<Row extends PagedRow, R>(
 }
 
 /**
- * The ids of a page and of the row after it, from an index: a filter that fits many never reads their rows.
+ * Returns the ids of a page and of the row after it, from an index: a filter that fits many never reads their rows.
  * @param among where no more fit than the count goes to, these in their order: the filter is not asked a second time
  */
 async function pageIds(
@@ -89,8 +90,8 @@ async function pageIds(
 }
 
 /**
- * The rows of these ids, in their order, as one value: many cost the client of the database much of what a list takes. The ids
- * stand in a query of their own, so that the plan does not hang on how many they are.
+ * Returns the rows of these ids, in their order, as one value: many cost the client of the database much of what a list
+ * takes. The ids stand in a query of their own, so that the plan does not hang on how many they are.
  */
 async function rowsOf<Row extends PagedRow>(
   trx: Kysely<Schema>,

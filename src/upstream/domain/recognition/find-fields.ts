@@ -44,9 +44,9 @@ interface Found {
 }
 
 /**
- * The fields whose labels stand in the text. A value stands after its label in the line, or else under or over it,
- * whichever is nearer: old identity cards have the label under the value, new ones over it. How sure a field is is the
- * product of how well its label was read, its letters, its place and its shape.
+ * Returns the fields whose labels stand in the text. A value stands after its label in the line, or else under or over
+ * it, whichever is nearer: old identity cards have the label under the value, new ones over it. How sure a field is is
+ * the product of how well its label was read, its letters, its place and its shape.
  */
 export function findFields(pages: readonly ReadPage[], rules: readonly FieldRule[]): ReadField[] {
   const lines = pages.flatMap((page) => page.lines.map((line): Placed => ({ page, line })));

@@ -22,8 +22,9 @@ export interface LabelMatch {
 const lettersPerSlip = 5;
 
 /**
- * The label that a line begins with: the longest wording, and of those the nearest. A number of the form's box may stand
- * before it. "Número de identificación tributaria" is thereby none of "Número", nor "Dirección seccional" of "Dirección".
+ * Returns the label that a line begins with: the longest wording, and of those the nearest. A number of the form's box
+ * may stand before it. "Número de identificación tributaria" is thereby none of "Número", nor "Dirección seccional" of
+ * "Dirección".
  * @param words the line's words, plain
  */
 export function matchLabel(words: readonly string[], wordings: readonly string[]): LabelMatch | undefined {

@@ -14,7 +14,7 @@ interface AssignmentContext {
 }
 
 /**
- * The oldest due case of the queue that nobody else holds.
+ * Returns the oldest due case of the queue that nobody else holds.
  * @param after the case that was open: the queue goes on behind it, and begins anew when it was the last
  * @throws ApiError noResults when there is none, or none but that one
  */

@@ -6,8 +6,8 @@ import type { Caller } from '../handler';
 const credentialCount = 2;
 
 /**
- * Whether the official's certificate and signature credentials are both verified now, and neither certificate is revoked
- * since (domain, EMC → EMI). Asked of officials alone: nobody else registers any.
+ * Returns whether the official's certificate and signature credentials are both verified now, and neither certificate
+ * is revoked since (domain, EMC → EMI). Asked of officials alone: nobody else registers any.
  */
 export async function credentialsVerified({
   trx,

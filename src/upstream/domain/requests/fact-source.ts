@@ -46,8 +46,9 @@ interface Agreement {
 }
 
 /**
- * What the guards of these requests and their lists ask about, and no more: one statement, however many they are. Its values
- * stand in queries of their own, where the planner does not look at them: a list without a token would be planned anew each time.
+ * Returns what the guards of these requests and their lists ask about, and no more: one statement, however many they
+ * are. Its values stand in queries of their own, where the planner does not look at them: a list without a token would
+ * be planned anew each time.
  */
 export async function readRelatedData(
   database: Kysely<Schema>,

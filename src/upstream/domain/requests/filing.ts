@@ -15,7 +15,7 @@ export interface Delivery {
 }
 
 /**
- * The columns of how a request is delivered: to the holder's residence unless another place is given.
+ * Returns the columns of how a request is delivered: to the holder's residence unless another place is given.
  * @throws ApiError validationFailed for a delivery that does not fit the medium, or a place that is none or is missing
  */
 export function deliveryColumns(
@@ -39,7 +39,7 @@ export function deliveryColumns(
 }
 
 /**
- * The columns of the agreement and application that a request is filed within.
+ * Returns the columns of the agreement and application that a request is filed within.
  * @throws ApiError noProductsForContract; validationFailed for an agreement that is none or not in force, or an
  * application that takes no requests of its own
  */

@@ -19,7 +19,7 @@ export function formValues(dossier: Pick<Dossier, 'request' | 'documents'>): Rec
 }
 
 /**
- * The form of a request against its structure: fields and documents, places that exist, and a subject that its
+ * Returns the form of a request against its structure: fields and documents, places that exist, and a subject that its
  * certificate can have.
  * @returns what may be kept of the values, and every field that is wrong
  */

@@ -5,7 +5,7 @@ import type { LegalTextDefinition } from '../../../contract/form-definitions';
 import type { LegalText } from '../../../contract/generated/types';
 
 /**
- * The text in force at a moment, in a language, with the digest that an acceptance names.
+ * Returns the text in force at a moment, in a language, with the digest that an acceptance names.
  * @param accepted a version that was accepted, to be read again as it was
  * @throws Error for an unknown id
  */

@@ -56,8 +56,8 @@ export async function listRequests(reading: Reading, options: ListOptions): Prom
 }
 
 /**
- * What a page is ordered by. Requests of long ago stand far down the order, and the planner, which takes age and last change
- * for unrelated, would walk there: an order that no index has sends it to the index of their creation.
+ * Returns what a page is ordered by. Requests of long ago stand far down the order, and the planner, which takes age
+ * and last change for unrelated, would walk there: an order that no index has sends it to the index of their creation.
  */
 function orderTerm({ filter: { endDate } }: ListOptions, column: string, now: Date): string {
   const past = endDate !== undefined && Date.parse(endDate) < now.getTime() - dayMs;

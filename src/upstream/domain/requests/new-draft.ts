@@ -19,7 +19,7 @@ interface DraftContext {
 }
 
 /**
- * A draft of a product in the caller's name, with the validations the product asks for.
+ * Returns a draft of a product in the caller's name, with the validations the product asks for.
  * @throws ApiError validationFailed for a product that is none, or does not come in that medium; tokensUnavailable
  */
 export async function newDraft(

@@ -26,8 +26,8 @@ const identityFields = [
 ];
 
 /**
- * Which fields of a request the caller may change in its state: everything in a draft; the documents not approved while
- * they are corrected; the subject while it is reviewed or awaits its issuance.
+ * Returns which fields of a request the caller may change in its state: everything in a draft; the documents not
+ * approved while they are corrected; the subject while it is reviewed or awaits its issuance.
  */
 export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormField, 'name' | 'kind'>) => boolean {
   const { request } = dossier;

@@ -15,8 +15,8 @@ import {
 import { missingEvidence, validationsSatisfied } from './satisfied-validations';
 
 /**
- * What the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that has no
- * fact here is one that only the act can bring.
+ * Returns what the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that
+ * has no fact here is one that only the act can bring.
  * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
  */
 export function factsOf(source: FactSource, credentialsVerified: boolean): RequestFacts {

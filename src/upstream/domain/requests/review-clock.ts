@@ -7,8 +7,8 @@ import type { RequestRow } from '../../store/request-row';
 export type Clock = Pick<RequestRow, 'clock_days' | 'clock_since' | 'due_at'>;
 
 /**
- * The clock after a change of state. It stands still in SUD and APL, where the applicant owes us something, and goes on
- * with the days that were left; it ends with the decision.
+ * Returns the clock after a change of state. It stands still in SUD and APL, where the applicant owes us something, and
+ * goes on with the days that were left; it ends with the decision.
  * @param days business days a request has from its arrival in review
  */
 export function clockIn(state: State, clock: Clock, now: Date, days: number): Clock {

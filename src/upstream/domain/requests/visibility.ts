@@ -41,8 +41,9 @@ function applicationsOf(viewer: Viewer): readonly string[] {
 }
 
 /**
- * What the caller may see of a request: staff by application, subscribers their own, supervisors those of their agreements,
- * whoever administrates agreements those of all; logistics what has to be brought to its holder, and of that what bringing it takes.
+ * Returns what the caller may see of a request: staff by application, subscribers their own, supervisors those of their
+ * agreements, whoever administrates agreements those of all; logistics what has to be brought to its holder, and of
+ * that what bringing it takes.
  */
 export function accessLevel(request: ListedRequest, viewer: Viewer): AccessLevel {
   const own = holdsAny(viewer, ownRequests) && request.owner_id === viewer.userId;

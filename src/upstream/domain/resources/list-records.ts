@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * A page and its count. By cursor the page starts where an index says, at the same cost at any depth;
- * the count stops at the cap unless asked to be exact.
+ * Returns a page and its count. By cursor the page starts where an index says, at the same cost at any depth; the count
+ * stops at the cap unless asked to be exact.
  * @throws ApiError 400 for a query the definition does not allow
  */
 export async function list(resource: RestResource, context: ReadContext, parameters: ListParameters): Promise<Page> {

@@ -3,8 +3,8 @@ import type { RecordValues } from '../listing/context';
 import type { RestResource } from '../listing/resource';
 
 /**
- * A JSON merge patch (RFC 7396) of one level, which is what a form edits: null removes a property, unless its definition
- * says null for it; every other value replaces the one before.
+ * Returns a JSON merge patch (RFC 7396) of one level, which is what a form edits: null removes a property, unless its
+ * definition says null for it; every other value replaces the one before.
  */
 export function mergePatch(resource: RestResource, before: RecordValues, patch: RecordValues): RecordValues {
   const merged: Record<string, unknown> = { ...before };

@@ -8,8 +8,8 @@ export function visibleColumns(resource: RestResource): string {
 }
 
 /**
- * The same as one value, for a SELECT of many rows: a value of its own for each column is much of what a list costs the client
- * of the database. {@link readVisible} reads it.
+ * Returns the same as one value, for a SELECT of many rows: a value of its own for each column is much of what a list
+ * costs the client of the database. {@link readVisible} reads it.
  */
 export function visibleValues(resource: RestResource): string {
   return `json_build_array(${resource.columns.map(expression).join(', ')})`;
@@ -37,8 +37,8 @@ function expression({ name, type }: Column): string {
 }
 
 /**
- * A row in the form it travels in: moments as ISO 8601, and a property without a value left out unless its definition
- * says null for it.
+ * Returns a row in the form it travels in: moments as ISO 8601, and a property without a value left out unless its
+ * definition says null for it.
  */
 export function fromRow(resource: RestResource, row: Readonly<Record<string, unknown>>): StoredRecord {
   const record: Record<string, unknown> = {};

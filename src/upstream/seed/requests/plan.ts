@@ -65,8 +65,8 @@ const applications = ['ECD', 'ECD', 'MYSELF', 'ECD', 'PROYT', 'OTH'];
 const ownKeyEvents = new Set(['approve', 'issue', 'revoke']);
 
 /**
- * Whether the names were entered with the surnames the other way round, so that the citizen registry does not confirm
- * them: every seventh in the queue came by evidence, and whatever is postponed.
+ * Returns whether the names were entered with the surnames the other way round, so that the citizen registry does not
+ * confirm them: every seventh in the queue came by evidence, and whatever is postponed.
  */
 export function isMismatched({ state, index, marked }: Planned): boolean {
   return !marked && ((state === 'VRF' && index % 7 === 0) || state === 'APL');

@@ -7,8 +7,8 @@ import { isServiceRequest } from './service-request';
 export type Notice = 'REMEDIATION' | 'REMINDER' | 'ISSUED' | 'FINALIZATION' | 'DECISION';
 
 /**
- * The mails that say the truth of a request as it stands; a physical medium is accepted once it is received, a service not
- * at all.
+ * Returns the mails that say the truth of a request as it stands; a physical medium is accepted once it is received, a
+ * service not at all.
  */
 export function noticesOf(request: Request): readonly Notice[] {
   const { serviceStatusId, facts } = request;

@@ -10,7 +10,8 @@ import { ObservationField } from './observation-field';
 import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';
 
 /**
- * One decision over a request and its documents: by the action, approving it or sending it back for correction with a reason.
+ * Renders one decision over a request and its documents: by the action, approving it or sending it back for correction
+ * with a reason.
  */
 export default function ReviewDialog({
   definition,

@@ -22,7 +22,7 @@ export const noRevocation: RevocationValues = {
 };
 
 /**
- * What is missing of a revocation; nothing when it can be sent.
+ * Returns what is missing of a revocation; nothing when it can be sent.
  * @param file the signed file where one is asked for, true where none is
  */
 export function missingRevocation(

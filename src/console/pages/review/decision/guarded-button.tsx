@@ -12,8 +12,8 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 
 }
 
 /**
- * A button that says what is missing: it stays reachable while it cannot be pressed, and lists the reasons to whoever
- * points at it, comes by with the keyboard, or listens. Escape takes the list away (WCAG 1.4.13).
+ * Renders a button that says what is missing: it stays reachable while it cannot be pressed, and lists the reasons to
+ * whoever points at it, comes by with the keyboard, or listens. Escape takes the list away (WCAG 1.4.13).
  */
 export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: GuardedButtonProps): ReactNode {
   const t = useTranslate('review');

@@ -7,8 +7,8 @@ export interface Run {
 }
 
 /**
- * A text as it is written, cut where it begins or ceases to differ from another, position by position as the specified
- * score counts: commas, accents, capitals and further spaces do not count.
+ * Returns a text as it is written, cut where it begins or ceases to differ from another, position by position as the
+ * specified score counts: commas, accents, capitals and further spaces do not count.
  */
 export function markedRuns(text: string, other: string): Run[] {
   const differs = nameDifferences(text, other);

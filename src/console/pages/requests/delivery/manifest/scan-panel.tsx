@@ -14,8 +14,8 @@ interface ScanPanelProps {
 }
 
 /**
- * Where parcels are scanned. A reader types a code and presses Enter, as a person can: the focus stays in the one field,
- * and what each code came to is said aloud.
+ * Renders where parcels are scanned. A reader types a code and presses Enter, as a person can: the focus stays in the
+ * one field, and what each code came to is said aloud.
  */
 export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
   const t = useTranslate('logistics');
