@@ -6,7 +6,7 @@ import { yieldToMain } from './kit/yield-to-main';
 import { guardBfcache } from './kit/guard-bfcache';
 import { isConsolePath } from '../contract/console-paths';
 
-/** The entry: the console for its own addresses, the light public pages for all the rest. */
+/** Starts the console for its own addresses, the light public pages for all the rest. */
 async function start(root: HTMLElement): Promise<void> {
   if (isConsolePath(window.location.pathname)) {
     guardBfcache(root, () => window.localStorage.getItem('token') !== null);
@@ -21,8 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * On its own, so that whoever types meanwhile is not held up by all of it at once. react-dom makes errors as it begins, and to
- * note where, the engine would read the whole of it a second time.
+ * Loads React on its own, so that typing meanwhile is not held up by all of it at once. react-dom makes errors as it
+ * begins, and to note where, the engine would read the whole of it a second time.
  */
 async function loadReact(): Promise<void> {
   const limit = Error.stackTraceLimit;
@@ -34,7 +34,9 @@ async function loadReact(): Promise<void> {
   }
 }
 
-/** Not even the texts came: the one sentence that can be said without them, which index.html has in each language. */
+/**
+ * Shows the one sentence that can be said without the texts, which did not come; index.html has it in each language.
+ */
 function showStartupError(root: HTMLElement): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[lang=${document.documentElement.lang}]`);
   const paragraph = document.createElement('p');

@@ -91,7 +91,7 @@ function backwards(words: readonly string[]): number[] {
     .reverse();
 }
 
-/** Names with the particles before them: «de los Ángeles» is one. */
+/** Returns names with the particles before them: «de los Ángeles» is one. */
 function unitsOf(names: string): string[] {
   const units: string[] = [];
   let waiting: string[] = [];
@@ -118,7 +118,7 @@ function shortenLegalForms(words: readonly string[]): string[] {
   return result;
 }
 
-/** Without accents, punctuation and case. */
+/** Returns the text without accents, punctuation and case. */
 function comparable(text: string): string {
   return text
     .normalize('NFD')

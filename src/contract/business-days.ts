@@ -14,7 +14,7 @@ function dayOf(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/** 0 is Sunday; 1970-01-01 was a Thursday. */
+/** Returns the day of the week: 0 is Sunday; 1970-01-01 was a Thursday. */
 function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

@@ -9,12 +9,12 @@ export function colombianDay(moment: Date): string {
   return new Date(moment.getTime() - colombianOffsetMs).toISOString().slice(0, 10);
 }
 
-/** Its first moment. */
+/** Returns the day's first moment. */
 export function startOfColombianDay(day: string): Date {
   return new Date(Date.parse(day) + colombianOffsetMs);
 }
 
-/** Its last moment, to the millisecond. */
+/** Returns the day's last moment, to the millisecond. */
 export function endOfColombianDay(day: string): Date {
   return new Date(Date.parse(day) + dayMs + colombianOffsetMs - 1);
 }

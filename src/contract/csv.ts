@@ -5,15 +5,15 @@ const formula = /^[\s\u0000-\u001f]*[=+\-@\t\r|%]|^[\s]*(?:\uff1d|\uff0b|\uff0d|
 const negativeNumber = /^-\d+(?:[.,]\d+)?$/;
 
 /**
- * One cell: formulas neutralised by a leading apostrophe (OWASP, CSV injection), quoted where it must be.
- * Plain negative numbers stay numbers.
+ * Writes one cell: formulas neutralised by a leading apostrophe (OWASP, CSV injection), quoted where it must be. Plain
+ * negative numbers stay numbers.
  */
 export function csvCell(value: string): string {
   const safe = formula.test(value) && !negativeNumber.test(value) ? `'${value}` : value;
   return /[",;\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as text, CRLF after each. */
+/** Returns rows as text, with CRLF after each. */
 export function csvRows(rows: Iterable<readonly string[]>): string {
   return Array.from(rows, (row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }

@@ -89,7 +89,9 @@ export function transition<S extends string>(
     : { allowed: true, to: event.to ?? situation.state };
 }
 
-/** People need one of the event's privileges; the system and the public none. */
+/**
+ * Returns whether the caller may cause the event: people need one of its privileges; the system and the public none.
+ */
 export function mayTransition(event: LifecycleEvent, held: ReadonlySet<Privilege>): boolean {
   return event.by !== 'person' || (event.privileges ?? []).some((code) => held.has(code));
 }

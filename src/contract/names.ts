@@ -1,6 +1,6 @@
 /** Name match: the entered name against the one of the identity registry. */
 
-/** Trimmed, spaces collapsed, commas and accents removed, lower case. */
+/** Returns the name trimmed, with single spaces, without commas and accents, in lower case. */
 export function normaliseName(name: string): string {
   return name
     .normalize('NFD')

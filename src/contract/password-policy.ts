@@ -80,17 +80,23 @@ export function keyPasswordViolations(password: string, shortest: number): Polic
   return portable.test(password) ? violations : [...violations, { code: 'keyPasswordCharacters', params: {} }];
 }
 
-/** Parts of three letters or fewer would refuse far too much. */
+/**
+ * Returns the parts of a name that a password may not contain; parts of three letters or fewer would refuse far too
+ * much.
+ */
 function identityParts({ username, email }: PasswordOwner): string[] {
   return [username, email.split('@')[0] ?? ''].map((part) => part.toLowerCase()).filter((part) => part.length > 3);
 }
 
-/** 'Colombia2026*' is 'colombia' to a guesser. */
+/** Returns what a guesser would try: 'Colombia2026*' is 'colombia'. */
 function stem(lower: string): string {
   return lower.replace(/^[\P{L}]+|[\P{L}]+$/gu, '');
 }
 
-/** 'abcdefghijk', '9876543210': each character one step from the former, always in the same direction. */
+/**
+ * Tells whether a text is a run, such as 'abcdefghijk' or '9876543210': each character one step from the former, always
+ * in the same direction.
+ */
 function isRun(lower: string): boolean {
   const codes = [...lower].map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);

@@ -41,7 +41,7 @@ function textKey(error: ValidationError): string {
   return error.keyword;
 }
 
-/** One error a field: the first found. */
+/** Returns one error a field: the first found. */
 export function fieldErrors(
   errors: readonly ValidationError[] | null | undefined,
   texts: ValidationTexts,

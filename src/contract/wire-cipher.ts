@@ -14,7 +14,7 @@ export interface WireKey {
 
 const separator = '|';
 
-/** Base64 of the encrypted text. */
+/** Returns the encrypted text in base64. */
 export function encryptText(text: string, { key, iv }: WireKey): string {
   return AES.encrypt(text, Hex.parse(key), { iv: Hex.parse(iv) }).toString();
 }
@@ -34,7 +34,7 @@ export function encryptPassword(password: string, challenge: string, wireKey: Wi
   return encryptText(challenge + separator + password, wireKey);
 }
 
-/** Challenge and password of {@link encryptPassword}; undefined where the ciphertext is malformed. */
+/** Reads challenge and password of {@link encryptPassword}; undefined where the ciphertext is malformed. */
 export function decryptPassword(
   ciphertext: string,
   wireKey: WireKey,

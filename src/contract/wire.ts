@@ -44,7 +44,7 @@ export function decodeParameter(value: string, encoding: HeaderEncoding = 'perce
   return encoding === 'percent' ? decodeURIComponent(value) : value;
 }
 
-/** Lone surrogates become U+FFFD, as String.prototype.toWellFormed does: encodeURIComponent throws on them. */
+/** Replaces lone surrogates with U+FFFD, as String.prototype.toWellFormed does: encodeURIComponent throws on them. */
 function wellFormed(value: string): string {
   return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }

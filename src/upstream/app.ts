@@ -76,7 +76,7 @@ export async function buildApp(
   return { app, services };
 }
 
-/** PUBLIC_URL, otherwise where this server listens, which a port of 0 leaves to the machine. */
+/** Returns PUBLIC_URL, otherwise where this server listens, which a port of 0 leaves to the machine. */
 function publicAddress({ publicUrl, host, port }: Settings, app: FastifyInstance): string {
   const listening = app.server.address();
   const chosen = typeof listening === 'object' && listening !== null ? listening.port : port;

@@ -32,7 +32,7 @@ serve().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** What an operator can remedy is a message alone; anything else keeps its stack. */
+/** Explains an error: what an operator can remedy is a message alone; anything else keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof SettingsError || error instanceof SecretRejected || error instanceof DirectoryInUse)
     return error.message;

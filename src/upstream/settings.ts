@@ -171,7 +171,10 @@ function readLogin(variables: Variables, demo: boolean): LoginSettings {
   return { url, key: key ?? '', iv: iv ?? '' };
 }
 
-/** Outside of the demo the PIN never travels under the login's key, which every browser is told. */
+/**
+ * Reads the print service's settings; outside of the demo the PIN never travels under the login's key, which every
+ * browser has.
+ */
 function readPrint(variables: Variables, login: LoginSettings, demo: boolean): PrintSettings {
   const url = variables.address('PRINT_URL', ['http:', 'https:']);
   const token = variables.text('PRINT_TOKEN');
@@ -211,7 +214,7 @@ function isSecret(text: string | undefined): text is string {
   return /^[0-9a-f]{64}$/i.test(text ?? '');
 }
 
-/** Without it, as the demo may be, the keys' own seal lies beside them. */
+/** Reads the secret; without it, as the demo may be, the keys' own seal lies beside them. */
 function readPkiSecret(variables: Variables, demo: boolean): string | undefined {
   const secret = variables.text('PKI_SECRET');
   if (secret === undefined && demo) return undefined;
@@ -223,7 +226,7 @@ function readPkiSecret(variables: Variables, demo: boolean): string | undefined 
   return undefined;
 }
 
-/** Our own login page, or the provider's address. */
+/** Returns our own login page, or the provider's address. */
 function readLoginUrl(variables: Variables): string {
   const text = variables.text('LOGIN_URL');
   if (text === undefined || /^\/(?!\/)/.test(text)) return text ?? '/security/login';

@@ -10,7 +10,7 @@ import { isAllowed, pageNamed } from './section-access';
 const LOGOUT = '/logout';
 
 /**
- * react-admin's questions about the session, each with its caller:
+ * Answers react-admin's questions about the session, each with its caller:
  *
  * - checkAuth: a session is there, and the server is asked whether it still stands; without one, to /logout. The guard
  * of each address asks it
@@ -46,7 +46,10 @@ export function createAuthProvider(
   };
 }
 
-/** react-admin reads `message: false` as "say nothing": the screen it goes to says it. */
+/**
+ * Creates the redirect after signing out. React-admin reads `message: false` as "say nothing": the screen it goes to
+ * says it.
+ */
 function createLogoutRedirect(): Error & { redirectTo: string } {
   return Object.assign(new Error(), { redirectTo: LOGOUT, message: false as unknown as string });
 }

@@ -15,9 +15,9 @@ import { changedFields } from './changed-fields';
 type Values = Record<string, unknown>;
 
 /**
- * Records of the resources whose source is named calls. A list of `paging: client` comes whole: it is filtered, sorted and
- * paged here, and its whole result is cached per filter, so that turning a page sends nothing. `paging: server` requests each
- * page (calls-paging.ts).
+ * Creates the methods of resources whose source is named calls. A list of `paging: client` comes whole: it is filtered,
+ * sorted and paged here, and its whole result is cached per filter, so that turning a page sends nothing. `paging:
+ * server` requests each page (calls-paging.ts).
  */
 export function createCallsMethods(): ResourceMethods {
   const cache = createListCache();

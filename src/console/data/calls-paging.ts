@@ -21,8 +21,8 @@ type ServerPages = (
 ) => Promise<GetListResult<RaRecord>>;
 
 /**
- * Pages of lists that the server pages. Page, size, order and cursor travel in headers whatever the call's method; a page
- * reached from the one before it goes by its cursor, which costs the same at any depth.
+ * Creates the pages of lists that the server pages. Page, size, order and cursor travel in headers whatever the call's
+ * method; a page reached from the one before it goes by its cursor, which costs the same at any depth.
  */
 export function createServerPages(): ServerPages {
   const cursors = createPageCursors();

@@ -40,7 +40,7 @@ export function asRecord(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 }
 
-/** `createdAt`, or `createdAt.from` for one end of a range. */
+/** Returns the value at `createdAt`, or at `createdAt.from` for one end of a range. */
 function getPath(filter: Values, path: string): unknown {
   const [name = '', end] = path.split('.');
   return end === undefined ? filter[name] : asRecord(filter[name])[end];

@@ -27,7 +27,7 @@ export async function findDrift(definition: ResourceDefinition, records: readonl
   return [...new Set(problems)];
 }
 
-/** Without the id that this side added to a record whose source has another one. */
+/** Removes the id that this side added to a record whose source has another one. */
 function withoutAddedId({ source }: ResourceDefinition, record: RaRecord): unknown {
   if (source.kind === 'rest' || source.id === 'id') return record;
   const { id: _, ...sent } = record;

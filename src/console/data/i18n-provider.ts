@@ -5,8 +5,9 @@ import { asLanguage, setLanguage } from '../kit/language';
 import { messagesOf } from './messages';
 
 /**
- * react-admin's translations in one language, loaded before (`loadMessages`). The kit's language decides, and another one is
- * another provider: react-admin's own way of changing it mounts the whole console anew and loses what a form holds.
+ * Creates react-admin's translations in one language, loaded before (`loadMessages`). The kit's language decides, and
+ * another one is another provider: react-admin's own way of changing it mounts the whole console anew and loses what a
+ * form holds.
  */
 export function createI18nProvider(language: Language): I18nProvider {
   const { translate, getLocale } = polyglotI18nProvider(() => messagesOf(language), language, { allowMissing: true });

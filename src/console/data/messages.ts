@@ -22,7 +22,7 @@ export function messagesOf(language: Language): TranslationMessages {
   return messages;
 }
 
-/** The tables write parameters as {limit}; polyglot reads %{limit}. */
+/** Returns the tables for polyglot, which reads %{limit}: they write parameters as {limit}. */
 function toPolyglot(texts: TextTree): StringMap {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

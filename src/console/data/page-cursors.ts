@@ -8,7 +8,7 @@ const MAX_LISTS = 12;
 export interface PageCursors {
   /** Returns the cursor of a page, when the response for the page before it carried one. */
   find(query: string, page: number): string | undefined;
-  /** Null: the page has none, and an older one no longer holds. */
+  /** Stores a cursor; null: the page has none, and an older one no longer holds. */
   store(query: string, page: number, cursor: string | null): void;
 }
 

@@ -14,8 +14,8 @@ const PREFETCH_FRESH_MS = 10_000;
 const prefetched = new WeakSet<Query>();
 
 /**
- * React Query as this console needs it: no retries, nothing waits for the browser to believe it is
- * online, nothing counts as fresh but what was prefetched, and memory stays flat however many pages are turned.
+ * Creates React Query as this console needs it: no retries, nothing waits for the browser to believe it is online,
+ * nothing counts as fresh but what was prefetched, and memory stays flat however many pages are turned.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -48,7 +48,7 @@ export function createRestClient(): RestClient {
   };
 }
 
-/** `[20,39]` is page 2 of 20. */
+/** Returns the page of a range: `[20,39]` is page 2 of 20. */
 function pageOf(range: string | undefined): { number: number; size: number } | undefined {
   if (range === undefined) return undefined;
   const [first = 0, last = 0] = JSON.parse(range) as number[];

@@ -9,7 +9,7 @@ import { changedFields } from './changed-fields';
 import { createRestClient, type RestClient } from './rest-client';
 
 /**
- * Records of the `rest` resources, in the dialect of ra-data-simple-rest:
+ * Creates the methods of the `rest` resources, in the dialect of ra-data-simple-rest:
  *
  * - getList → GET /path, with filter, sort, range and cursor in headers; X-Total-Count, X-Total-Exact, X-Next-Cursor
  * - getOne, delete → /path/id; getMany → GET /path with filter {id: […]}

@@ -9,9 +9,10 @@ const KEY = 'rubrica.lists';
 const PLAIN = /^preferences\.|\.(columns|density)$/;
 
 /**
- * react-admin's store. Preferences stay in the browser. All else may hold personal data (filters per list, selections): it
- * lives in memory, sealed by the vault into this tab's storage so that reloading keeps it, and is gone with the session.
- * Selections alone end with the page: a person can't see after a reload what stands selected on another page of a list.
+ * Opens react-admin's store. Preferences stay in the browser. All else may hold personal data (filters per list,
+ * selections): it lives in memory, sealed by the vault into this tab's storage so that reloading keeps it, and is gone
+ * with the session. Selections alone end with the page: a person can't see after a reload what stands selected on
+ * another page of a list.
  */
 export async function openStore(): Promise<Store> {
   const personal = memoryStore(await readSealed());

@@ -11,7 +11,7 @@ export interface ActionExtension {
   /** Drawn in every place of the action, instead of the console's own button. */
   Button?: ComponentType<OwnButtonProps>;
   record?: RecordAction;
-  /** One record after the other; fetched when a run begins. */
+  /** Returns the bulk action, for one record after the other; fetched when a run begins. */
   bulk?: () => Promise<BulkAction>;
 }
 
@@ -64,7 +64,7 @@ export interface RecordActionProps {
   /** The action's own words. */
   label: string;
   onClose: () => void;
-  /** It was done, and the dialog has more to show: reads the records anew. */
+  /** Reports that it was done while the dialog has more to show: reads the records anew. */
   onChanged: () => void;
   /** Closes it, reads the records anew and says what was done. */
   onDone: (text?: string) => void;

@@ -14,7 +14,7 @@ export function dayOf(value: string): Date {
   return new Date(year, month - 1, day);
 }
 
-/** yyyy-mm-dd of a moment, here. */
+/** Returns the day of a moment, here, as yyyy-mm-dd. */
 export function isoDay(moment: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

@@ -48,7 +48,10 @@ export function translateOptional(translate: TranslateLabel, key: LabelKey): str
   return translate(key, { _: '' });
 }
 
-/** One record of a resource in a sentence: "usuario"; both languages write it in small letters there. */
+/**
+ * Returns the name of one record of a resource in a sentence: "usuario"; both languages write it in small letters
+ * there.
+ */
 export function recordName(translate: TranslateLabel, resource: string): string {
   return translate(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase();
 }

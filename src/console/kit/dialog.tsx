@@ -10,7 +10,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Its buttons, the main one last. */
   actions?: ReactNode;
-  /** Escape, the cross or a press outside. */
+  /** Closes by escape, the cross or a press outside. */
   onClose?: () => void;
   /** Only its own buttons (or the end of the work it shows) close it: no escape, no press outside. */
   undismissable?: boolean;

@@ -30,7 +30,7 @@ interface FrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, the control, help, error below it; any control fits. */
+/** Renders the label above the control, and help and error below it; any control fits. */
 export function Field({ label, help, error, optional, required, id, children }: FrameProps): ReactNode {
   const generatedId = useId();
   const controlId = id ?? generatedId;

@@ -12,7 +12,7 @@ interface FileControlProps {
   onPick: (input: HTMLInputElement) => void;
 }
 
-/** The native control lies over the drawn one, which speaks the console's language and not the browser's. */
+/** Renders the native control over the drawn one, which speaks the console's language and not the browser's. */
 export function FileControl({
   control: { className, ...control },
   accept,

@@ -6,7 +6,7 @@ import { useTranslate } from './use-translate';
 export interface FileFieldProps extends FieldProps {
   /** Endings and types, as the native attribute takes them. */
   accept?: string;
-  /** The chosen file; undefined when the choice was taken back. */
+  /** Receives the chosen file; undefined when the choice was taken back. */
   onChoose: (file: File | undefined) => void;
 }
 

@@ -5,7 +5,7 @@ import { SegmentedControl } from './segmented-control';
 import { useTranslate } from './use-translate';
 import { toast } from './toast-queue';
 
-/** Another language, everywhere and from now on. Each names itself, so that its speakers can read it. */
+/** Switches the language everywhere and from now on. Each names itself, so that its speakers can read it. */
 export function LanguageSwitch(): ReactNode {
   const t = useTranslate('kit');
   const language = useLanguage();

@@ -95,7 +95,7 @@ function useDismissal(
   }, [open, button, panel, setOpen]);
 }
 
-/** Below the trigger, or above when there is no room, and never past the window's edges. */
+/** Positions the panel below the trigger, or above when there is no room, and never past the window's edges. */
 function positionPanel(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const gap = 4;
   const edge = 8;

@@ -9,7 +9,7 @@ interface ReloadViewProps {
   actionLabel: string;
 }
 
-/** Instead of a whole page that could not be shown: most often it helps to load it anew. */
+/** Renders a reload instead of a whole page that could not be shown: most often it helps to load it anew. */
 export function ReloadView({ title, why, actionLabel }: ReloadViewProps): ReactNode {
   return (
     <StateView

@@ -4,7 +4,7 @@ import './search-box.css';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'onKeyDown'> {
   onChange: (text: string) => void;
-  /** What is typed is good as it stands. */
+  /** Accepts what is typed as it stands. */
   onEnter?: () => void;
   /** In a bar of filters. */
   small?: boolean;

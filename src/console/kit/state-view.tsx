@@ -36,7 +36,7 @@ const tones: Partial<Record<StateKind, string>> = {
   done: 'tone--approved',
 };
 
-/** Instead of content: what happened, why, and what to do next. */
+/** Renders instead of content what happened, why, and what to do next. */
 export function StateView({ kind, title, why, action, icon, level = 2 }: StateViewProps): ReactNode {
   const t = useTranslate('kit');
   const StateIcon = icons[kind];

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'children'>;
 
-/** Several lines of text. */
+/** Renders several lines of text. */
 export function TextArea({ label, help, error, optional, required, id, ...native }: TextAreaProps): ReactNode {
   return (
     <Field label={label} help={help} error={error} optional={optional} required={required} id={id}>

@@ -10,7 +10,7 @@ const icons: Record<Mode, ReactNode> = {
   system: <Monitor size={16} />,
 };
 
-/** Light, dark, or as the system says. */
+/** Renders the choice of theme: light, dark, or as the system says. */
 export function ThemeSwitch(): ReactNode {
   const t = useTranslate('kit');
   const { mode } = useSettings();

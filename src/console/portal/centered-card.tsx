@@ -8,7 +8,7 @@ export interface CenteredCardProps {
   /** The form's fields and buttons. */
   children: ReactNode;
   onSubmit: () => void;
-  /** Somebody came near the form. */
+  /** Runs when a pointer or the focus comes near the form. */
   onNear?: () => void;
 }
 

@@ -11,7 +11,7 @@ export interface RecordLabels {
   saved: (screen: FormScreen, record: RaRecord, changed: readonly string[]) => string;
 }
 
-/** Sentences about the records of a resource. */
+/** Returns sentences about the records of a resource. */
 export function useRecordLabels(definition: ResourceDefinition): RecordLabels {
   const translate = useLabels();
   const t = useTranslate('forms');

@@ -13,8 +13,8 @@ let cache: { roles: unknown; held: Map<string | undefined, ReadonlySet<Privilege
 };
 
 /**
- * Privilege and process codes over all roles of the session, or over those of one application; the same set as long as the
- * roles are the same.
+ * Returns privilege and process codes over all roles of the session, or over those of one application; the same set as
+ * long as the roles are the same.
  */
 export function heldPrivileges(application?: string): ReadonlySet<Privilege> {
   const roles = currentSession()?.roles;

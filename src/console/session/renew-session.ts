@@ -52,7 +52,7 @@ async function rotate(before: string): Promise<void> {
   broadcastSession('renewed');
 }
 
-/** After a refresh a marker stands 6000 ms ahead; until then no tab refreshes again. */
+/** Tells whether another tab refreshed: after that a marker stands 6000 ms ahead; until then no tab refreshes again. */
 function wasRenewedRecently(): boolean {
   return Number(localStorage.getItem('exactTime')) > Date.now();
 }

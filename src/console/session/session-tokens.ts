@@ -32,7 +32,9 @@ async function unseal(sealed: string | null): Promise<string | undefined> {
   return vault.open(sealed).catch(() => undefined);
 }
 
-/** Only the session's own tokens can be renewed; and a token other than the refused one is new already. */
+/**
+ * Renews a token. Only the session's own tokens can be renewed; and a token other than the refused one is new already.
+ */
 function renewToken(kind: TokenKind, refused: string | undefined): Promise<boolean> {
   if (kind !== 'main' && kind !== 'security' && kind !== 'identity') return Promise.resolve(false);
   const now = tokenOf(kind);

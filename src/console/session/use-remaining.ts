@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { watchDeadline } from './countdown';
 
-/** Milliseconds until a moment (ms since 1970), told anew at every whole second; never below 0. */
+/** Returns the milliseconds until a moment (ms since 1970), anew at every whole second; never below 0. */
 export function useRemaining(endsAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(

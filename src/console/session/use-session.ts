@@ -12,12 +12,12 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribeSession, currentSession);
 }
 
-/** Codes held by the session's roles; renders anew when they change. */
+/** Returns the codes held by the session's roles; renders anew when they change. */
 export function usePrivileges(): ReadonlySet<Privilege> {
   return useSyncExternalStore(subscribeSession, heldPrivileges);
 }
 
-/** Running, asking whether to continue, or refused. */
+/** Returns the phase: running, asking whether to continue, or refused. */
 export function usePhase(): Phase {
   return useSyncExternalStore(subscribePhase, currentPhase);
 }

@@ -57,7 +57,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** Without IndexedDB a vault's key lasts as long as the page. */
+/** Returns the store of the key; without IndexedDB a vault's key lasts as long as the page. */
 function keyStore(name: string): KeyStore {
   return typeof indexedDB === 'undefined' ? memoryKeyStore() : indexedKeyStore(name);
 }

@@ -49,7 +49,7 @@ function dismissWarning(): void {
 }
 
 /**
- * The person wants to go on: new tokens, a whole new countdown.
+ * Continues the session: new tokens, a whole new countdown.
  *
  * @returns whether it worked; when not, the countdown goes on and the question stays
  */

@@ -5,7 +5,7 @@ import { restoreRun, useBulkRun } from '../screens/bulk/runner';
 // Only who runs something has any of this.
 const Content = lazy(() => import('./bulk-strip-content'));
 
-/** Below the bar on every page while an action on many records goes on, also one that an earlier visit left. */
+/** Renders below the bar, on every page, how an action on many records goes on, also one that an earlier visit left. */
 export function BulkStrip(): ReactNode {
   const run = useBulkRun();
   useEffect(() => {

@@ -53,7 +53,7 @@ export function landingTarget(held: ReadonlySet<Privilege>): string | undefined 
   });
 }
 
-/** A parent address that is no page itself (/documentaryValidation) opens the first page below it. */
+/** Returns the first page below a parent address that is no page itself (/documentaryValidation). */
 export function firstBelow(path: string, held: ReadonlySet<Privilege>): string | undefined {
   const prefix = `${path.replace(/\/$/, '')}/`;
   return consoleRoutes.find((route) => route.path.startsWith(prefix) && allows(held, route.access))?.path;

@@ -20,7 +20,10 @@ export interface ConsoleParts {
   queryClient: QueryClient;
 }
 
-/** Everything a section may ask for: react-admin's contexts without its screens, the configuration, the session's watch. */
+/**
+ * Renders everything a section may ask for: react-admin's contexts without its screens, the configuration, the
+ * session's watch.
+ */
 export function ConsoleFrame({ parts, children }: { parts: ConsoleParts; children: ReactNode }): ReactNode {
   const language = useLanguage();
   const i18nProvider = useMemo(() => createI18nProvider(language), [language]);

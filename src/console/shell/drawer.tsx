@@ -7,7 +7,7 @@ import { useTranslate } from '../kit/use-translate';
 import { Menu } from './menu';
 import './drawer.css';
 
-/** Below lg: the menu in a drawer, which an entry, escape or a press outside closes. */
+/** Renders below lg the menu in a drawer, which an entry, escape or a press outside closes. */
 export function Drawer(): ReactNode {
   const t = useTranslate('shell');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -69,7 +69,7 @@ function Main({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Above the content while the browser has no network. */
+/** Renders a notice above the content while the browser has no network. */
 function OfflineNotice(): ReactNode {
   const t = useTranslate('shell');
   return (

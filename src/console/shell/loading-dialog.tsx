@@ -9,8 +9,8 @@ import './loading-dialog.css';
 const DELAY_MS = 400;
 
 /**
- * Over everything while a write takes its time: nothing else can be pressed meanwhile, and neither escape nor a press outside
- * closes it.
+ * Renders a dialog over everything while a write takes its time: nothing else can be pressed meanwhile, and neither
+ * escape nor a press outside closes it.
  */
 export function LoadingDialog(): ReactNode {
   const t = useTranslate('shell');

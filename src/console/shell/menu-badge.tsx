@@ -28,7 +28,7 @@ export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
   );
 }
 
-/** Asked once the section that was opened has what it needs, and again with each section opened. */
+/** Returns the count, asked once the section that was opened has what it needs, and again with each section opened. */
 function useCount({ resource, filter }: Badge): number | undefined {
   const settled = useSettled();
   const { pathname } = useLocation();

@@ -16,8 +16,8 @@ export function resourceRoutes(): RouteObject[] {
 }
 
 /**
- * The screens are its children: the `list`, `create` and `edit` of `<Resource>` open at every address below theirs, and the
- * specification sends an unknown address elsewhere.
+ * Renders a `<Resource>` whose screens are its children: the `list`, `create` and `edit` of `<Resource>` open at every
+ * address below theirs, and the specification sends an unknown address elsewhere.
  */
 function resourceElement(name: string, address: string, screens: readonly ConsoleRoute[]): RouteObject['element'] {
   return (

@@ -28,7 +28,10 @@ class Catcher extends Component<CatcherProps, { broken: boolean }> {
   }
 }
 
-/** A section that fails takes nothing else with it: menu and top bar stay, and another address starts afresh. */
+/**
+ * Renders a section so that its error takes nothing else with it: menu and top bar stay, and another address starts
+ * afresh.
+ */
 export function SectionBoundary({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate('shell');
   const navigate = useNavigate();

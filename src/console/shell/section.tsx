@@ -58,7 +58,10 @@ function usePageTitle(key: LabelKey): void {
 // Few have no section to go to: the others don't load it.
 const OwnContent = lazy(() => import('./landing/own-content'));
 
-/** /dashboard: opens the first section of the specified order; a role that has none of them finds its own content here. */
+/**
+ * Renders /dashboard: opens the first section of the specified order; a role that has none of them finds its own
+ * content here.
+ */
 function Landing(): ReactNode {
   const target = landingTarget(usePrivileges());
   return target ? <Navigate to={target} replace /> : <OwnContent />;

@@ -74,7 +74,10 @@ function Remaining(): ReactNode {
   return <p>{t('ask.why', { time: useCountdown() })}</p>;
 }
 
-/** A dialog focuses its first button when it opens; here the answer that loses nothing comes first. */
+/**
+ * Returns the ref of the button that gets the focus when a dialog opens: its first by default; here the one that loses
+ * nothing.
+ */
 function useFocusOn(open: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -8,7 +8,10 @@ import { changeSettings, useSettings } from '../kit/theme';
 import { Menu } from './menu';
 import './sidebar.css';
 
-/** Beside the content from lg on: full, or compact and then wider over the content under the pointer or the focus. */
+/**
+ * Renders the menu beside the content from lg on: full, or compact and then wider over the content under the pointer or
+ * the focus.
+ */
 export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   const t = useTranslate('shell');
   const { compact } = useSettings();

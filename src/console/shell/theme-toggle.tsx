@@ -4,7 +4,7 @@ import { IconButton } from '../kit/icon-button';
 import { useTranslate } from '../kit/use-translate';
 import { changeSettings, useTheme } from '../kit/theme';
 
-/** Light or dark in one press; following the system is a choice of the settings. */
+/** Switches light and dark in one press; following the system is a choice of the settings. */
 export function ThemeToggle(): ReactNode {
   const t = useTranslate('shell');
   const dark = useTheme() === 'dark';

@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session';
 import { signOut } from './sign-out';
 import './user-chip.css';
 
-/** Role and name; its panel says name, e-mail and document number, and signs out. */
+/** Renders role and name; its panel says name, e-mail and document number, and signs out. */
 export function UserChip(): ReactNode {
   const t = useTranslate('shell');
   const user = useSession()?.user;
@@ -56,7 +56,7 @@ export function UserChip(): ReactNode {
   );
 }
 
-/** Of the first and the last word: "Ana María Prueba" → AP. */
+/** Returns the initials of the first and the last word: "Ana María Prueba" → AP. */
 function initials(name: string): string {
   const names = name.trim().split(/\s+/);
   const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];

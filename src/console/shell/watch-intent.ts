@@ -41,7 +41,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   return link && link.origin === window.location.origin && link.target !== '_blank' ? link : undefined;
 }
 
-/** A failure is told to whoever opens the page, which asks again. */
+/** Prefetches the page's data; its opening reports an error, which asks again. */
 function prefetch(path: string, client: QueryClient): void {
   for (const { name, screen, access, path: pattern } of consoleRoutes) {
     const found = screen === 'page' ? matchPath(pattern, path) : null;

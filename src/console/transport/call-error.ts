@@ -39,7 +39,10 @@ export class CallError extends Error {
   }
 }
 
-/** `/privileges/0` → `privileges.0`, the way react-hook-form names fields; a problem of the whole record is the form's own. */
+/**
+ * Returns the form's name of a field (`/privileges/0` → `privileges.0`), the way react-hook-form names fields; a
+ * problem of the whole record is the form's own.
+ */
 function toFormError(problem: FieldError): [string, unknown] {
   const text = problem.message;
   const name = problem.field.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');

@@ -27,7 +27,7 @@ export interface FamilyAddress {
 
 let loaded: Promise<RuntimeConfiguration> | undefined;
 
-/** The server writes it into the page; a page that comes from elsewhere asks for it. */
+/** Reads the configuration that the server writes into the page; a page that comes from elsewhere asks for it. */
 async function readRuntime(): Promise<RuntimeConfiguration> {
   const embedded = document.getElementById('configuration')?.textContent;
   return embedded ? (JSON.parse(embedded) as RuntimeConfiguration) : fetchRuntime();

@@ -104,7 +104,7 @@ function failedResponse(call: Pick<Call, 'innerStatus' | 'errors'>, response: Wi
   return typeof named === 'number' ? { ...response, status: named } : undefined;
 }
 
-/** A response whose data carries an error field is an error. */
+/** Tells whether a response is an error: its data then carries an error field. */
 function carriesError(result: unknown): boolean {
   const failedResponse = (result as { error?: unknown } | null | undefined)?.error;
   return typeof failedResponse === 'string' && failedResponse.trim() !== '';

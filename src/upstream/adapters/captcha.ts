@@ -20,8 +20,8 @@ export interface CaptchaAdapter {
 const { minDerivations, maxDerivations, validityMinutes } = serverLimits.captcha;
 
 /**
- * Self-hosted proof of work: nothing is fetched from anywhere. The expiry is in the signed `data`, and not in altcha's
- * `expiresAt`, because altcha compares that with the machine's time and this product has one clock.
+ * Opens a self-hosted proof of work: nothing is fetched from anywhere. The expiry is in the signed `data`, and not in
+ * altcha's `expiresAt`, because altcha compares that with the machine's time and this product has one clock.
  * @param iterations of PBKDF2 in each derivation: what it costs whoever wants in
  */
 export function openCaptcha(
@@ -69,7 +69,7 @@ function readPayload(value: string): SignedPayload | undefined {
   }
 }
 
-/** As far as the signature does not already vouch for it. */
+/** Checks a payload's shape, as far as the signature does not already vouch for it. */
 function isPayload(value: unknown): value is SignedPayload {
   if (!isObject(value) || !isObject(value['challenge']) || !isObject(value['solution'])) return false;
   return typeof value['challenge']['signature'] === 'string' && isObject(value['challenge']['parameters']);

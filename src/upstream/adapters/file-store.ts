@@ -19,7 +19,9 @@ interface FilesLocation {
   readonly databaseUrl?: string;
 }
 
-/** In files beside the embedded database; in the PostgreSQL that several servers share, where there is one. */
+/**
+ * Opens the files beside the embedded database, or in the PostgreSQL that several servers share, where there is one.
+ */
 export function openFiles({ dataDir, databaseUrl }: FilesLocation): Promise<FileStore> {
   return databaseUrl === undefined ? Promise.resolve(openDirectory(dataDir)) : openShared(databaseUrl, dataDir);
 }

@@ -31,7 +31,7 @@ export interface MailAdapter {
   close(): Promise<void>;
 }
 
-/** Mail by SMTP when `SMTP_URL` is set; otherwise the outbox keeps it, and the demo mailbox shows it. */
+/** Sends mail by SMTP when `SMTP_URL` is set; otherwise the outbox holds it, and the demo mailbox shows it. */
 export function openMail(
   store: Store,
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,

@@ -2,7 +2,10 @@ import type { PDFFont } from '@cantoo/pdf-lib';
 import { colombianOffsetMs } from '../../contract/colombia';
 import { writeDate } from '../../contract/written-date';
 
-/** The standard fonts know Western letters alone; anything else is shown as a question mark, not refused. */
+/**
+ * Returns the text as the standard fonts can draw it: they know Western letters alone; anything else becomes a question
+ * mark.
+ */
 export function drawable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
   return [...text.normalize('NFC')].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');

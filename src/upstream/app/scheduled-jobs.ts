@@ -24,7 +24,7 @@ const jobs = [
 /** Where the clock's work reports to. */
 interface JobReports {
   readonly onError: (error: unknown) => void;
-  /** At the start and once a day. */
+  /** Receives the head at the start and once a day. */
   readonly onAuditHead: (head: AuditHead) => void;
 }
 

@@ -29,7 +29,7 @@ export function lifecycleName(part: 'states' | 'events' | 'guards', name: string
   return names[name] ?? name;
 }
 
-/** Evidence that was asked for, by its names in the person's language. */
+/** Returns the evidence that was asked for, by its names in the person's language. */
 export function evidenceNames(types: readonly string[], language: Language): string {
   return types.map((type) => nameOf('documentTypes', type, language)).join(', ');
 }

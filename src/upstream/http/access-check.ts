@@ -35,7 +35,10 @@ export async function checkAccess(
   return { caller: await loadCaller(services.store.db, claims) };
 }
 
-/** Anyone may make a public call; one that names a session's token knows who sends it, and takes a spent one for none. */
+/**
+ * Returns the caller of a public call, which anyone may make: one that names a session's token knows who sends it, and
+ * takes a spent one for none.
+ */
 async function optionalCaller(services: Services, kind: 'main' | 'security', request: FastifyRequest): Promise<Access> {
   const token = bearerToken(request);
   if (token === undefined) return {};
@@ -47,7 +50,7 @@ async function optionalCaller(services: Services, kind: 'main' | 'security', req
   }
 }
 
-/** Deny by default. @throws ApiError 403 unless a role of the caller holds a privilege of one of these calls */
+/** Denies by default. @throws ApiError 403 unless a role of the caller holds a privilege of one of these calls */
 export function checkPermission(calls: readonly Pick<Call, 'allow'>[], caller: Caller | undefined): void {
   if (!calls.some(({ allow }) => permits(allow, caller))) throw new ApiError('noPermission');
 }
@@ -68,7 +71,7 @@ function permits(allow: Allowance, caller: Caller | undefined): boolean {
   return 'session' in allow || (allow.privileges.length > 0 && allows(caller.held, allow.privileges));
 }
 
-/** RFC 6750, section 2.1. */
+/** Reads the bearer token (RFC 6750, section 2.1). */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { checkJsonTexts } from './check-storable-text';
 
 /**
- * JSON and nothing else; a body of no bytes is no body, as from a call that has none but names the type all the same.
- * What no text of the database can hold is refused here, for every call and resource.
+ * Accepts JSON and nothing else; a body of no bytes is no body, as from a call that has none but names the type all the
+ * same. What no text of the database can hold is refused here, for every call and resource.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -33,7 +33,10 @@ export interface CallRoute {
   readonly services: Services;
 }
 
-/** Who may call is settled before the body is read: nobody without the right makes us take in megabytes. */
+/**
+ * Adds the route of a call. Access is settled before the body is read: a caller without the right makes us take in no
+ * megabytes.
+ */
 export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
   const { calls, services } = route;
   const [first] = calls;
@@ -73,7 +76,10 @@ function misfit(validator: Validator | undefined, body: unknown): { unknown: num
   return { unknown: errors.filter(({ keyword }) => keyword.endsWith('Properties')).length, wrong: errors.length };
 }
 
-/** A call with a body, sent without any, is sent an empty one: where it asks for something, each field is named. */
+/**
+ * Returns the body of a call; one sent without any counts as empty, so that, where it asks for something, each field is
+ * named.
+ */
 function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }

@@ -9,7 +9,10 @@ import { addMultipart } from './multipart';
 import { addProxiedFamily } from './proxy';
 import { loadValidators } from './validators';
 
-/** A route for every call of every family, from the definitions: answered here or passed on to the family's provider. */
+/**
+ * Adds a route for every call of every family, from the definitions: answered here or passed on to the family's
+ * provider.
+ */
 export async function addCalls(app: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
   for (const [name, family] of Object.entries(families) as [FamilyName, Family][]) {
     const place = services.settings.families[name];
@@ -38,7 +41,7 @@ async function addEmbeddedFamily(
   }
 }
 
-/** A scope of its own: nothing else takes forms. */
+/** Adds a form's route in a scope of its own: nothing else takes forms. */
 async function addFormRoute(scope: FastifyInstance, route: CallRoute): Promise<void> {
   await addMultipart(scope);
   addCallRoute(scope, route);

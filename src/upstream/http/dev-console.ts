@@ -6,7 +6,7 @@ import { projectRoot } from '../project-root';
 import type { PageSource } from './console-page';
 
 /**
- * Vite inside this server, so that development has one origin, one content policy and one proxy table, as
+ * Adds Vite inside this server, so that development has one origin, one content policy and one proxy table, as
  * production has. `npm run dev` watches the definitions and restarts this server; the page then reloads by itself.
  */
 export async function addDevConsole(app: FastifyInstance): Promise<PageSource> {

@@ -10,7 +10,7 @@ const policy =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * GET /api/docs: every family's calls, rendered here from their OpenAPI documents; those at
+ * Adds GET /api/docs: every family's calls, rendered here from their OpenAPI documents; those at
  * /api/docs/{family}/openapi.json, for tools.
  */
 export async function addDocs(app: FastifyInstance): Promise<void> {
@@ -39,7 +39,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
 }
 
-/** A language chosen on the page goes before the browser's. */
+/** Returns the reader's language: the one chosen on the page goes before the browser's. */
 function readerOf(request: FastifyRequest): Reader {
   const { language, q } = request.query as { language?: unknown; q?: unknown };
   return {

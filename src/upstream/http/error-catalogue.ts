@@ -16,7 +16,7 @@ export function textsIn(language: Language): Texts {
   return upstreamTexts[language];
 }
 
-/** HTTP status of a failure: its own, else the catalogue's, else 500. */
+/** Returns the HTTP status of an error: its own, else the catalogue's, else 500. */
 export function statusOf(error: ApiError): number {
   return error.details.status ?? errorStatuses[error.key] ?? 500;
 }

@@ -7,7 +7,9 @@ import { DatabaseUnavailable } from '../store/database-errors';
 import { errorBody, statusOf } from './error-catalogue';
 import { languageOf } from './request-language';
 
-/** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
+/**
+ * Turns every error into the one error body, in the person's language; an unexpected error shows nothing of its inside.
+ */
 export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | PkiRejection | PkiError, request, reply) => {
     const apiError = expected(error) ?? translate(error as FastifyError, request);
@@ -40,7 +42,7 @@ function expected(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
-/** Fastify's own refusals, in the catalogue's words. */
+/** Translates Fastify's own errors into those of the catalogue. */
 function translate(error: FastifyError, request: FastifyRequest): ApiError {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

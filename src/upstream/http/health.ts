@@ -7,9 +7,9 @@ import { pendingMigrations } from '../store/migrate';
 const uncounted = { config: { rateLimit: false } };
 
 /**
- * What an orchestrator asks. GET /livez: 200 while the process answers at all, whatever its database does. GET /readyz:
- * 200 when it can serve calls, 503 otherwise, with what is missing. GET /health: 200 when the database answers; for a
- * load balancer and for `npm start`.
+ * Adds what an orchestrator asks. GET /livez: 200 while the process answers at all, whatever its database does. GET
+ * /readyz: 200 when it can serve calls, 503 otherwise, with what is missing. GET /health: 200 when the database
+ * answers; for a load balancer and for `npm start`.
  */
 export function addHealth(app: FastifyInstance, services: Services): void {
   const { store, settings } = services;

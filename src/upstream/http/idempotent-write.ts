@@ -51,7 +51,7 @@ async function settleWrite(
   return done;
 }
 
-/** A failure that keeps what was written ends its transaction well and is thrown after it. */
+/** Catches an error that keeps the writes: its transaction ends well, and it is thrown afterwards. */
 async function catchCommittedError(callback: () => Promise<ApiResponse>): Promise<ApiResponse | ApiError> {
   try {
     return await callback();

@@ -20,7 +20,7 @@ export function loggerOptions(settings: Settings): FastifyLoggerOptions {
   };
 }
 
-/** One line for each answer, at level info. */
+/** Logs one line for each response, at level info. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -33,8 +33,8 @@ export function logResponses(app: FastifyInstance): void {
 }
 
 /**
- * In production only where it failed: a message of the database can quote the value it refused. Our own of a wrong
- * result never does.
+ * Describes an error by its message in production only where the call failed: a message of the database can quote the
+ * value it refused. Our own of a wrong result never does.
  */
 function describeError(
   error: Error & { code?: unknown },

@@ -13,7 +13,7 @@ const { listCacheSeconds, responseCacheSeconds, certificateCacheSeconds, ocspReq
   certificateDefinitions.publication;
 const ocspRequestType = 'application/ocsp-request';
 
-/** What anybody who checks a certificate of ours asks for, without a session: authorities, revocation lists, OCSP. */
+/** Adds what those who check our certificates ask for, without a session: authorities, revocation lists, OCSP. */
 export async function addPki(
   app: FastifyInstance,
   services: Pick<Services, 'pki' | 'clock' | 'settings'>,
@@ -74,7 +74,10 @@ function addLists(app: FastifyInstance, services: Pick<Services, 'pki' | 'clock'
   );
 }
 
-/** RFC 6960, appendix A: the request is the body of a POST, or base64 after the path of a GET, which caches may keep. */
+/**
+ * Adds OCSP by RFC 6960, appendix A: the request is the body of a POST, or base64 after the path of a GET, which caches
+ * may keep.
+ */
 function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'settings'>): void {
   const { pki } = services;
   const limited = limitBy(services);
@@ -106,7 +109,7 @@ function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'setting
   });
 }
 
-/** A well-formed OCSP request that can't be answered now is told so in OCSP: its clients read nothing else. */
+/** Answers a well-formed OCSP request that has no answer now in OCSP: its clients read nothing else. */
 function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const code = error instanceof ApiError ? statusOf(error) : (error.statusCode ?? 500);

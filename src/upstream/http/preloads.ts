@@ -73,7 +73,10 @@ function linksOf(manifest: Manifest, name: PageName, page: string): string {
   return [...new Set(links)].join('');
 }
 
-/** Only the browser knows in which language it will speak: index.html has noted it on the document. */
+/**
+ * Returns the script that preloads the texts: only the browser knows its language, which index.html has noted on the
+ * document.
+ */
 function textLinksOf(manifest: Manifest, name: PageName): string {
   const files = languages.map((language) => {
     const names = pages[name].texts.map((chunk) => `${chunk}-${language}`);

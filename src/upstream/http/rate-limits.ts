@@ -6,8 +6,8 @@ import { ApiError } from '../domain/api-error';
 import type { Settings } from '../settings';
 
 /**
- * A gentle limit on everything of one address, so that a loop gone wrong cannot starve the others. Accounts have
- * their own back-off (domain/accounts); this one knows nothing of people.
+ * Limits everything of one address gently, so that a loop gone wrong cannot starve the others. Accounts have their own
+ * back-off (domain/accounts); this one knows nothing of people.
  */
 export async function addRateLimits(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(rateLimit, {
@@ -34,7 +34,9 @@ export function isGuessable(call: Call): boolean {
   return call.method !== 'GET' && ('public' in call.allow || 'revocation' in call.allow);
 }
 
-/** Route configuration of a call: the strict limit, counted call by call, for those that can be guessed at. */
+/**
+ * Returns the route configuration of a call: the strict limit, counted call by call, for those that can be guessed at.
+ */
 export function callLimit(call: Call, settings: Settings): { rateLimit?: { max: number; timeWindow: number } } {
   return isGuessable(call) ? { rateLimit: { max: settings.guessesPerMinute, timeWindow: minuteMs } } : {};
 }

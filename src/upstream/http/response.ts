@@ -50,7 +50,10 @@ export function toResponse(call: Call, returned: unknown, validator: Validator |
   };
 }
 
-/** Never shown by the browser as a page of ours, whatever its content says it is (RFC 6266; nosniff is everywhere). */
+/**
+ * Returns a file's response, which the browser never shows as a page of ours, whatever its content says it is (RFC
+ * 6266; nosniff is everywhere).
+ */
 function fileResponse({ bytes, contentType, fileName }: FileResponse): ApiResponse {
   return {
     status: 200,

@@ -57,7 +57,7 @@ const writes: readonly WriteRoute[] = [
   },
 ];
 
-/** The routes of every REST resource, from its definition: an act that no access names has no route. */
+/** Adds the routes of every REST resource, from its definition: an action that no access names has no route. */
 export async function addRest(app: FastifyInstance, services: Services): Promise<void> {
   for (const resource of await loadRestResources()) {
     const operations = restOperations(resource);
@@ -116,7 +116,7 @@ function addWrite(
   });
 }
 
-/** Who may is settled before the body is read. */
+/** Returns the route's options: permission is settled before the body is read. */
 function routeOptions(services: Services, resource: RestResource, action: ResourceAction) {
   return {
     exposeHeadRoute: false,

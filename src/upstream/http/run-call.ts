@@ -34,7 +34,7 @@ export async function runCall(
   return runIdempotent({ store, keyed: keyedWrite(call, input, headers), language: input.language }, run);
 }
 
-/** Of the contents that came in a form, by their fields: their names alone are in its body. */
+/** Returns the digests of a form's contents, by their fields: their names alone are in its body. */
 function digests(files: Readonly<Record<string, SentFile>>): Record<string, string> {
   const entries = Object.entries(files).map(([field, { bytes }]): [string, string] => [
     field,
@@ -44,8 +44,8 @@ function digests(files: Readonly<Record<string, SentFile>>): Record<string, stri
 }
 
 /**
- * A refusal while preparing waits for the write's key: a write sent again finds the request moved on by itself, and is
- * answered as the first time.
+ * Prepares the call. Its error waits for the write's key: a write sent again finds the request moved on by itself, and
+ * is answered as the first time.
  */
 async function prepare(
   handler: AnyHandler,

@@ -44,7 +44,7 @@ export function withConfiguration(settings: Settings): (page: string) => string 
   return (page) => page.replace('</head>', () => block);
 }
 
-/** GET /config.json. */
+/** Serves GET /config.json. */
 export function addRuntimeConfiguration(app: FastifyInstance, settings: Settings): void {
   const body = JSON.stringify(runtimeConfiguration(settings));
   app.get('/config.json', (_request, reply) =>

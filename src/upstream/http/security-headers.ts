@@ -3,8 +3,8 @@ import type { Settings } from '../settings';
 import { dataPolicy } from './content-security';
 
 /**
- * Headers of every answer. A page replaces the content policy by its own; see console-page.ts.
- * No referrer at all: the link of a forgotten password carries its token in the path.
+ * Sets the headers of every response. A page replaces the content policy by its own; see console-page.ts. No referrer
+ * at all: the link of a forgotten password carries its token in the path.
  */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const headers: Record<string, string> = {

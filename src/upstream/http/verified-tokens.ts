@@ -8,8 +8,8 @@ const maxTokens = serverLimits.http.verifiedTokens;
 const verified = new WeakMap<SigningKeys, Map<string, TokenClaims>>();
 
 /**
- * As {@link verifyToken}, but a token's signature is checked once and not at each of its calls: that is a quarter of
- * the time of a short one. What can change (expiry, session, user, roles) is still asked at each call.
+ * Verifies as {@link verifyToken}, but a token's signature is checked once and not at each of its calls: that is a
+ * quarter of the time of a short one. What can change (expiry, session, user, roles) is still asked at each call.
  */
 export async function verifyOnce(
   services: Pick<Services, 'keys' | 'clock'>,

@@ -16,7 +16,9 @@ interface DemoLocation {
 /** Every fourth municipality, and each capital: a few hundred over the whole country. */
 const step = 4;
 
-/** Delivery locations of the demo: real municipalities, invented everything else; the same ones each time. */
+/**
+ * Returns the delivery locations of the demo: real municipalities, invented everything else; the same ones each time.
+ */
 export function demoLocations(): DemoLocation[] {
   return departments.flatMap(({ code, name: department, municipalities }) =>
     municipalities

@@ -17,8 +17,8 @@ const fileName = 'oficial.p12';
 const home = { department: 'Bogotá, D.C.', municipality: 'Bogotá, D.C.', address: 'Calle de Muestra 100 # 0-10' };
 
 /**
- * The official of the demo: both credentials registered and verified, and the PKCS#12 they are of, with its password, in
- * the demo mailbox, so that registering and verifying can be tried as well.
+ * Inserts the official of the demo: both credentials registered and verified, and the PKCS#12 they are of, with its
+ * password, in the demo mailbox, so that registering and verifying can be tried as well.
  */
 export async function insertDemoOfficial(
   trx: Transaction<Schema>,

@@ -8,8 +8,8 @@ const username = 'admin';
 const role = 'ADMINISTRADOR';
 
 /**
- * Outside of the demo a new installation has nobody who could create the others: `ADMIN_EMAIL` names the first
- * administrator, who is invited by mail like everyone after.
+ * Inserts the first administrator. Outside of the demo a new installation has no person who could create the others:
+ * `ADMIN_EMAIL` names the first administrator, who is invited by mail like everyone after.
  * @returns whether there was one to create
  */
 export async function insertFirstAdministrator(

@@ -46,7 +46,7 @@ function citizenRow(person: Applicant, index: number): CitizenRow[] {
   ];
 }
 
-/** People who sign in may ask for a certificate of their own. */
+/** Returns an account's row; people who sign in may ask for a certificate of their own. */
 function accountRow(
   { names, lastNames, documentType, documentNumber }: (typeof demo.accounts)[number],
   index: number,

@@ -84,7 +84,7 @@ export async function seed(
   return written;
 }
 
-/** The values of demo.json that differ from the defaults of configuration.json. */
+/** Inserts the values of demo.json that differ from the defaults of configuration.json. */
 async function insertDemoConfiguration(trx: Transaction<Schema>, now: Date): Promise<void> {
   const rows = Object.entries(demo.configuration).map(([key, value]) => ({
     key,

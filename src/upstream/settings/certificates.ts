@@ -17,7 +17,7 @@ const objectIdentifier = /^([01]\.[0-3]?\d|2\.(0|[1-9]\d*))(\.(0|[1-9]\d*)){2,}$
 /** For documentation alone: RFC 5612 and its neighbour of X.660. */
 const documentationArc = /^(1\.3\.6\.1\.4\.1\.32473|2\.999)(\.|$)/;
 
-/** Outside of the demo the policies are the provider's own: their identifiers can't be changed in what was issued. */
+/** Reads the provider's own policies outside of the demo: their identifiers can't be changed in what was issued. */
 export function readCertificateSettings(variables: Variables, demo: boolean): CertificateSettings {
   const pkiUrl = variables.address('PKI_URL', ['http:']);
   const policyArc = variables.text('POLICY_OID');

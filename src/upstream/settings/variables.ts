@@ -18,12 +18,12 @@ export class Variables {
 
   constructor(private readonly environment: Environment) {}
 
-  /** Text, or undefined when unset. */
+  /** Returns the text, or undefined when unset. */
   text(name: string): string | undefined {
     return this.environment[name]?.trim() || undefined;
   }
 
-  /** Whole number within [least, most]. */
+  /** Reads a whole number within [least, most]. */
   integer(name: string, fallback: number, least: number, most: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
@@ -33,12 +33,12 @@ export class Variables {
     return fallback;
   }
 
-  /** `1` or `0`. */
+  /** Reads `1` or `0`. */
   flag(name: string, fallback: boolean): boolean {
     return this.choice(name, ['0', '1'], fallback ? '1' : '0') === '1';
   }
 
-  /** One of the given words. */
+  /** Reads one of the given choices. */
   choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const text = this.text(name);
     if (text === undefined) return fallback;
@@ -48,7 +48,7 @@ export class Variables {
     return fallback;
   }
 
-  /** Absolute address with one of the protocols, without a trailing slash. */
+  /** Reads an absolute address with one of the protocols, without a trailing slash. */
   address(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -61,7 +61,7 @@ export class Variables {
     this.problems.push(`${name} ${remedy}.`);
   }
 
-  /** Names that are set and start with the prefix. */
+  /** Returns the names that are set and start with the prefix. */
   named(prefix: string): string[] {
     return Object.keys(this.environment).filter((name) => name.startsWith(prefix) && this.text(name) !== undefined);
   }

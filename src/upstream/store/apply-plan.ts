@@ -88,7 +88,10 @@ function defaultOf(column: ColumnPlan): string | undefined {
   return /default (.*)$/.exec(column.constraint)?.[1];
 }
 
-/** A required property without default has nothing to give to rows already there: they keep a gap until next edited. */
+/**
+ * Adds a column. A required property without default has nothing to give to rows already there: they keep a gap until
+ * next edited.
+ */
 async function addColumn(trx: Transaction<Schema>, table: string, column: ColumnPlan): Promise<void> {
   const bare = column.constraint === 'not null' ? { ...column, constraint: '' } : column;
   await run(trx, `alter table ${quoted(table)} add column ${columnSql(bare)}`);

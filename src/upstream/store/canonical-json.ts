@@ -1,6 +1,6 @@
 /**
- * One text for one value: members sorted by name at every depth, `undefined` left out, numbers and strings as JSON writes
- * them (the subset of RFC 8785 that our values use). Hashes are made from this text.
+ * Returns one text for one value: members sorted by name at every depth, `undefined` left out, numbers and strings as
+ * JSON writes them (the subset of RFC 8785 that our values use). Hashes are made from this text.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;

@@ -40,7 +40,10 @@ export async function removeContentFile(dataDir: string, sha256: string): Promis
   await rm(fileOf(dataDir, sha256), { force: true });
 }
 
-/** A file's new name is on the disk once its directory is. Windows opens no directories, and needs none of it. */
+/**
+ * Flushes a directory: a file's new name is on the disk once its directory is. Windows opens no directories, and needs
+ * none of it.
+ */
 async function flushDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');

@@ -39,7 +39,10 @@ export function readJsonColumns<Row>(
   return rows as Row[];
 }
 
-/** Half a thousandth of a millisecond is added: a number of seconds may be written a trifle short of its millisecond. */
+/**
+ * Returns the moment of so many seconds. Half a thousandth of a millisecond is added: a number of seconds may be
+ * written a trifle short of its millisecond.
+ */
 function momentAt(seconds: number): Date {
   return new Date(Math.floor(seconds * 1000 + 0.0005));
 }

@@ -35,7 +35,7 @@ export function startMaintenance(database: Kysely<Schema>, engine: Engine): Main
   };
 }
 
-/** Tables of which a tenth changed since the last look, as autovacuum counts them. */
+/** Vacuums tables of which a tenth changed since the last look, as autovacuum counts them. */
 async function vacuumChanged(database: Kysely<Schema>): Promise<void> {
   const changed = await sql<{ name: string }>`
     select relname as name from pg_stat_user_tables

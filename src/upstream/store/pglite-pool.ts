@@ -7,14 +7,17 @@ import { PgliteStream } from './pglite-stream';
 
 const { waitMs } = serverLimits.database;
 
-/** The session outlives a client, and has the statements still that one before kept. The pool waits for it, whatever its type says. */
+/**
+ * Deallocates the statements that a former client left: the session outlives a client. The pool waits for it, whatever
+ * its type says.
+ */
 const forget: (client: pg.ClientBase) => unknown = async (client) => {
   await client.query('deallocate all');
 };
 
 /**
- * node-postgres over PGlite, so that both engines have one client. PGlite has a single session: whoever connects has it
- * alone until the release, as a transaction needs, and others wait in the order of their asking.
+ * Opens node-postgres over PGlite, so that both engines have one client. PGlite has a single session: whoever connects
+ * has it alone until the release, as a transaction needs, and others wait in the order of their asking.
  */
 export function openPglitePool(database: PGlite): PostgresPool {
   const pool = new pg.Pool({

@@ -15,7 +15,7 @@ export class PgliteStream extends Duplex {
     this.#database = database;
   }
 
-  /** As a socket does, like what follows. */
+  /** Connects as a socket does, like what follows. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -55,8 +55,8 @@ export class PgliteStream extends Duplex {
   }
 
   /**
-   * What comes is a view of the database's own memory, and copied. As a stream, because PGlite reads the answer to
-   * `execProtocolRaw` itself too, and keeps what it read for ever.
+   * Sends a copy of what comes, since that is a view of the database's own memory. As a stream, because PGlite reads
+   * the answer to `execProtocolRaw` itself too, and keeps what it read for ever.
    */
   #send(message: Buffer, done: Done): void {
     const parts: Buffer[] = [];

@@ -8,8 +8,9 @@ import { parsers } from './parsers';
 export const sessionSettings = `set timezone = UTC; set jit = off; set maintenance_work_mem = '256MB'`;
 
 /**
- * PostgreSQL inside this process, in `<dataDir>/database`; in memory without a directory. It hands every commit to the
- * operating system but never waits for the disk: a killed process loses nothing that was acknowledged, a power cut may.
+ * Opens PostgreSQL inside this process, in `<dataDir>/database`; in memory without a directory. It hands every commit
+ * to the operating system but never waits for the disk: a killed process loses nothing that was acknowledged, a power
+ * cut may.
  * @param template a dumped data directory to begin from, when there is none yet: it saves the seconds of `initdb`
  */
 export async function openPglite(dataDir: string | undefined, template?: Blob): Promise<PGlite> {

@@ -33,7 +33,7 @@ function isOurs({ columns }: ExistingTable, name: string): boolean {
   return column === undefined || column.made !== undefined;
 }
 
-/** Rows that are there already have no value, so that none is required. */
+/** Plans a column that is not required: rows that are there already have no value. */
 function plan({ name, type, formerly }: MappedColumn): ColumnPlan {
   return { name, type: sqlType(type), constraint: '', ...(formerly !== undefined && { formerly }) };
 }

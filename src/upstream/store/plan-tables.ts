@@ -16,7 +16,7 @@ import {
   type TablePlan,
 } from './table-plan';
 
-/** From a record's table and the wishes of the lists that read it to columns and indexes. */
+/** Plans columns and indexes from a record's table and the options of the lists that read it. */
 export function planTable(definition: RecordTable, lists: readonly ListSpec[]): TablePlan {
   const columns = definition.columns.flatMap((column): ColumnPlan[] => {
     const keyed = hasKey(column.name) && (isOrdered(column, lists) || isSearched(column, lists));
@@ -106,7 +106,9 @@ function planUnique(definition: RecordTable): IndexPlan[] {
   });
 }
 
-/** Two spellings of one text are one: without case, and whichever way its accents are composed. */
+/**
+ * Returns the SQL by which two spellings of one text are one: without case, and whichever way its accents are composed.
+ */
 function uniqueExpression(column: Column): string {
   const name = quoted(column.name);
   return column.type === 'text' ? `lower(normalize(${name}, NFC) collate "und-x-icu")` : name;

@@ -4,7 +4,7 @@ import { serverLimits } from '../../contract/generated/server-limits';
 import { asUnavailable } from './database-errors';
 import { clientOptions } from './prepared-statement-client';
 
-/** The pool waits for it, whatever its type says. */
+/** Prepares a client; the pool waits for it, whatever its type says. */
 const prepare: (client: pg.ClientBase) => unknown = async (client) => {
   await client.query('set timezone = UTC; set jit = off');
 };

@@ -15,7 +15,9 @@ export function processStart(id: number): string | undefined {
   }
 }
 
-/** Clock ticks since the boot (field 22 of proc(5) stat), with the boot's own id: ticks begin anew at each boot. */
+/**
+ * Returns clock ticks since the boot (field 22 of proc(5) stat), with the boot's own id: ticks begin anew at each boot.
+ */
 function linuxStart(id: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');

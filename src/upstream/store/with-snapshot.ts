@@ -34,7 +34,7 @@ async function onPostgres<T>(url: string, callback: SnapshotCallback<T>): Promis
   }
 }
 
-/** The copy is brought up to this program's migrations, the original is not touched. */
+/** Brings a copy up to this program's migrations; the original is not touched. */
 async function onCopy<T>(dataDir: string, callback: SnapshotCallback<T>): Promise<T> {
   const snapshot = await takeSnapshot(dataDir);
   try {

@@ -32,7 +32,7 @@ export interface CellInput {
 export interface Cell {
   /** Returns the whole value in words: shown, read aloud and exported. */
   text: (input: CellInput) => string;
-  /** When it's drawn as more, or less, than its text. */
+  /** Draws the cell, where it shows more or less than its text. */
   draw?: (input: CellInput) => ReactNode;
   /** Usual width, px. */
   width: number;

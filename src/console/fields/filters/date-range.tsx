@@ -18,7 +18,7 @@ const Calendar = lazy(() => import('./date-range-calendar'));
 const none: readonly string[] = [];
 const MEASURE = '320px';
 
-/** dd/mm/yyyy, or in the narrow control dd/mm/yy. */
+/** Returns the date as dd/mm/yyyy, or in the narrow control dd/mm/yy. */
 function text(range: DateRange, short = false): string {
   const day = (value: string): string => {
     const whole = formatDateTime(dayOf(value)).slice(0, 10);

@@ -11,8 +11,8 @@ interface Typing {
 }
 
 /**
- * Text that is typed here and sent after a pause. Typing renders this control alone; the list hears of it once.
- * A change from outside (a chip removed) replaces what is typed, but our own value coming back doesn't.
+ * Returns a text that is typed here and sent after a pause. Typing renders this control alone; the list hears of it
+ * once. A change from outside (a chip removed) replaces what is typed, but our own value coming back doesn't.
  */
 export function useDebounced(value: string, onChange: (text: string) => void): Typing {
   const [typed, setTyped] = useState(value);

@@ -12,7 +12,7 @@ export interface FilterInput extends FilterSubject {
   resource: string;
   label: string;
   value: unknown;
-  /** `undefined` takes the filter away. */
+  /** Receives the value; `undefined` takes the filter away. */
   onChange: (value: unknown) => void;
 }
 

@@ -5,7 +5,7 @@ import { useTranslate } from '../../kit/use-translate';
 /** Codes are as long as they are: below this many characters only too many is worth a word. */
 const SHORT = 20;
 
-/** A limit is only worth a thought near its end (its last tenth), or past it. */
+/** Tells whether a limit is near (its last tenth), or passed; before that it is not worth a thought. */
 export function isNear(text: string, max: number | undefined): max is number {
   if (max === undefined) return false;
   const left = max - unicodeLength(text);

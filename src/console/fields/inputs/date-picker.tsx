@@ -37,7 +37,7 @@ export default function DateInput(input: InputProps): ReactNode {
   );
 }
 
-/** In the dialog they stand in, not in the body, which a modal makes unreachable. */
+/** Returns what the pickers share; in the dialog they stand in, not in the body, which a modal makes unreachable. */
 function common({ id, ...aria }: ControlProps, { readOnly, onBlur, error }: InputProps) {
   return {
     readOnly,
@@ -58,7 +58,7 @@ function common({ id, ...aria }: ControlProps, { readOnly, onBlur, error }: Inpu
   };
 }
 
-/** A half-typed date goes as it is not: empty, which validation judges. */
+/** Returns the value to send: a half-typed date goes as empty, which validation judges. */
 function sent(day: Dayjs | null, moment: boolean): string | null {
   if (!day?.isValid()) return null;
   return moment ? day.toISOString() : isoDay(day.toDate());

@@ -4,7 +4,7 @@ import { TextField } from '../../kit/text-field';
 import { Counter, isNear } from './counter';
 import { fieldProps, shown, type InputProps } from './input';
 
-/** Help, and near the limit how much of it is left; nothing where there is neither. */
+/** Renders help, and near the limit how much of it is left; nothing where there is neither. */
 function notes({ help, value, field: { maxLength }, readOnly }: InputProps): ReactNode {
   const text = shown(value);
   if (readOnly || !isNear(text, maxLength)) return help;

@@ -22,13 +22,13 @@ interface AutocompleteProps {
   /** The options already are what the text finds. */
   loading?: boolean;
   typed: string;
-  /** `byHand`: typed, and not the name of what was just chosen. */
+  /** Receives the text; `byHand`: typed, and not the name of what was just chosen. */
   onType: (text: string, byHand: boolean) => void;
   onChange: (chosen: readonly Choice[]) => void;
   onBlur: () => void;
 }
 
-/** MUI's combobox around the kit's own control; its options come ready filtered. */
+/** Renders MUI's combobox around the kit's own control; its options come ready filtered. */
 export function Autocomplete(props: AutocompleteProps): ReactNode {
   const t = useTranslate('forms');
   const { control, many = false, readOnly, value, options, loading, typed, onType, onChange, onBlur } = props;

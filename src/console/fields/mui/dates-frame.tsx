@@ -7,7 +7,7 @@ import { calendarTexts } from './calendar-texts';
 import { registerDayjsLocale } from './dayjs-locale';
 import { MuiFrame } from './mui-frame';
 
-/** Around the calendars: weeks, months and texts of the language in use. */
+/** Renders weeks, months and texts of the language in use around the calendars. */
 export function DatesFrame({ children }: { children: ReactNode }): ReactNode {
   const language = useLanguage();
   const t = useTranslate('calendar');

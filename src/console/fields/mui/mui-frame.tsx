@@ -28,7 +28,10 @@ function themeOf(mode: Theme, direction: 'ltr' | 'rtl'): ReturnType<typeof creat
   });
 }
 
-/** Around each MUI control (calendar, autocomplete): our colours and letter, and styles that the policy allows. */
+/**
+ * Renders our colours, our letter and the styles that the policy allows around each MUI control (calendar,
+ * autocomplete).
+ */
 export function MuiFrame({ children }: { children: ReactNode }): ReactNode {
   const mode = useTheme();
   const direction = directions[useLanguage()];

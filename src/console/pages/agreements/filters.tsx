@@ -25,7 +25,7 @@ export function useAgreements(): readonly Agreement[] {
 const byCode = (agreements: readonly Agreement[], code: unknown): string =>
   agreements.find(({ contractId }) => contractId === code)?.name ?? String(code);
 
-/** By the agreement's code, which is what the call takes. */
+/** Returns the filter by the agreement's code, which is what the call takes. */
 const agreementFilter = (none: boolean): Filter => ({
   Control: function AgreementControl(input: FilterInput): ReactNode {
     const t = useTranslate('agreements');

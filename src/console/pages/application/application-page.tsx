@@ -45,7 +45,7 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
   );
 }
 
-/** Nothing to be glad of: rejected, revoked, withdrawn, over. */
+/** Renders an unhappy end: rejected, revoked, withdrawn, over. */
 
 function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolean }): ReactNode {
   const t = useTranslate('application');

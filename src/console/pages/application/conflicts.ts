@@ -18,7 +18,7 @@ export function findConflicts(base: Entered, theirs: Entered, ours: Entered): Co
   });
 }
 
-/** The server trims what it keeps, and keeps nothing where nothing was written. */
+/** Returns what the server stores: it trims, and stores nothing where nothing was written. */
 function emptyToNull(value: EnteredValue | undefined): string {
   return value === undefined || value === null ? '' : String(value).trim();
 }

@@ -90,12 +90,12 @@ export class DraftSaver {
     this.wait(PAUSE_MS);
   }
 
-  /** A text was accepted by a call of its own, which left the request at that version. */
+  /** Notes that a text was accepted by a call of its own, which left the request at that version. */
   accepted(field: string, version: number): void {
     this.show({ values: { ...this.draft.values, [field]: true }, version });
   }
 
-  /** Which values of the fields that clash stay: what is here, or what was saved elsewhere. */
+  /** Chooses which values of the fields that clash stay: what is here, or what was saved elsewhere. */
   settle(side: 'mine' | 'theirs'): void {
     const { conflicts = [] } = this.draft;
     if (side === 'theirs') {
@@ -123,7 +123,7 @@ export class DraftSaver {
     return true;
   }
 
-  /** The page goes away, or the session: what is not saved is sent without waiting for an answer. */
+  /** Saves what is unsaved without waiting for a response, since the page or the session ends. */
   leave(): void {
     this.stop();
     if (this.hasPending() && !this.draft.conflicts) void this.push(true);
@@ -155,7 +155,7 @@ export class DraftSaver {
     }
   }
 
-  /** Somebody saved meanwhile: their values are taken over. @returns whether saving may go on */
+  /** Takes over the values of another save meanwhile. @returns whether saving may go on */
   private async meet(): Promise<boolean> {
     try {
       return this.take(await this.parts.read());

@@ -7,7 +7,7 @@ import type { Entered } from './entered';
 import type { StepProps } from './step-props';
 import { placesQuery } from './places-query';
 
-/** Everything that was entered, group by group, each with the way to its step. */
+/** Renders everything that was entered, group by group, each with the way to its step. */
 export function EnteredSummary({ opened, draft, goTo }: Pick<StepProps, 'opened' | 'draft' | 'goTo'>): ReactNode {
   const t = useTranslate('application');
   const { form } = opened;

@@ -82,7 +82,7 @@ export function GroupStep({
   );
 }
 
-/** Another department has other municipalities. */
+/** Changes the department, which has other municipalities. */
 function change(saver: DraftSaver, name: string, value: EnteredValue): void {
   const changes: Entered = { [name]: value, ...(name === 'departmentCode' && { municipalityCode: '' }) };
   saver.change(changes);

@@ -22,7 +22,7 @@ export async function persistCopy(id: string, unsent: Unsent): Promise<void> {
   }
 }
 
-/** The server has it all. */
+/** Deletes the copy: the server has it all. */
 export function dropCopy(id: string): void {
   waitTurn(id);
   try {

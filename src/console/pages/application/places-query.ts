@@ -25,7 +25,7 @@ export const placesQuery = ({ kind, name }: Pick<FormField, 'kind' | 'name'>, pa
     staleTime: Infinity,
   });
 
-/** The answer names the field that asked: one meant for another field is none of ours. */
+/** Returns the towns of a response that names the field: one meant for another field is none of ours. */
 async function townsOf(stateId: string, typeName: string, signal: AbortSignal): Promise<readonly Place[]> {
   const { result } = await send(towns, { body: { stateId, typeName }, signal });
   return result.typeName === typeName ? (result.towns ?? []) : [];

@@ -4,7 +4,7 @@ import { useTranslate } from '../../kit/use-translate';
 import type { StepProps } from './step-props';
 
 interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
-  /** Absent where the way on submits the form around it. */
+  /** Goes on; absent where the way on submits the form around it. */
   onNext?: () => void;
 }
 

@@ -7,7 +7,7 @@ export interface StepProps {
   draft: DraftState;
   saver: DraftSaver;
   goTo: (step: string) => void;
-  /** To the step behind this one; absent on the last. */
+  /** Goes to the step behind this one; absent on the last. */
   onNext: () => void;
   onBack: (() => void) | undefined;
   next: string | undefined;

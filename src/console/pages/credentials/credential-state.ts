@@ -17,7 +17,7 @@ export function stateOf({ registered, validTo, verifiedUntil }: Credential, now:
   return end - now < expiringDays * dayMs ? 'expiring' : 'verified';
 }
 
-/** Whole days that are left of a certificate. */
+/** Returns the whole days that are left of a certificate. */
 export function daysLeft({ validTo }: Credential, now: number): number {
   return validTo === undefined ? Infinity : Math.floor((Date.parse(validTo) - now) / dayMs);
 }

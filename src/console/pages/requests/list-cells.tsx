@@ -109,7 +109,9 @@ function withUnit(count: number, unit: string, { translate }: CellInput['context
   return `${count} ${translate(`timeUnits.${unit}.${count === 1 ? 'one' : 'many'}`)}`;
 }
 
-/** A request without a decision to make may have a revocation that waits: then that is what is due. */
+/**
+ * Returns the cell's input: a request without a decision to make may have a revocation that waits, which is then due.
+ */
 function asRevocation(input: CellInput): CellInput {
   const { value, record, field } = input;
   if (typeof value === 'string' || typeof record['revocationDueAt'] !== 'string') return input;

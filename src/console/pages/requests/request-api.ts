@@ -76,11 +76,11 @@ export interface RequestApi {
   reject: (request: Request, body: Rejection, idempotencyKey: string) => Promise<void>;
   issue: (request: Request, wishes: IssuanceOptions, idempotencyKey: string) => Promise<Issuance>;
   download: (request: Request) => Promise<FileContent>;
-  /** Where requests are reviewed as a whole. */
+  /** Reviews requests as a whole, where they are so reviewed. */
   review?: (request: Request, body: Decision, idempotencyKey: string) => Promise<void>;
-  /** Where somebody attests the review before another approves. */
+  /** Attests the review before another approves, where that is asked. */
   validate?: (request: Request, body: { observation?: string }, idempotencyKey: string) => Promise<void>;
-  /** By a captcha, or by the signed file. */
+  /** Revokes by a captcha, or by the signed file. */
   revoke: (
     request: Request,
     wishes: RevocationOptions,

@@ -85,7 +85,7 @@ export class CaseActions {
     });
   }
 
-  /** The review attested, then sent to issuance. */
+  /** Attests the review, then sends to issuance. */
   async approve(observation?: string): Promise<void> {
     await enqueue(this.id, async () => {
       const { result } = await send(validatorVerification, { body: { ...this.key, ...withMessage(observation) } });
@@ -95,7 +95,7 @@ export class CaseActions {
     });
   }
 
-  /** Back to the applicant, who is written to; false when only the mail failed. */
+  /** Sends the case back to the applicant, by mail; false when only the mail failed. */
   async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
     return enqueue(this.id, async () => {
       const asked = evidence.length > 0 && { evidence: [...evidence] };
@@ -113,7 +113,7 @@ export class CaseActions {
     await holdScreen(() => enqueue(this.id, () => send(rejectRequest, { body: { ...this.key, ...body } })));
   }
 
-  /** Validar or Aplazar, where identity is validated by hand. */
+  /** Decides by Validar or Aplazar, where identity is validated by hand. */
   async decideIdentity(action: 'VALIDATE' | 'POSTPONE', status?: 'SAT' | 'NST', observation?: string): Promise<void> {
     await this.action(() => {
       const { version } = this.current.request;
@@ -143,7 +143,7 @@ export class CaseActions {
     await this.compareAgain();
   }
 
-  /** For what changes the values that are compared. */
+  /** Reads the comparisons again, for what changes the values that are compared. */
   async compareAgain(): Promise<void> {
     await this.client.invalidateQueries({ queryKey: comparisonsQuery(this.id).queryKey });
   }

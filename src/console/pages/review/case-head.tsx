@@ -22,7 +22,7 @@ interface CaseHeadProps {
   message: string;
 }
 
-/** Whose request this is, how it stands and how long it has, on one line. */
+/** Renders whose request this is, how it stands and how long it has, on one line. */
 export function CaseHead({ opened, onHelp, onCorrect, onNext, going, message }: CaseHeadProps): ReactNode {
   const t = useTranslate('review');
   const { request, waiting } = opened;

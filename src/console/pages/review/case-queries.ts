@@ -23,7 +23,7 @@ const WATCH_MS = 20_000;
 /** How often the readings of documents are asked for until they are there, milliseconds. */
 const READING_MS = 700;
 
-/** Opening a case: a checker takes it, whoever only reads does not. */
+/** Opens a case: a checker takes it, a reader does not. */
 export const caseQuery = (id: string, takes: boolean) =>
   queryOptions({
     queryKey: ['review', 'case', id, currentLanguage()],
@@ -86,7 +86,7 @@ export const fileQuery = (path: string) =>
     gcTime: PREFETCH_FRESH_MS,
   });
 
-/** Form, readings and registry by field; asked for again when a registry answers or the subject changes. */
+/** Reads form, readings and registry by field; asked for again when a registry answers or the subject changes. */
 export const comparisonsQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'comparisons', id, currentLanguage()],
@@ -101,7 +101,7 @@ function isReading(comparisons: readonly FieldComparison[] = []): boolean {
   return comparisons.some(({ ocrStatus }) => ocrStatus === 'loading');
 }
 
-/** Reasons not to approve a document, or to reject a request. */
+/** Reads the reasons not to approve a document, or to reject a request. */
 export const reasonsQuery = (apply: 'DOCUMENT' | 'REQUEST') =>
   queryOptions({
     queryKey: ['review', 'reasons', apply, currentLanguage()],

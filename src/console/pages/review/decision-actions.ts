@@ -29,5 +29,5 @@ export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<P
   return requestLifecycle.events.some((event) => event.decides === true && mayTransition(event, codes));
 }
 
-/** For those who only read. */
+/** Returns no actions, for those who only read. */
 export const noActions: DecisionActions = () => undefined;

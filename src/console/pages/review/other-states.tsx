@@ -82,7 +82,7 @@ interface HeldProps {
   taking: boolean;
 }
 
-/** Another reviewer holds it: who, since when, and what can be done instead. */
+/** Renders which other reviewer holds the case, since when, and what can be done instead. */
 export function HeldByOther({ opened, place, onLook, onTakeOver, taking }: HeldProps): ReactNode {
   const t = useTranslate('review');
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface ReadOnlyNoticeProps {
   taking: boolean;
 }
 
-/** Why nothing can be decided here, where that is so. */
+/** Renders why nothing can be decided here, where that is so. */
 export function ReadOnlyNotice({ opened, held, readOnly, onTakeOver, taking }: ReadOnlyNoticeProps): ReactNode {
   const t = useTranslate('review');
   const language = useLanguage();

@@ -44,7 +44,7 @@ function fitted(region: Region): Region {
   };
 }
 
-/** Four decimals are a tenth of a millimetre on a sheet; rounded down, so that nothing leaves the page. */
+/** Rounds down to four decimals, a tenth of a millimetre on a sheet, so that nothing leaves the page. */
 function rounded(value: number): number {
   return Math.floor(value * 10_000) / 10_000;
 }

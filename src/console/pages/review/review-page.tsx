@@ -12,7 +12,9 @@ import './review.css';
 import './evidence.css';
 import './viewer/viewer.css';
 
-/** Verificar Solicitud: a request by its number in the address; without one, the next of the checker's queue. */
+/**
+ * Renders Verificar Solicitud: a request by its number in the address; without one, the next of the checker's queue.
+ */
 export function ReviewPage({ route }: { route: string }): ReactNode {
   const place = placeOf(route);
   const { externalRequestId: id } = useParams();

@@ -4,7 +4,7 @@ import type { VerificationCase } from '../../../contract/generated/types';
 import { fetchFile, prefetchNextCase, reasonsQuery } from './case-queries';
 import { currentDocuments } from './documents/versions';
 
-/** The browser's own idea of having nothing to do; Safari has none. */
+/** Runs it when the browser is idle by its own measure, which Safari lacks. */
 function runWhenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 300);
@@ -14,7 +14,7 @@ function runWhenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** While a case is looked at: reasons, its other documents, and the next case with its first one are fetched. */
+/** Prefetches, while a case is looked at, reasons, its other documents, and the next case with its first one. */
 export function usePrefetchCases(id: string, { documents = [] }: VerificationCase, hasQueue: boolean): void {
   const client = useQueryClient();
   const paths = currentDocuments(documents)

@@ -63,7 +63,7 @@ export function useRejection(): Rejecting {
   };
 }
 
-/** A document that was not approved before: its decision is changed, not written anew. */
+/** Returns the draft of a document that was not approved before: its decision is changed, not written anew. */
 function fromDecision({ documentId, documentstatusid, validation }: RequestDocument): RejectionDraft {
   if (documentstatusid !== 'NAP') return { documentId, reasonId: '', observation: '' };
   const { reasonId = '', observation = '', region } = validation ?? {};

@@ -53,7 +53,9 @@ export function useRequestActions({ caseState, privileges, next }: Acting): Requ
     else void caseActions.refresh().catch(() => undefined);
   };
 
-  /** Whoever decides fast presses before the last document is settled: then it is asked again what is missing. */
+  /**
+   * Waits for the last document: a fast reviewer presses before it is settled; then it is asked again what is missing.
+   */
   const whenMet = async (event: string, label: string, then: () => unknown): Promise<void> => {
     const { request } = await caseActions.settled();
     const unmet = decisionActionsOf(request, privileges)(event) ?? [];

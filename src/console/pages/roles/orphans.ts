@@ -5,8 +5,9 @@ export interface RoleCodes {
 }
 
 /**
- * Codes that this change would take from everybody: removed from the role, which somebody active has, and in no other role
- * that somebody active has. The server refuses it too (`lastHolder`); this says so before anyone tries.
+ * Returns the codes that this change would take from everybody: removed from the role, which somebody active has, and
+ * in no other role that somebody active has. The server refuses it too (`lastHolder`); this says so before anyone
+ * tries.
  *
  * @param inUse ids of the roles that at least one active person has
  */

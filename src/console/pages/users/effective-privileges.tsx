@@ -37,7 +37,7 @@ export function EffectivePrivileges({ roles }: { roles: readonly RaRecord[] }): 
   );
 }
 
-/** Code → names of the roles that give it. */
+/** Returns the names of the roles that give each code. */
 function giversOf(roles: readonly RaRecord[]): ReadonlyMap<string, string[]> {
   const givers = new Map<string, string[]>();
   for (const role of roles) {

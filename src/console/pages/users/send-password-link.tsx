@@ -10,7 +10,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { send } from '../../transport/send';
 
-/** Mails the person a link to set a password: the invitation again, or a way back in. */
+/** Sends the person a link to set a password: the invitation again, or a way back in. */
 export function SendPasswordLink({ records: [user], label }: OwnButtonProps): ReactNode {
   const t = useTranslate('users');
   const translate = useLabels();

@@ -27,8 +27,8 @@ type State =
   | { name: 'refused'; result: CertificateFinalizecertificateResult };
 
 /**
- * /finalization-request/{id}: the holder accepts the certificate with the link of the mail, once, or refuses it; then the
- * link opens the download of its key.
+ * Renders /finalization-request/{id}: the holder accepts the certificate with the link of the mail, once, or refuses
+ * it; then the link opens the download of its key.
  */
 export default function FinalizationPage({ params }: PageProps): ReactNode {
   const t = useTranslate('finalization');
@@ -98,7 +98,7 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
   }
 }
 
-/** A refused link is used or expired; a server that did not answer says nothing about it. */
+/** Reads the link: a refused one is used or expired; a server that did not answer says nothing about it. */
 async function look(id: string, signal: AbortSignal): Promise<State> {
   try {
     const { result: mail } = await send(readFinalizationLink, { body: { id }, signal });

@@ -7,7 +7,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
-/** The link neither accepts nor opens a download any more. */
+/** Renders a used link, which neither accepts nor opens a download any more. */
 export function Used(): ReactNode {
   const t = useTranslate('finalization');
   return (
@@ -26,7 +26,7 @@ interface AcceptedProps extends CertificateFinalizecertificateResult {
   keyHeld: boolean;
 }
 
-/** It is accepted: what comes next is its download, where there is a key. */
+/** Renders an accepted certificate: what comes next is its download, where there is a key. */
 export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedProps): ReactNode {
   const t = useTranslate('finalization');
   return (
@@ -54,7 +54,7 @@ export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedPr
   );
 }
 
-/** It was refused, and revoked with that; another can be requested. */
+/** Renders a certificate refused, and revoked with that; another can be requested. */
 export function Refused({ reference }: CertificateFinalizecertificateResult): ReactNode {
   const t = useTranslate('finalization');
   return (

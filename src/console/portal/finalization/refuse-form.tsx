@@ -24,7 +24,7 @@ interface RefuseFormProps {
   onUsed: () => void;
 }
 
-/** Why the holder does not accept the certificate, and what that does. */
+/** Renders why the holder does not accept the certificate, and what that does. */
 export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
   const t = useTranslate('finalization');
   const { isBusy, problems, formError, run } = useFormRequest(['reason']);

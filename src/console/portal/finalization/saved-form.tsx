@@ -19,7 +19,7 @@ interface SavedFormProps {
   onUsed: () => void;
 }
 
-/** The file is with the holder, who confirms it or downloads it again. */
+/** Renders the end of a download: the holder has the file, and confirms it or downloads it again. */
 export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUsed }: SavedFormProps): ReactNode {
   const t = useTranslate('keys');
   const { isBusy, formError, run } = useFormRequest([]);

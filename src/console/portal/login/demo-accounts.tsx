@@ -11,7 +11,7 @@ export interface DemoAccountsProps {
   onChoose: (username: string) => void;
 }
 
-/** In demo mode only: who one may sign in as. */
+/** Renders, in demo mode only, the accounts one may sign in as. */
 export function DemoAccounts({ accounts, password, chosen, onChoose }: DemoAccountsProps): ReactNode {
   const t = useTranslate('portal');
   return (

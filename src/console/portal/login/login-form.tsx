@@ -23,7 +23,7 @@ export interface LoginFormProps {
   onChange: (change: Partial<LoginValues>) => void;
 }
 
-/** User name, password and captcha; nothing typed is lost by an error. */
+/** Renders user name, password and captcha; nothing typed is lost by an error. */
 export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   const t = useTranslate('portal');
   const captcha = useCaptcha();

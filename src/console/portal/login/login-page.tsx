@@ -8,7 +8,7 @@ import { DemoAccounts } from './demo-accounts';
 import { LoginForm, type LoginValues } from './login-form';
 import './login.css';
 
-/** /security/login: the embedded security login. */
+/** Renders /security/login: the embedded security login. */
 export default function LoginPage(): ReactNode {
   const t = useTranslate('portal');
   const runtime = useRuntime();
@@ -45,7 +45,7 @@ export default function LoginPage(): ReactNode {
   );
 }
 
-/** What is asked once more with every drawing needs nobody to tell. */
+/** Subscribes to nothing: what is read again with every render needs no notice. */
 function never(): () => void {
   return () => undefined;
 }

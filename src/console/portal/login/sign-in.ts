@@ -29,7 +29,7 @@ export async function signIn({ username, password, captcha }: Credentials): Prom
   return result.loginId;
 }
 
-/** Only an expired password says an e-mail or days. */
+/** Returns the error's code: only an expired password says an e-mail or days. */
 function codeOf(result: { email?: string; daysTemp?: number }): string {
   return result.email === undefined && result.daysTemp === undefined ? 'invalidCredentials' : 'passwordExpired';
 }

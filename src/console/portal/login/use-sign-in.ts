@@ -17,7 +17,7 @@ export interface SignIn {
   submit: (username: string, password: string) => Promise<void>;
 }
 
-/** One attempt at a time; what it ends in is the next page, or words to show. */
+/** Returns one attempt at a time; what it ends in is the next page, or words to show. */
 export function useSignIn(captcha: Captcha): SignIn {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<SignInError>();
@@ -54,7 +54,7 @@ async function toSignInError(error: unknown): Promise<SignInError> {
   return { message: error.message, until: untilOf(error) };
 }
 
-/** Locked accounts and too many attempts say how long to wait, in seconds or minutes. */
+/** Returns until when to wait: locked accounts and too many attempts say it in seconds or minutes. */
 function untilOf({ responseBody }: CallError): number | undefined {
   const { seconds, minutes } = (responseBody['params'] ?? {}) as { seconds?: unknown; minutes?: unknown };
   if (typeof seconds === 'number') return Date.now() + seconds * 1000;

@@ -4,7 +4,7 @@ import { PortalLink } from '../portal-link';
 
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:)])/;
 
-/** Plain text whose web addresses can be followed; those of our own public pages, in place. */
+/** Renders plain text whose web addresses can be followed; those of our own public pages, in place. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   return text.split(address).map((part, index) => {
     if (!address.test(part)) return part;

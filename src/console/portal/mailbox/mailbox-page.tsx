@@ -10,7 +10,7 @@ import { Message } from './message';
 import { useMailbox } from './use-mailbox';
 import './mailbox.css';
 
-/** /buzon, in demo mode: what the system would have mailed. */
+/** Renders /buzon, in demo mode: what the system would have mailed. */
 export default function MailboxPage(): ReactNode {
   const t = useTranslate('portal');
   const { value: messages, loading, error: formError, refresh } = useMailbox();

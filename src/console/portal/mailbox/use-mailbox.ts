@@ -39,7 +39,7 @@ export function useMailbox(): MailboxState<EmbeddedMailboxResult> & { refresh: (
   return { ...asked, refresh };
 }
 
-/** One message; nothing while none is chosen. Use with a key for each id. */
+/** Returns one message; nothing while none is chosen. Use with a key for each id. */
 export function useMail(id: string): MailboxState<EmbeddedMailResult> {
   const [asked, setState] = useState<MailboxState<EmbeddedMailResult>>({ loading: true });
   useEffect(() => {
@@ -60,7 +60,7 @@ async function load<Value>(question: () => Promise<{ result: Value }>): Promise<
   }
 }
 
-/** Whoever aborted it no longer waits for it. */
+/** Ignores the error of an aborted request: its caller no longer waits for it. */
 function ignore(): void {
   return undefined;
 }

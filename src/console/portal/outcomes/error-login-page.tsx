@@ -5,7 +5,7 @@ import { navigationText } from '../navigation';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
-/** /errorLogin: signing in did not end well; says the reason when it is known. */
+/** Renders /errorLogin: signing in did not end well; says the reason when it is known. */
 export default function ErrorLoginPage(): ReactNode {
   const t = useTranslate('portal');
   const [reason] = useState(() => navigationText('reason'));

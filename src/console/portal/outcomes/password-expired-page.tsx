@@ -13,7 +13,7 @@ function readState(): { email?: string; days?: number; username?: string } {
   return { email: navigationText('email'), days: navigationNumber('days'), username: navigationText('username') };
 }
 
-/** /passwordExpired: with the e-mail and the days of validity, when one comes from a refused login. */
+/** Renders /passwordExpired: with the e-mail and the days of validity, when one comes from a refused login. */
 export default function PasswordExpiredPage(): ReactNode {
   const t = useTranslate('portal');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
-/** /passwordUpdatedSuccessfully. */
+/** Renders /passwordUpdatedSuccessfully. */
 export default function PasswordUpdatedPage(): ReactNode {
   const t = useTranslate('portal');
   return (

@@ -5,7 +5,7 @@ import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 import { useRuntime } from '../use-runtime';
 
-/** /recoveryEmailSent: the same words whether or not the person exists. */
+/** Renders /recoveryEmailSent: the same text whether or not the person exists. */
 export default function RecoveryEmailSentPage(): ReactNode {
   const t = useTranslate('portal');
   const runtime = useRuntime();

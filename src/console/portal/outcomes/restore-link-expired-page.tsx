@@ -4,7 +4,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
-/** /restoreLinkExpired: the link of a password change was used, or is too old. */
+/** Renders /restoreLinkExpired: the link of a password change was used, or is too old. */
 export default function RestoreLinkExpiredPage(): ReactNode {
   const t = useTranslate('portal');
   return (

@@ -13,7 +13,7 @@ import { ChangePasswordForm } from './change-password-form';
 
 type Check = { state: 'checking' } | { state: 'failed'; message: string } | { state: 'valid'; username: string };
 
-/** /change-password/{id}: the link is checked before anything is asked. */
+/** Renders /change-password/{id}: the link is checked before anything is asked. */
 export default function ChangePasswordPage({ params }: PageProps): ReactNode {
   const t = useTranslate('portal');
   const { id: token = '' } = params;
@@ -54,7 +54,7 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
   );
 }
 
-/** A refused link is expired; a server that did not answer says nothing about the link. */
+/** Checks a link: a refused one is expired; a server that did not answer says nothing about the link. */
 async function checkLink(token: string, signal: AbortSignal): Promise<Check | 'expired'> {
   try {
     const { result } = await send(validateTokenChangePassword, { body: { token }, signal });

@@ -15,7 +15,7 @@ import { navigationText, navigate } from '../navigation';
 import { PortalLink } from '../portal-link';
 import { useTitle } from '../title';
 
-/** /forget-password: asks for a link; the answer never tells whether the person exists. */
+/** Renders /forget-password: asks for a link; the response never tells whether the person exists. */
 export default function ForgetPasswordPage(): ReactNode {
   const t = useTranslate('portal');
   const captcha = useCaptcha();

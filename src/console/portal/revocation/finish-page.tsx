@@ -19,7 +19,7 @@ import { useCertificates } from './use-certificates';
 /** How often OCSP is asked for again until it has seen the revocation. */
 const pauseMs = 5000;
 
-/** /FinishRevoke: the receipt. */
+/** Renders /FinishRevoke: the receipt. */
 export default function FinishPage(): ReactNode {
   const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
@@ -27,7 +27,7 @@ export default function FinishPage(): ReactNode {
   return session.receipt ? <Receipt session={session} receipt={session.receipt} /> : <NoReceipt />;
 }
 
-/** Requested, applied, seen in OCSP: the last two are read anew until both are so. */
+/** Renders requested, applied, seen in OCSP: the last two are read anew until both are so. */
 function Receipt({ session, receipt }: { session: RevocationSession; receipt: Revocation }): ReactNode {
   const t = useTranslate('revocation');
   const { seenAt } = session;
@@ -88,7 +88,7 @@ function stay(): void {
   // Its words stand beside the receipt.
 }
 
-/** Nothing was revoked yet: back to the list, where one chooses. */
+/** Renders that nothing was revoked yet: back to the list, where one chooses. */
 function NoReceipt(): ReactNode {
   useEffect(() => navigate('/ListRevoke', { replace: true }), []);
   return <StateView kind="loading" level={1} />;

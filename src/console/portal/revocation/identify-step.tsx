@@ -14,7 +14,7 @@ import { useFormAction } from './use-form-action';
 
 const emptyPerson: Person = { documentType: '', documentNumber: '', email: '' };
 
-/** Who asks; the answer is the same whether or not there is such a person. */
+/** Renders who asks; the response is the same whether or not there is such a person. */
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
   const t = useTranslate('revocation');
   const captcha = useCaptcha();

@@ -10,7 +10,7 @@ import { Step } from './step';
 import { NoSession } from './no-session';
 import { useCertificates } from './use-certificates';
 
-/** /InfoCard: the chosen certificate, and its revocation. */
+/** Renders /InfoCard: the chosen certificate, and its revocation. */
 export default function InfoPage(): ReactNode {
   const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;

@@ -4,7 +4,7 @@ import { useRevocationSession } from './use-revocation-session';
 import { CertificateList } from './certificate-list';
 import { NoSession } from './no-session';
 
-/** /ListRevoke: the certificates of whoever proved the code. */
+/** Renders /ListRevoke: the certificates of the person who proved the code. */
 export default function ListPage(): ReactNode {
   const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;

@@ -3,7 +3,7 @@ import { StateView } from '../../kit/state-view';
 import { useRevocationSession } from './use-revocation-session';
 import { restart } from './use-form-action';
 
-/** A later step was opened without a consult: on to the beginning. */
+/** Redirects a later step without a session of revocation to the beginning. */
 export function NoSession(): ReactNode {
   const { ended } = useRevocationSession();
   useEffect(() => restart(ended ?? 'missing'), [ended]);

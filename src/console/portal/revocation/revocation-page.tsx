@@ -8,7 +8,7 @@ import { endRevocationSession, useRevocationSession } from './use-revocation-ses
 import { IdentifyStep } from './identify-step';
 import { Step } from './step';
 
-/** /revocation: who asks, and the code of their mail. */
+/** Renders /revocation: who asks, and the code of their mail. */
 export default function RevocationPage(): ReactNode {
   const { ready, session, ended } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
@@ -16,7 +16,7 @@ export default function RevocationPage(): ReactNode {
   return session.proven ? <OpenAlready /> : <CodeStep session={session} />;
 }
 
-/** One came back here with the consult still open. */
+/** Renders a return to a session of revocation that is still open. */
 function OpenAlready(): ReactNode {
   const t = useTranslate('revocation');
   return (

@@ -29,7 +29,7 @@ export interface RevokeFormProps {
 
 const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
 
-/** Cause, ticketing code, one-time code and captcha; there is no way back after it, and it says so. */
+/** Renders cause, ticketing code, one-time code and captcha; there is no way back after it, and it says so. */
 export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): ReactNode {
   const t = useTranslate('revocation');
   const captcha = useCaptcha();

@@ -28,7 +28,9 @@ const requiredMessages: Readonly<Partial<Record<string, ErrorKey>>> = {
   otp: 'otpRequired',
 };
 
-/** One action of a form at a time; its errors stand under their fields, and the first of those gets the focus. */
+/**
+ * Returns one action of a form at a time; its errors stand under their fields, and the first of those gets the focus.
+ */
 export function useFormAction(names: readonly string[], captcha?: Captcha): FormAction {
   const [isBusy, setIsBusy] = useState(false);
   const [formErrors, setFormErrors] = useState<FormErrors>({ fields: {} });
@@ -67,12 +69,12 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
   return { isBusy, formErrors, form, run };
 }
 
-/** The token was refused: the consult is over, whatever the server calls it. */
+/** Tells whether the token was refused: the session of revocation is over, whatever the server calls it. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
-/** Back to the beginning, in words. */
+/** Goes back to the beginning, with a message. */
 export function restart(why?: 'expired' | 'missing'): void {
   endRevocationSession(why);
   navigate('/revocation', { replace: true });

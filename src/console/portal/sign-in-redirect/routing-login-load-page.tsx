@@ -6,7 +6,7 @@ import { openSession } from '../../session/session';
 import { enterConsole, navigate } from '../navigation';
 import { useTitle } from '../title';
 
-/** /routingLoginLoad: in with the session that is already here, or on to the login. */
+/** Renders /routingLoginLoad: in with the session that is already here, or on to the login. */
 export default function RoutingLoginLoadPage(): ReactNode {
   const t = useTranslate('portal');
   useTitle(t('entering.title'));

@@ -7,7 +7,7 @@ import { takeReturnAddress } from '../../session/return-address';
 import { useTitle } from '../title';
 import { startSessionFromLogin } from './start-session-from-login';
 
-/** /routing-login/{id}: the way back from the security login, with the id of a finished sign-in. */
+/** Renders /routing-login/{id}: the way back from the security login, with the id of a finished sign-in. */
 export default function RoutingLoginPage({ params }: PageProps): ReactNode {
   const t = useTranslate('portal');
   const { id = '' } = params;

@@ -6,7 +6,7 @@ import { loadRuntime } from '../../transport/runtime';
 import { navigateToAddress } from '../navigation';
 import { useTitle } from '../title';
 
-/** `/`, `/login` and every unknown path: on to the configured security login. */
+/** Redirects `/`, `/login` and every unknown path to the configured security login. */
 export default function ToLoginPage(): ReactNode {
   const t = useTranslate('portal');
   const [tries, setTries] = useState(0);

@@ -16,7 +16,7 @@ const looks: Record<Ending, { tone: OutcomeProps['tone']; icon: LucideIcon }> = 
   none: { tone: 'ended', icon: LogOut },
 };
 
-/** /logout: ends the session and says what became of it. */
+/** Renders /logout: ends the session and says what became of it. */
 export default function LogoutPage(): ReactNode {
   const t = useTranslate('portal');
   const [ending, setEnding] = useState<Ending>();

@@ -14,7 +14,7 @@ interface ActionButtonProps {
   className?: string;
   /** The name of the record, where the button stands among others of the same words. */
   of?: string;
-  /** After the press, before the action. */
+  /** Runs after the press, before the action. */
   onPress?: () => void;
 }
 

@@ -31,8 +31,9 @@ export function actionKey(action: ActionDefinition, record: RecordValues): strin
 }
 
 /**
- * Around whatever offers actions on the records of a resource: their dialogs open here, one at a time, so that rows hold
- * buttons and nothing more. After an action everything that shows the resource is read anew, where it stands.
+ * Renders the dialogs of the actions on a resource's records around whatever offers them: they open here, one at a
+ * time, so that rows hold buttons and nothing more. After an action everything that shows the resource is read anew,
+ * where it stands.
  */
 export function ActionHost({
   definition,

@@ -9,7 +9,10 @@ interface UnmetGuardsProps {
   unmet: readonly string[];
 }
 
-/** Why an action waits: the guards of its event that are not met, in the words that the server would refuse it with. */
+/**
+ * Renders why an action waits: the guards of its event that are not met, in the words that the server would refuse it
+ * with.
+ */
 export function UnmetGuards({ id, action, unmet }: UnmetGuardsProps): ReactNode {
   const t = useTranslate('lists');
   const definitionLabel = useDefinitionLabels();

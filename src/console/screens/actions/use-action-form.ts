@@ -100,7 +100,7 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
   };
 }
 
-/** `/rejectReasonId` → `rejectReasonId`; of several at one field, the first. */
+/** Returns problems by field (`/rejectReasonId` → `rejectReasonId`); of several at one field, the first. */
 function placedProblems(problems: readonly FieldError[]): FieldProblems {
   const placed: Record<string, string> = {};
   for (const { field, message } of problems) {

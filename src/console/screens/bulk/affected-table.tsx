@@ -3,7 +3,7 @@ import { useTranslate } from '../../kit/use-translate';
 import './bulk.css';
 import type { CheckedRecord } from './dry-run';
 
-/** Names what an action will touch, record by record, each with the person it is about. */
+/** Renders what an action will touch, record by record, each with the person it is about. */
 export function AffectedTable({
   records,
 }: {

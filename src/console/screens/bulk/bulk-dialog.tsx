@@ -31,7 +31,10 @@ interface BulkDialogProps {
   onBegun: () => void;
 }
 
-/** Before an action on many records: which of them it will do, which not and why, and what it asks once for all. */
+/**
+ * Renders, before an action on many records, which of them it will do, which not and why, and what it asks once for
+ * all.
+ */
 export default function BulkDialog({ definition, action, ids, onClose, onBegun }: BulkDialogProps): ReactNode {
   const t = useTranslate('actions');
   const translate = useLabels();

@@ -44,7 +44,7 @@ export async function persistRun(run: BulkRun): Promise<void> {
   }
 }
 
-/** From here on a run may be kept. */
+/** Allows that the run is persisted from here on. */
 export function allowPersisting(): void {
   isCleared = false;
 }

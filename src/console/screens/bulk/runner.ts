@@ -31,7 +31,7 @@ export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
   void runUnderLock(bulkAction);
 }
 
-/** After the record under way. */
+/** Pauses after the record under way. */
 export function pauseRun(): void {
   const current = store.get();
   if (current?.state === 'running') setRun({ ...current, state: 'paused', reason: undefined });
@@ -99,7 +99,7 @@ function recordOutcome(id: string, outcome: 'done' | 'failed', reason?: string):
   setRun(nextOf(next) ? next : { ...next, state: 'over' });
 }
 
-/** What stopped it passes: the record keeps its turn. */
+/** Pauses for what passes: the record keeps its turn. */
 function pauseWithReason(reason: string): void {
   const current = store.get();
   if (current?.state === 'running') setRun({ ...current, state: 'paused', reason });

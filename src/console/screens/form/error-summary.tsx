@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
   general: string;
 }
 
-/** At the top of the form: why it wasn't saved, and when many fields are wrong, the way to each. */
+/** Renders at the top of the form why it wasn't saved, and when many fields are wrong, the way to each. */
 export function ErrorSummary({ definition, names, general }: ErrorSummaryProps): ReactNode {
   const t = useTranslate('forms');
   const translate = useLabels();

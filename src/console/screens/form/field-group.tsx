@@ -9,7 +9,7 @@ interface FieldGroupProps {
   group: FormDefinition['groups'][number];
 }
 
-/** Fields that belong together, under their heading. */
+/** Renders fields that belong together, under their heading. */
 export function FieldGroup({ definition, screen, group }: FieldGroupProps): ReactNode {
   const translate = useLabels();
   const id = useId();

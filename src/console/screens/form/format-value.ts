@@ -9,7 +9,7 @@ import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import type { Values } from './values';
 
-/** Values of a record in the words a list would use for them; a dash for nothing. */
+/** Returns how values of a record are written, as a list would; a dash for nothing. */
 export function useFormatValue(
   definition: ResourceDefinition,
   records: readonly Values[],

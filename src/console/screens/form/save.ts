@@ -61,7 +61,7 @@ function roleToConfirm({ responseBody }: CallError): string | undefined {
   return typeof role === 'string' && role !== '' ? role : undefined;
 }
 
-/** An emptied field says so: left out of the record it would look untouched. */
+/** Returns the emptied fields as such: left out of the record they would look untouched. */
 function clearedFields(base: Values, values: Values): Values {
   return Object.fromEntries(
     Object.keys(values)

@@ -41,7 +41,10 @@ export function useValidate(definition: ResourceDefinition): Validate | undefine
   return validator && validate;
 }
 
-/** The catalogue's own texts are looked up as they are needed; their parameters are the validation's to fill in. */
+/**
+ * Returns the validation's texts, looked up in the catalogue as they are needed; their parameters are the validation's
+ * to fill in.
+ */
 function textsOf({ name, fields }: ResourceDefinition, translate: TranslateLabel): ValidationTexts {
   const own = (key: (resource: string, field: string) => LabelKey): Record<string, string> =>
     Object.fromEntries(

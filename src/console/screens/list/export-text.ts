@@ -9,7 +9,7 @@ export function headText(columns: readonly Column[]): string {
   return csvHead(columns.map(({ label }) => label));
 }
 
-/** Rows as a spreadsheet gets them: whole texts, full dates, no formula that runs. */
+/** Returns rows as a spreadsheet gets them: whole texts, full dates, no formula that runs. */
 export function rowsText(records: readonly RaRecord[], columns: readonly Column[], context: CellContext): string {
   return csvRows(records.map((record) => columns.map((column) => cellText(column, record, context))));
 }

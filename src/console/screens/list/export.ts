@@ -21,7 +21,7 @@ export interface ExportProgress {
 
 export interface Export {
   progress: ExportProgress | undefined;
-  /** The filtered list, or those ids of it. */
+  /** Exports the filtered list, or those ids of it. */
   run: (ids?: readonly string[]) => void;
 }
 

@@ -11,7 +11,7 @@ interface FilterBarProps {
   filters: readonly ListFilter[];
 }
 
-/** As many filters as fit in one line; the others, and on a phone all of them, one press away. */
+/** Renders as many filters as fit in one line; the others, and on a phone all of them, one press away. */
 export function FilterBar({ resource, filters }: FilterBarProps): ReactNode {
   const t = useTranslate('lists');
   const id = useId();

@@ -3,9 +3,9 @@ import type { FilterValues } from './list-filters';
 
 export interface ChosenFilters {
   values: FilterValues;
-  /** `undefined` takes that filter away. */
+  /** Changes a filter; `undefined` takes it away. */
   change: (name: string, value: unknown) => void;
-  /** These filters in place of all others. */
+  /** Sets these filters in place of all others. */
   replace: (values: FilterValues) => void;
   clear: () => void;
 }

@@ -27,7 +27,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
   focusRow(rows[step(index, rows.length - 1)]);
 }
 
-/** The record's link; a row that leads nowhere is focused by its box, or itself. */
+/** Focuses the record's link; a row that leads nowhere is focused by its box, or itself. */
 function focusRow(row: HTMLElement | undefined): void {
   if (!row) return;
   const link = row.querySelector<HTMLElement>('.list-cell--first a');

@@ -11,7 +11,7 @@ export interface InitialListState {
   columns?: readonly string[];
 }
 
-/** By the view that the user chose to open with, else by the definition and the dashboard. */
+/** Returns the first state by the view that the user chose to open with, else by the definition and the dashboard. */
 export function initialListState(
   definition: ResourceDefinition,
   filters: readonly DrawnFilter[],

@@ -38,7 +38,7 @@ interface ListViewProps {
   openId: string | undefined;
 }
 
-/** Title, filters, what they found, the rows, pages; each a part of its own that reads the list's context. */
+/** Renders title, filters, what they found, the rows, pages; each a part of its own that reads the list's context. */
 export function ListView({ definition, filters, dashboards, initialState, openId }: ListViewProps): ReactNode {
   const translate = useLabels();
   const { perPage, data = [], selectedIds } = useListContext<RaRecord>();

@@ -10,8 +10,8 @@ import type { Column } from './columns';
 const MAX_DELAY_MS = 2_000;
 
 /**
- * Whoever turned a page will turn another: its rows are asked for while one looks at these, and are drawn at once. Nobody
- * asks ahead for a list that came whole.
+ * Prefetches the next page, since a person who turned a page will turn another: its rows are there at once. A list that
+ * came whole is not prefetched.
  */
 export function usePrefetchNextPage(definition: ResourceDefinition, columns: readonly Column[]): void {
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** At the foot of the list while something is selected: how much, and what can be done to it. */
+/** Renders at the foot of the list, while something is selected, how much and what can be done to it. */
 export function SelectionBar({ onExport, children }: SelectionBarProps): ReactNode {
   const t = useTranslate('lists');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Below this a wait isn't noticed, and a sign of it would only flicker (and cost two paintings); ms. */
 const DELAY_MS = 200;
 
-/** True once something has been going on long enough to be worth a sign. */
+/** Returns true once something has been going on long enough to be worth a sign. */
 export function useDelayedFlag(isActive: boolean | undefined): boolean {
   const [isDelayed, setIsDelayed] = useState(false);
   if (!isActive && isDelayed) setIsDelayed(false);

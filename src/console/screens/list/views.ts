@@ -22,7 +22,7 @@ export interface Views {
   remove: (id: string) => void;
   /** Puts back what was removed. */
   restore: (view: SavedView) => void;
-  /** The view that the list opens with; the same once more: none. */
+  /** Sets the view that the list opens with; the same once more: none. */
   toggleDefault: (id: string) => void;
 }
 

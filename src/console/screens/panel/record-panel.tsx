@@ -14,7 +14,7 @@ interface RecordPanelProps {
   onClose: () => void;
 }
 
-/** Beside the list where there is room, over it (modal) where there isn't. */
+/** Renders the panel beside the list where there is room, over it (modal) where there isn't. */
 export function RecordPanel({ definition, target, onClose }: RecordPanelProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const narrow = useSyncExternalStore(onRoom, isNarrow);

@@ -18,7 +18,7 @@ interface CountsTableProps<Row extends Counted, Column extends Counted> {
   countOf: (row: Row, column: Column) => number;
   /** Opens the list of those that a number counts; undefined where they may not be listed. */
   open: (row: Row, column: Column) => (() => void) | undefined;
-  /** In words what a number counts. */
+  /** Says in words what a number counts. */
   what: (row: Row, column: Column) => string;
 }
 

@@ -12,7 +12,7 @@ import type { SummaryFigures } from './use-summary';
 
 const HOURS_OF_DAY = 24;
 
-/** Whole days, at most five marks; undefined where everything passes in less than two. */
+/** Returns whole days, at most five marks; undefined where everything passes in less than two. */
 function dayMarks(max: number): number[] | undefined {
   const days = Math.ceil(max / HOURS_OF_DAY);
   if (days <= 2) return undefined;

@@ -4,7 +4,10 @@ import { useTranslate } from '../../kit/use-translate';
 import type { Captcha } from './use-captcha';
 import './captcha-check.css';
 
-/** "Verificar que no soy un robot": ticks itself once the browser has done its sum; pressing it begins, or begins again. */
+/**
+ * Renders "Verificar que no soy un robot": ticks itself once the browser has done its sum; pressing it begins, or
+ * begins again.
+ */
 export function CaptchaCheck({ captcha }: { captcha: Captcha }): ReactNode {
   const t = useTranslate('kit');
   const { state, start } = captcha;

@@ -67,7 +67,7 @@ function eventOf(named: string): LifecycleEvent | undefined {
   return events[lifecycle]?.find(({ name }) => name === event);
 }
 
-/** Where the action is possible in one state alone, its list opens with those. */
+/** Returns the filter of the states: where the action is possible in one state alone, its list opens with those. */
 function statesOf({ list }: ResourceDefinition, { event, when }: ActionDefinition): Record<string, unknown> {
   const field = 'serviceStatusId';
   if (!list.filters.some((filter) => filter.field === field)) return {};

@@ -38,6 +38,6 @@ export interface Courier {
   cancel(key: string): Promise<void>;
   /** Returns whether it has collected the parcel. @throws CourierError */
   isCollected(key: string): Promise<boolean>;
-  /** Its own label as PDF; undefined where it has none. @throws CourierError */
+  /** Returns its own label as PDF; undefined where it has none. @throws CourierError */
   label(key: string): Promise<Uint8Array | undefined>;
 }

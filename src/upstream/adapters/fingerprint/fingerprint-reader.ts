@@ -21,7 +21,7 @@ export interface Fingerprint {
  * is there
  */
 export interface FingerprintReader {
-  /** Undefined where there is no such fingerprint on record. */
+  /** Returns the fingerprint, undefined where there is none on record. */
   capture(ask: FingerprintAsk): Promise<Fingerprint | undefined>;
 }
 

@@ -4,7 +4,7 @@ import { PkiRejection } from '../pki/pki-errors';
 import { readCertificateRequest } from '../pki/certificate-request';
 import { FileRejection, inconsistent } from './file-rejection';
 
-/** A signing request, PEM or DER, whose signature proves its key. @throws FileRejection */
+/** Checks a signing request, PEM or DER, whose signature must prove its key. @throws FileRejection */
 export async function checkSigningRequest(bytes: Uint8Array): Promise<void> {
   try {
     await readCertificateRequest(bytes);
@@ -14,7 +14,7 @@ export async function checkSigningRequest(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A certificate, PEM or DER. @throws FileRejection */
+/** Checks a certificate, PEM or DER. @throws FileRejection */
 export function checkCertificate(bytes: Uint8Array): void {
   try {
     new X509Certificate(bytes);
@@ -23,7 +23,7 @@ export function checkCertificate(bytes: Uint8Array): void {
   }
 }
 
-/** A PKCS#12, by its shape: its password is asked elsewhere. @throws FileRejection */
+/** Checks a PKCS#12 by its shape: another step asks for its password. @throws FileRejection */
 export function checkKeyFile(bytes: Uint8Array): void {
   try {
     pkijs.PFX.fromBER(Uint8Array.from(bytes).buffer);

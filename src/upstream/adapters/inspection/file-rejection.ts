@@ -9,7 +9,10 @@ export class FileRejection extends Error {
   }
 }
 
-/** «Inconsistencia al cargar archivo …»: encrypted, cut off or otherwise unreadable. */
+/**
+ * Returns the rejection «Inconsistencia al cargar archivo …» of a file that is encrypted, cut off or otherwise
+ * unreadable.
+ */
 export function inconsistent(): FileRejection {
   return new FileRejection({ key: 'fileInconsistent' });
 }

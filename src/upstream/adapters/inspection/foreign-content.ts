@@ -24,7 +24,7 @@ export function mixed(): FileRejection {
   return new FileRejection({ key: 'fileMixed' });
 }
 
-/** A zip is read from its end: its last record must reach exactly there. */
+/** Tells whether the bytes are a zip, which is read from its end: its last record must reach exactly there. */
 function isArchive(bytes: Buffer): boolean {
   const from = Math.max(bytes.length - zipTail, 0);
   for (let at = bytes.indexOf(zipEnd, from); at >= 0; at = bytes.indexOf(zipEnd, at + 1)) {

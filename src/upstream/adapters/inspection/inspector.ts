@@ -22,7 +22,7 @@ export interface InspectedFile {
 /** Reads what people load before anything keeps it. */
 export interface FileInspector {
   /**
-   * The content decides what a file is, and its name must agree. Nothing is decoded into pixels, and time and memory
+   * Finds out by the content what a file is; its name must agree. Nothing is decoded into pixels, and time and memory
    * are bounded by limits.json.
    * @param loader who loads it: the server's time for reading files is shared by person
    * @throws FileRejection with the text that says why

@@ -7,7 +7,10 @@ const endOfImage = 0xd9;
 const knownFrames = [0xc0, 0xc1, 0xc2];
 const baseline = 0xc0;
 const progressive = 0xc2;
-/** Other processes, arithmetic coding and hierarchies among them, without the tables that lie between. */
+/**
+ * Tells whether the marker begins a frame, other processes, arithmetic coding and hierarchies among them, without the
+ * tables that lie between.
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Segments besides the frame and the scan: Huffman and quantization tables, restart interval, applications', comment. */
 const isPassedOver = (marker: number) =>
@@ -54,7 +57,7 @@ export function readJpeg(bytes: Buffer): Dimensions {
   return { width: frame.width, height: frame.height };
 }
 
-/** Precision, height, width and three bytes a component (T.81, B.2.2). */
+/** Reads precision, height, width and three bytes a component (T.81, B.2.2). */
 function readFrame(marker: number, segment: Buffer): Frame {
   const [precision, , , , , count = 0] = segment;
   if (!knownFrames.includes(marker) || precision !== 8 || ![1, 3, 4].includes(count)) throw inconsistent();
@@ -73,7 +76,7 @@ function readFrame(marker: number, segment: Buffer): Frame {
 
 const isFactor = (value: number) => value >= 1 && value <= 4;
 
-/** The frame's components that it codes, and which part of their coefficients (T.81, B.2.3). */
+/** Checks the frame's components that it codes, and which part of their coefficients (T.81, B.2.3). */
 function checkScan(segment: Buffer, frame: Frame | undefined): void {
   const [count = 0] = segment;
   if (!frame || count < 1 || count > frame.components.length || segment.length !== 4 + 2 * count) throw inconsistent();
@@ -113,7 +116,7 @@ function huffmanLength(table: Buffer): number {
   return 17 + values;
 }
 
-/** Precision and place, and 64 values of one or two bytes (T.81, B.2.4.1). */
+/** Returns the length of a table: precision and place, and 64 values of one or two bytes (T.81, B.2.4.1). */
 function quantLength(kind = 0xff): number {
   if (kind >> 4 > 1 || (kind & 15) > 3) throw inconsistent();
   return 1 + 64 * (1 + (kind >> 4));

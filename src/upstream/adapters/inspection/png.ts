@@ -92,7 +92,7 @@ function readHeader(content: Buffer): Header {
   return { width, height, colour, depth, bitsOfPixel: depth * known.samples, interlaced: interlace === 1 };
 }
 
-/** Its name begins with a capital. */
+/** Tells whether the chunk is critical: its name begins with a capital. */
 function isCritical(type: string): boolean {
   return type.charCodeAt(0) < 0x60;
 }
@@ -109,7 +109,7 @@ function checkPalette({ colour, depth }: Header, palette: Buffer | undefined): v
   if (isGrey || !Number.isInteger(entries) || entries < 1 || entries > most) throw inconsistent();
 }
 
-/** Bytes of the picture before compression: each row has one more for its filter. */
+/** Returns the bytes of the picture before compression: each row has one more for its filter. */
 function rawLength({ width, height, bitsOfPixel, interlaced }: Header): number {
   const rows = (columns: number, lines: number) =>
     columns === 0 || lines === 0 ? 0 : lines * (1 + Math.ceil((columns * bitsOfPixel) / 8));

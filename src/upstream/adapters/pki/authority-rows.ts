@@ -69,7 +69,7 @@ export async function storeAuthority(
   return toAuthority(id, purpose, certificate, made.privateKey);
 }
 
-/** The row of its revocation list: there from the start, so that every revocation finds it to mark it stale. */
+/** Adds the row of its revocation list: there from the start, so that every revocation finds it to mark it stale. */
 async function openList(trx: Transaction<Schema>, id: string, now: Date): Promise<void> {
   await trx
     .insertInto('pki_lists')

@@ -67,14 +67,14 @@ function makeExtensions(
   ];
 }
 
-/** PolicyInformation (RFC 5280, 4.2.1.4), with the pointer to the practice statement as its qualifier. */
+/** Encodes PolicyInformation (RFC 5280, 4.2.1.4), with the pointer to the practice statement as its qualifier. */
 function policyInformation(policy: string, cpsUrl?: string): Buffer {
   if (cpsUrl === undefined) return element('sequence', identifier(policy));
   const pointer = element('sequence', identifier(cpsQualifier), element('ia5String', Buffer.from(cpsUrl, 'latin1')));
   return element('sequence', identifier(policy), element('sequence', pointer));
 }
 
-/** The library's own extension knows no qualifiers. */
+/** Encodes the policies with their qualifiers, which the library's own extension does not know. */
 function policiesExtension(information: readonly Buffer[]): x509.Extension {
   return new x509.Extension(certificatePolicies, false, Uint8Array.from(element('sequence', ...information)));
 }

@@ -15,7 +15,7 @@ function integer(value: Uint8Array): Uint8Array {
   return element(0x02, (bare[0] ?? 0) < 0x80 ? bare : Buffer.concat([Buffer.of(0), bare]));
 }
 
-/** Shorter than 128 bytes with the curves up to P-256, and than 256 with the others. */
+/** Encodes an element shorter than 128 bytes with the curves up to P-256, and than 256 with the others. */
 function element(tag: number, content: Uint8Array): Uint8Array {
   const length = content.length < 0x80 ? [content.length] : [0x81, content.length];
   return Buffer.concat([Buffer.from([tag, ...length]), content]);

@@ -26,7 +26,7 @@ export function integer(value: number | string): Buffer {
   return element('integer', (bytes[0] ?? 0) > 0x7f ? Buffer.concat([Buffer.of(0), bytes]) : bytes);
 }
 
-/** UTCTime up to 2049, GeneralizedTime after (RFC 5280, 4.1.2.5). */
+/** Encodes a moment as UTCTime up to 2049, as GeneralizedTime after (RFC 5280, 4.1.2.5). */
 export function time(moment: Date): Buffer {
   const digits = moment.toISOString().replaceAll(/[-:T]|\.\d+/g, '');
   return moment.getUTCFullYear() < 2050
@@ -34,7 +34,7 @@ export function time(moment: Date): Buffer {
     : generalizedTime(moment);
 }
 
-/** GeneralizedTime without fractions. */
+/** Encodes a moment as GeneralizedTime without fractions. */
 export function generalizedTime(moment: Date): Buffer {
   return element(0x18, Buffer.from(moment.toISOString().replaceAll(/[-:T]|\.\d+/g, ''), 'latin1'));
 }

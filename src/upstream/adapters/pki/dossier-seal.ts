@@ -19,7 +19,7 @@ export interface DossierSeal {
   readonly certificates: { readonly seal: Uint8Array; readonly issuing: Uint8Array; readonly root: Uint8Array };
   /** DER: revocation lists in force, of the issuing authority and of the root. */
   readonly lists: { readonly issuing: Uint8Array; readonly root: Uint8Array };
-  /** ECDSA with SHA-256 over these bytes, as X.509 and openssl write it (DER). */
+  /** Signs these bytes by ECDSA with SHA-256, as X.509 and openssl write it (DER). */
   sign(content: Uint8Array): Promise<Uint8Array>;
 }
 

@@ -88,7 +88,7 @@ function statusElement(status: CertificateStatus): Primitive | Constructed {
   });
 }
 
-/** SHA-1 of the responder's key (RFC 6960, 4.2.1, KeyHash), which is also its subject key identifier. */
+/** Returns the SHA-1 of the responder's key (RFC 6960, 4.2.1, KeyHash), which is also its subject key identifier. */
 async function keyIdentifier({ certificate }: Authority): Promise<ArrayBuffer> {
   const extension = certificate.getExtension(x509.SubjectKeyIdentifierExtension);
   return extension

@@ -1,9 +1,9 @@
-/** Certificates one after the other, each signed by the next, as PEM with a line end after each. */
+/** Returns certificates one after the other, each signed by the next, as PEM with a line end after each. */
 export function pemChain(certificates: readonly Uint8Array[]): string {
   return certificates.map((der) => pemOf('CERTIFICATE', der)).join('');
 }
 
-/** DER as PEM (RFC 7468), with a line end. */
+/** Returns DER as PEM (RFC 7468), with a line end. */
 export function pemOf(label: string, der: Uint8Array): string {
   const lines =
     Buffer.from(der)

@@ -31,12 +31,12 @@ export function derivePkcs12Key(
   return Buffer.concat(parts).subarray(0, length);
 }
 
-/** Characters of two octets, the higher first, and a zero one at the end (RFC 7292, B.1). */
+/** Encodes characters of two octets, the higher first, and a zero one at the end (RFC 7292, B.1). */
 function bmpString(password: string): Buffer {
   return Buffer.from(`${password}\0`, 'utf16le').swap16();
 }
 
-/** Repeated up to a multiple of the block. */
+/** Repeats the bytes up to a multiple of the block. */
 function fill(bytes: Uint8Array, block: number): Buffer {
   return bytes.length === 0 ? Buffer.of() : Buffer.alloc(block * Math.ceil(bytes.length / block), bytes);
 }

@@ -54,7 +54,7 @@ export async function readPkcs12(file: Uint8Array, password: string): Promise<Op
   }
 }
 
-/** A wrong password and a changed file look alike; the first is what happens. */
+/** Checks the file's MAC. A wrong password and a changed file look alike; the first is what happens. */
 function checkIntegrity({ macData }: PFX, contents: Uint8Array, password: string): void {
   const hash = hashes[macData?.mac.digestAlgorithm.algorithmId ?? ''];
   const iterations = macData?.iterations ?? 1;

@@ -90,7 +90,7 @@ export interface PkiAdapter {
   receiveRevocation(trx: Transaction<Schema>, order: RevocationOrder): Promise<Revocation>;
   /** Revokes, at once. */
   revoke(trx: Transaction<Schema>, order: RevocationOrder): Promise<Revocation>;
-  /** Asked for and not yet in force, the most urgent first. */
+  /** Returns the revocations asked for and not yet in force, the most urgent first. */
   waitingRevocations(): Promise<readonly Revocation[]>;
   /** Returns what OCSP answers now for certificates, by serial; those that are not among them are unknown to it. */
   statuses(serials: readonly string[]): Promise<ReadonlyMap<string, CertificateStatus>>;

@@ -23,7 +23,7 @@ export function checkedPublicKey(publicKey: Uint8Array): Uint8Array {
   return key.export({ type: 'spki', format: 'der' });
 }
 
-/** Whether two keys are the same is asked of this. */
+/** Returns the hash by which two keys are compared. */
 export function keyHash(publicKey: Uint8Array): string {
   return createHash('sha256').update(publicKey).digest('hex');
 }

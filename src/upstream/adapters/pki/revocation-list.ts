@@ -64,7 +64,7 @@ function entry({ serial, reason, appliedAt }: RevokedEntry): Buffer {
   return element('sequence', integer(serial), time(appliedAt), reasonExtensions[reason]);
 }
 
-/** From WebCrypto's pair of fixed length to Ecdsa-Sig-Value (RFC 3279, 2.2.3). */
+/** Turns WebCrypto's pair of fixed length into Ecdsa-Sig-Value (RFC 3279, 2.2.3). */
 function ecdsaSignature(pair: ArrayBuffer): Buffer {
   const half = pair.byteLength / 2;
   const part = (from: number): Buffer => {

@@ -98,7 +98,10 @@ export async function revokeCertificate(
   return { ...received, cause, reason, appliedAt: now };
 }
 
-/** A key that is known to others proves nothing in any certificate: its other ones wait to be revoked with their requests. */
+/**
+ * Receives the revocation of every certificate of a key: one that is known to others proves nothing in any certificate:
+ * its other ones wait to be revoked with their requests.
+ */
 async function receiveForKey(
   trx: Transaction<Schema>,
   compromised: string,
@@ -120,7 +123,7 @@ export async function findRevocation(db: Kysely<Schema>, serial: string): Promis
   return row && toRevocation(row);
 }
 
-/** Asked for and not yet in force, the most urgent first. */
+/** Returns the revocations asked for and not yet in force, the most urgent first. */
 export async function waitingRevocations(db: Kysely<Schema>): Promise<Revocation[]> {
   const rows = await db
     .selectFrom('pki_revocations')

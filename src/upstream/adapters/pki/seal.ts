@@ -13,7 +13,7 @@ export interface Seal {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM with a key derived from the secret (HKDF, RFC 5869). Sealed: nonce, tag, ciphertext. */
+/** Returns a seal: AES-256-GCM with a key derived from the secret (HKDF, RFC 5869). Sealed: nonce, tag, ciphertext. */
 export function sealOf(secret: Uint8Array): Seal {
   const key = derive(secret, 'rubrica pki: key of private keys', 32);
   return {

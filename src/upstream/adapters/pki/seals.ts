@@ -64,7 +64,7 @@ function operatorSeal(secret: string): Seal {
   return sealOf(Buffer.from(secret, 'hex'));
 }
 
-/** Token and captcha keys of databases from before they were sealed. */
+/** Seals token and captcha keys of databases from before they were sealed. */
 async function sealKeysInClear(trx: Transaction<Schema>, current: Seal): Promise<void> {
   const rows = await trx
     .selectFrom('signing_keys')
@@ -93,7 +93,9 @@ export function sealKey(
   };
 }
 
-/** PINs of databases from before seals had names: under the operator's secret, or under one made of the captcha's. */
+/**
+ * Seals PINs of databases from before seals had names: under the operator's secret, or under one made of the captcha's.
+ */
 async function sealPinsOfCaptchaSecret(trx: Transaction<Schema>, current: Seal): Promise<void> {
   const tokens = await trx
     .selectFrom('token_serials')

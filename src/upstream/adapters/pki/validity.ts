@@ -26,7 +26,10 @@ export function periodFrom(now: Date, { amount, unit }: Validity, longestMonths:
   return { from, to: new Date(end.getTime() - 1000) };
 }
 
-/** Certificates, lists and answers know no fractions of a second (RFC 5280, 4.1.2.5). */
+/**
+ * Returns the moment without fractions of a second, which certificates, lists and answers know no fractions of a second
+ * (RFC 5280, 4.1.2.5).
+ */
 export function wholeSecond(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 1000) * 1000);
 }

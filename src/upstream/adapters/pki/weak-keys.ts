@@ -40,14 +40,14 @@ function primesBelow(limit: number): number[] {
   return found;
 }
 
-/** By halves: one factor after the other takes a hundred times as long. */
+/** Multiplies by halves: one factor after the other takes a hundred times as long. */
 function product(factors: readonly bigint[]): bigint {
   if (factors.length <= 1) return factors[0] ?? 1n;
   const half = Math.floor(factors.length / 2);
   return product(factors.slice(0, half)) * product(factors.slice(half));
 }
 
-/** n = a² − b²: with close primes, a is hardly above the square root of n. */
+/** Tells whether the primes are close: in n = a² − b², a is then hardly above the square root of n. */
 function hasClosePrimes(modulus: bigint): boolean {
   let a = squareRoot(modulus);
   if (a * a < modulus) a += 1n;
@@ -71,7 +71,7 @@ function mayBeSquare(n: bigint): boolean {
   return squareEnds.has(Number(BigInt.asUintN(6, n))) && squareRests.every(({ base, rests }) => rests.has(n % base));
 }
 
-/** Newton's method, rounded down. */
+/** Returns the square root by Newton's method, rounded down. */
 function squareRoot(n: bigint): bigint {
   if (n < 2n) return n;
   let root = 1n << BigInt(Math.ceil(n.toString(2).length / 2));

@@ -44,7 +44,7 @@ export async function clearSpool(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Who printed what where: never the PIN or the name. */
+/** Logs which person printed what where: never the PIN or the name. */
 async function log(folder: string, { deviceName, data }: PrinterRequest, now: Date): Promise<void> {
   const { processId, serial, printerName } = data;
   const line = JSON.stringify({ at: now.toISOString(), deviceName, processId, serial, printerName });

@@ -80,7 +80,7 @@ const childFile = join(projectRoot, 'src/upstream/adapters/recognition/recogniti
 const { seconds, megabytes: maxMegabytes, pages, waiting, backgroundWaiting } = serverLimits.recognition;
 const maxWaiting = { waiting, background: backgroundWaiting };
 
-/** One process, started at the first document: a second one would take the processor from everybody else. */
+/** Opens one process, started at the first document: a second one would take the processor from everybody else. */
 export function openRecogniser({
   file = childFile,
   jobMs = seconds * secondMs,

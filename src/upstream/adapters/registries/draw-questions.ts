@@ -57,7 +57,7 @@ function drawQuestion(source: Source, id: string, chance: Chance): StoredQuestio
   return { id, kind: source.kind, answers, right: rightAnswer?.id ?? '' };
 }
 
-/** Near enough to be plausible. */
+/** Returns years near enough to be plausible. */
 function yearsAround(date: string): string[] {
   const year = Number(date.slice(0, 4));
   return [-5, -3, -2, -1, 1, 2, 4, 6].map((away) => String(year + away));
@@ -78,7 +78,7 @@ function chanceFrom(key: string, secret: string): Chance {
   };
 }
 
-/** Fisher and Yates. */
+/** Shuffles by Fisher and Yates. */
 function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -138,7 +138,10 @@ async function openOf(trx: Transaction<Schema>, ask: QuestionnaireAsk, now: Date
     .executeTakeFirst();
 }
 
-/** Failed, expired or still open ones within the time that counts; one that was passed clears what was before it. */
+/**
+ * Returns the questionnaires that failed, expired or are still open within the time that counts; one that was passed
+ * clears what was before it.
+ */
 async function spentOf(trx: Transaction<Schema>, ask: QuestionnaireAsk, now: Date): Promise<Row[]> {
   const rows = await trx
     .selectFrom('registry_questionnaires')

@@ -101,16 +101,16 @@ export interface QuestionnaireAsk extends IdentityDocument {
  */
 export interface Registries {
   citizen(document: IdentityDocument): Promise<Citizen | undefined>;
-  /** By tax number, or by cédula for a person; without the check digit. */
+  /** Finds a taxpayer by tax number, or by cédula for a person; without the check digit. */
   taxpayer(number: string): Promise<Taxpayer | undefined>;
   company(number: string): Promise<Company | undefined>;
-  /** By tax number, without the check digit. */
+  /** Finds a credit record by tax number, without the check digit. */
   credit(number: string): Promise<CreditRecord | undefined>;
   questionnaireState(ask: QuestionnaireAsk): Promise<QuestionnaireState>;
   /** Returns the open questionnaire of that reference, or a new one. */
   questionnaire(ask: QuestionnaireAsk): Promise<Questionnaire>;
   /**
-   * Once for each questionnaire.
+   * Evaluates the answers, once for each questionnaire.
    * @returns whether enough answers were right
    * @throws QuestionnaireMismatch for answers that are not those of its questions, which spends no attempt
    */

@@ -16,7 +16,7 @@ export const text =
 export const flag: Rule = (value) => typeof value === 'boolean';
 export const count: Rule = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 export const checkDigit: Rule = (value) => count(value) && Number(value) <= 9;
-/** yyyy-mm-dd */
+/** Checks a day as yyyy-mm-dd. */
 export const day: Rule = (value) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 export const moment: Rule = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));

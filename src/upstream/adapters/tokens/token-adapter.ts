@@ -23,7 +23,7 @@ export interface TokenAdapter {
   /** @returns undefined for a serial that is none @throws TokenError */
   find(serial: string): Promise<Token | undefined>;
   /**
-   * Has the token make a key, locked with its PIN; slow, so outside of transactions.
+   * Makes the token create a key, locked with its PIN; slow, so outside of transactions.
    * @returns a PKCS#10 of the key, DER @throws TokenError
    */
   makeKey(serial: string, pin: string): Promise<Uint8Array>;

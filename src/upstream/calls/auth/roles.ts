@@ -10,7 +10,7 @@ import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 /** Whoever manages users or roles sees every role; anyone else their own. */
 const managing = ['consultRole', 'createRole', 'editRole', 'createUser', 'editUser'];
 
-/** A name is unique within an application. */
+/** Returns a role's name, which is unique within an application. */
 function nameOf({ name, appId }: { name: string; appId: string }): string {
   return `${appId}/${name}`;
 }

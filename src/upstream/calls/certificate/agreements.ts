@@ -23,7 +23,7 @@ export const associateSupervisor: Handler<typeof calls.associateSupervisor> = as
 };
 
 /**
- * The agreement and its requests, those of before as well, belong to that supervisor from now on.
+ * Assigns the agreement and its requests, earlier ones too, to that supervisor from now on.
  * @returns the name
  * @throws ApiError validationFailed under /supervisor for whoever is none
  */

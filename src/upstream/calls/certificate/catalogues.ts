@@ -39,11 +39,11 @@ export const getDeliveryLogistics: Handler<typeof calls.getDeliveryLogistics> = 
 export const getDeliveryMethod: Handler<typeof calls.getDeliveryMethod> = async ({ language }) =>
   catalogues.deliveryMethods.map((method) => ({ ...method, name: nameOf('deliveryMethods', method.id, language) }));
 
-/** Requests, documents, other products and Project T have reasons of their own. */
+/** Returns the reasons to reject: requests, documents, other products and Project T have their own. */
 export const getRejectReason: Handler<typeof calls.getRejectReason> = async ({ parameters, language }) =>
   rejectReasons(language, parameters.apply);
 
-/** Staff choose among all; anybody else, with a session or without, among those that are offered in public. */
+/** Returns the causes: staff choose among all; others, with a session or without, among those offered in public. */
 export const getRevocationReason: Handler<typeof calls.getRevocationReason> = async ({ caller, language }) =>
   revocationReasons(language, caller !== undefined && isRevocationStaff(caller.held));
 

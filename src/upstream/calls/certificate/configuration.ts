@@ -47,7 +47,7 @@ export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfigu
   return configurationEntry(after, true);
 };
 
-/** '007' and '7' are one value. */
+/** Returns a number without leading zeros: '007' and '7' are one value. */
 function normalised(key: ConfigurationKey, text: string): string {
   return configurationKeys[key].type === 'integer' ? String(Number(text)) : text;
 }

@@ -45,7 +45,7 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
   return presentDocument(document, context.language);
 };
 
-/** Whoever decides on what was there before sees that there is more (412), rather than passing over it. */
+/** Changes the version, so that a reviewer who decides on what was there before sees that there is more (412). */
 async function notifyReviewer({ trx }: ActionContext, request: RequestRow): Promise<void> {
   await trx
     .updateTable('requests')

@@ -51,7 +51,7 @@ const openSent: Preparation<typeof calls.issueCredentialsManagement, Credential 
   return credential;
 };
 
-/** A refusal of the file stands under the field that mends it. */
+/** Opens the credential. A refusal of the file stands under the field that corrects it. */
 async function opened({ pki }: Context['services'], file: Uint8Array, password: string): Promise<Credential> {
   try {
     return await pki.openCredential(file, password);

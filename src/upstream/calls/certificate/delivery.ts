@@ -99,7 +99,10 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
   },
 );
 
-/** A parcel is not delivered before its guide, to the minute: people write minutes. */
+/**
+ * Returns the earliest delivery: a parcel is not delivered before its waybill, to the minute, since people write
+ * minutes.
+ */
 function startOf({ created_at: created }: WaybillRow): Date {
   return new Date(Math.floor(created.getTime() / minuteMs) * minuteMs);
 }

@@ -9,7 +9,7 @@ import { revokeRequest } from '../../domain/revocation/revoke-request';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * The holder accepts the certificate by the link of the mail, or refuses it with a reason, which revokes it; once.
+ * Accepts the certificate for its holder, by the link of the mail, or refuses it with a reason, which revokes it; once.
  * @throws ApiError restoreLinkExpired; validationFailed without a reason to refuse
  */
 export const finalizecertificate: Handler<typeof calls.finalizecertificate> = async (context) => {
@@ -35,7 +35,7 @@ async function accept(context: ContextOf<typeof calls.finalizecertificate>, requ
   });
 }
 
-/** What the certificate says is not what its holder wants signed: another takes its place. */
+/** Refuses the certificate, whose data is not what its holder wants signed: another takes its place. */
 async function refuse(
   context: ContextOf<typeof calls.finalizecertificate>,
   request: RequestRow,

@@ -61,6 +61,6 @@ export const ecdissuecertificate = withPreparation<typeof calls.ecdissuecertific
 
 const codes: readonly Privilege[] = ['DOWNLOAD_ECD', 'DOWNLOAD_MYSELF', 'CONSULT_SUBSCRIBER'];
 
-/** By staff, by the partner whose request it is, or by its holder. */
+/** Returns the file to staff, to the partner whose request it is, or to its holder. */
 export const downloadCertificate: Handler<typeof calls.downloadCertificate> = async (context) =>
   certificateFile(context, await openRequest(context, context.parameters), codes);

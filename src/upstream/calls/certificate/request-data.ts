@@ -14,8 +14,8 @@ import { loadDossier } from '../../domain/requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * A partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids the approval
- * and what proved the former data.
+ * Stores a partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids the
+ * approval and what proved the former data.
  * @throws ApiError stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
  * validationFailed for a field that is locked then; legalTextChanged
  */
@@ -51,7 +51,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
   };
 };
 
-/** Another e-mail has to be proven anew, unless it needs no code. */
+/** Returns the columns of another e-mail, which has to be proven anew, unless it needs no code. */
 async function emailColumns(
   { trx, now }: Pick<Parameters<typeof updateRequestData>[0], 'trx' | 'now'>,
   request: RequestRow,
@@ -61,7 +61,10 @@ async function emailColumns(
   return { email_proven_at: (await countsAsProven(trx, { ...request, email })) ? now : null };
 }
 
-/** Of a filed request only the subject is corrected. @throws ApiError validationFailed under each locked field */
+/**
+ * Checks that of a filed request only the subject is corrected. @throws ApiError validationFailed under each locked
+ * field
+ */
 async function checkOpen(
   context: Parameters<typeof updateRequestData>[0],
   request: RequestRow,

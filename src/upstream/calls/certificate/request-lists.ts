@@ -86,7 +86,7 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
 
 const { references: maxReferences } = serverLimits.responses;
 
-/** Requests whose reference holds this text, among those the caller may see. */
+/** Returns requests whose reference holds this text, among those the caller may see. */
 export const getprocessreference: Handler<typeof calls.getprocessreference> = async (context) => {
   const caller = callerOf(context);
   const { result, total } = await listRequests(context, {
@@ -101,7 +101,7 @@ export const getprocessreference: Handler<typeof calls.getprocessreference> = as
 /** Of no agreement yet: what may be assigned to one. */
 const none = 'none';
 
-/** Requests of the agreements that the caller supervises, or of their companies and in no agreement. */
+/** Returns requests of the agreements that the caller supervises, or of their companies and in no agreement. */
 export const getRequestByContract: Handler<typeof calls.getRequestByContract> = async (context) => {
   const { page, pageSize, sort, cursor, count, ids, contractId, status, reference, ...filter } = context.parameters;
   if (contractId !== undefined && contractId !== none) await requireProducts(context, contractId);

@@ -22,7 +22,7 @@ export const getRequestInformation: Handler<typeof calls.getRequestInformation> 
 export const getsubject: Handler<typeof calls.getsubject> = async (context) =>
   subjectOf(context.trx, await openRequest(context, context.body));
 
-/** Oldest first; for logistics from its issuance on. */
+/** Returns the history, oldest first; for logistics from its issuance on. */
 export const getstatushistory: Handler<typeof calls.getstatushistory> = async (context) => {
   const request = await openRequest(context, context.body);
   const entries = await presentHistory(context, request);

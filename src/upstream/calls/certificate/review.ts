@@ -39,8 +39,8 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
 };
 
 /**
- * The checker attests the review: from now on this person is the reviewer, who may not issue. The request goes to issuance
- * with changeEMCStatus.
+ * Attests the review: from now on the checker is its reviewer, who may not issue. The request goes to issuance with
+ * changeEMCStatus.
  * @throws ApiError transitionRefused with everything that is missing
  */
 export const validatorVerification: Handler<typeof calls.validatorVerification> = async (context) => {
@@ -103,13 +103,13 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   return transitionResult(after, language);
 };
 
-/** Final. @throws ApiError as {@link rejectWithReason} */
+/** Rejects the request for good. @throws ApiError as {@link rejectWithReason} */
 export const rejectRequest: Handler<typeof calls.rejectRequest> = async (context) => {
   const request = await openRequest(context, context.body, true);
   return transitionResult(await rejectWithReason(context, request, context.body), context.language);
 };
 
-/** A partner's reviewer approves a request with its documents, or sends it back with a reason. */
+/** Approves a request with its documents for a partner's reviewer, or sends it back with a reason. */
 export const reviewCertificate: Handler<typeof calls.reviewCertificate> = async (context) => {
   const request = await openRequest(context, context.body, true);
   return transitionResult(await reviewRequest(context, request, context.body), context.language);

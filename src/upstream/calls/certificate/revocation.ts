@@ -72,7 +72,7 @@ async function present({ pki }: Services, request: RequestRow, language: Languag
   };
 }
 
-/** Spent for good, whatever comes of the call; a write sent again is answered before anybody asks for it. */
+/** Spends the captcha for good, whatever comes of the call; a write sent again is answered before it is asked for. */
 const prepare: Preparation<typeof calls.revokeCertificate, ApiError | undefined> = async ({
   services,
   trx,

@@ -148,7 +148,7 @@ async function setDue(
   await trx.updateTable('guides').set({ next_attempt_at: due }).where('id', '=', waybill.id).execute();
 }
 
-/** Failed guides go back to the queue, all of them or none; those that are wrong are named under their place. */
+/** Sends failed waybills back to the queue, all of them or none; those that are wrong are named under their place. */
 export const requeueGuideServientrega: Handler<typeof calls.requeueGuideServientrega> = async (context) => {
   const ids = context.body.guideIds.map(Number);
   const order = new Map(ids.map((id, at) => [id, at]));

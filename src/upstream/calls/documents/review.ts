@@ -12,7 +12,7 @@ import { validationsSatisfied } from '../../domain/requests/satisfied-validation
 import { presentValidations } from '../../domain/requests/present-validations';
 import { readDocument } from '../read-document';
 
-/** Current and previous documents; of the listed types, or all. */
+/** Returns current and previous documents; of the listed types, or all. */
 export const consultDocuments: Handler<typeof calls.consultDocuments> = async (context) => {
   const { documentTypeList } = context.parameters;
   return presentDocuments(context, await openRequest(context, context.parameters), documentTypeList?.split(','));

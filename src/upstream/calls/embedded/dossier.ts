@@ -66,7 +66,7 @@ export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<Ret
   },
 );
 
-/** The seal may have to be made, in a transaction of its own. */
+/** Returns the seal, made in a transaction of its own where there is none. */
 function sealOf({ services }: Parameters<Parameters<typeof withPreparation<typeof calls.sealDossier, unknown>>[0]>[0]) {
   return services.pki.dossierSeal();
 }

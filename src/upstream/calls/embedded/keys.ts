@@ -32,7 +32,7 @@ export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof 
   return keyFileResponse(request, file);
 });
 
-/** The holder, who is signed in, says that the file is saved. @throws ApiError noResults for another's */
+/** Confirms for the holder, who is signed in, that the file is saved. @throws ApiError noResults for another's */
 export const confirmKeySaved: Handler<typeof calls.confirmKeySaved> = async (context) => {
   const { trx, services, body, now } = context;
   const request = await openOwnRequest(context, body);
@@ -89,7 +89,7 @@ interface Prepared {
   readonly file: Uint8Array;
 }
 
-/** A password that breaks a rule costs no code. */
+/** Checks the password first: one that breaks a rule costs no code. */
 const prepare: Preparation<typeof calls.downloadKeyByLink, Prepared> = async ({ services, body }) => {
   const request = await acceptedByLink(services.store.db, body.id);
   if (!request) throw new ApiError('restoreLinkExpired');
@@ -110,7 +110,10 @@ const give: PreparedHandler<typeof calls.downloadKeyByLink, Prepared> = async (c
  */
 export const downloadKeyByLink = withPreparation<typeof calls.downloadKeyByLink, Prepared>(prepare, give);
 
-/** The holder says that the file is saved, with the receipt of its download. @throws ApiError restoreLinkExpired */
+/**
+ * Confirms for the holder, with the receipt of its download, that the file is saved. @throws ApiError
+ * restoreLinkExpired
+ */
 export const confirmKeySavedByLink: Handler<typeof calls.confirmKeySavedByLink> = async (context) => {
   const { trx, services, body, now } = context;
   const request = await acceptedByLink(trx, body.id);

@@ -25,7 +25,7 @@ export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One mail of the outbox. @throws ApiError demoOnly outside of the demo mode; notFound */
+/** Returns one mail of the outbox. @throws ApiError demoOnly outside of the demo mode; notFound */
 export const mail: Handler<typeof calls.mail> = async ({ parameters, trx, services }) => {
   if (!services.settings.demo) throw new ApiError('demoOnly');
   const row = uuid.test(parameters.id)
@@ -52,7 +52,7 @@ export const mail: Handler<typeof calls.mail> = async ({ parameters, trx, servic
   };
 };
 
-/** One attachment of a mail of the outbox. @throws ApiError demoOnly outside of the demo mode; notFound */
+/** Returns one attachment of a mail of the outbox. @throws ApiError demoOnly outside of the demo mode; notFound */
 export const mailAttachment: Handler<typeof calls.mailAttachment> = async ({ parameters, trx, services }) => {
   if (!services.settings.demo) throw new ApiError('demoOnly');
   const found = uuid.test(parameters.id)

@@ -123,7 +123,10 @@ async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date)
 /** Mails the code, and apart from it the code of the ticketing service, to the holder; the same answer, at the same time, when there is none. */
 export const sendRevocationCode = withOwnTransactions(handle);
 
-/** Whoever has the code reads the holder's mail, and may see the holder's certificates. @throws ApiError otpInvalid */
+/**
+ * Proves the code: its owner reads the holder's mail, and may see the holder's certificates. @throws ApiError
+ * otpInvalid
+ */
 export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = async ({
   body,
   tokenSubject,

@@ -13,7 +13,7 @@ import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { spendTicket } from '../../domain/revocation/spend-ticket';
 import { translate } from '../../translate';
 
-/** The captcha is spent for good, so that no code can be tried twice with one. */
+/** Spends the captcha for good, so that no code can be tried twice with one. */
 const prepare: Preparation<typeof calls.revocatecertificate, void> = ({ services, trx, body, now }) =>
   spendCaptcha(services, trx, 'proof', body.captcha, now);
 

@@ -95,7 +95,7 @@ export const confrontaQuestionnaire = withPreparation<typeof calls.confrontaQues
   storeQuestionnaire,
 );
 
-/** An answer that is an error has no questions; the record still asks for an id. */
+/** Returns an error as a questionnaire without questions; the record still asks for an id. */
 function refused(error: string): Questionnaire {
   return { questionnaireId: '-', error };
 }

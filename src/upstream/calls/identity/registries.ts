@@ -46,7 +46,7 @@ const askEach: Preparation<typeof calls.identityGeneral, Asked> = async (context
   return { request, responses };
 };
 
-/** Presence is confirmed for a fingerprint alone. */
+/** Returns the error of a presence that is confirmed for anything but a fingerprint. */
 function presenceProblems(): ApiError {
   return new ApiError('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
 }

@@ -39,7 +39,7 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof calls.
 });
 
 /**
- * An envelope says what its token is: the name of its holder and its own PIN.
+ * Rejects an envelope that names another holder or another PIN than its token's.
  * @throws ApiError validationFailed under what is another's; printPinGone once the PIN is no longer kept
  */
 async function rejectOther(

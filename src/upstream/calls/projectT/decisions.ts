@@ -13,7 +13,7 @@ export const review: Handler<typeof calls.review> = async (context) => {
   return transitionResult(await reviewRequest(context, request, context.body), context.language);
 };
 
-/** Final. @throws ApiError as {@link rejectWithReason} */
+/** Rejects the request for good. @throws ApiError as {@link rejectWithReason} */
 export const rejectrequest: Handler<typeof calls.rejectrequest> = async (context) => {
   const request = await openProjectT(context, context.body.ceid, true);
   return transitionResult(await rejectWithReason(context, request, context.body), context.language);

@@ -25,11 +25,11 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
 /** Returns the states, for the filter of the list. */
 export const getservicestatus: Handler<typeof calls.getservicestatus> = async ({ language }) => statusEntries(language);
 
-/** Oldest first; the body is the ceid. */
+/** Returns the history, oldest first; the body is the ceid. */
 export const getstatushistory: Handler<typeof calls.getstatushistory> = async (context) =>
   presentHistory(context, await openProjectT(context, context.body));
 
-/** One item: the request with the subject of its certificate. */
+/** Returns one item: the request with the subject of its certificate. */
 export const getsubjectdata: Handler<typeof calls.getsubjectdata> = async (context) => {
   const request = await openProjectT(context, context.body.ceid);
   return [{ subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) }];
@@ -64,6 +64,6 @@ export const getissuecertificate: Handler<typeof calls.getissuecertificate> = as
 export const getcauserevocation: Handler<typeof calls.getcauserevocation> = async ({ language }) =>
   revocationReasons(language, true);
 
-/** For the rejection dialog. */
+/** Returns the reasons for the rejection dialog. */
 export const getRejectionReason: Handler<typeof calls.getRejectionReason> = async ({ language }) =>
   rejectReasons(language, 'PROYT');

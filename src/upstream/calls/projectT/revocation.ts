@@ -53,7 +53,7 @@ const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (
   return receipt.appliedAt ? receipt : outcome(receipt, { message: translate(language, 'errors.revocationReceived') });
 };
 
-/** The signed file is a document of the request, and the support of its step. */
+/** Stores the signed file as a document of the request, and as the support of its step. */
 async function storeProof({ trx, now, caller }: ActionContext, request: RequestRow, file: SignedFile): Promise<number> {
   const { id } = await trx
     .insertInto('request_documents')

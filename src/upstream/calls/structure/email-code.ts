@@ -58,7 +58,9 @@ async function prove({ trx, now, caller }: Parameters<typeof validateOtp>[0], re
   });
 }
 
-/** '1' where the applicant has to write the code sent to the e-mail, '0' where it counts as done without one. */
+/**
+ * Returns '1' where the applicant has to write the code sent to the e-mail, '0' where it counts as done without one.
+ */
 export const consultGeneralFlagValidateEmail: Handler<typeof calls.consultGeneralFlagValidateEmail> = async (
   context,
 ) => {

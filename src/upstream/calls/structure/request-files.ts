@@ -76,7 +76,7 @@ async function pinOf(
   return pin ? { encryptionPin: encryptText(pin, context.services.settings.login) } : {};
 }
 
-/** Names that are not there yet are left out: a draft has some of them. */
+/** Returns the names that are there: a draft has some of them. */
 function names(request: RequestRow) {
   const all = {
     firstName: request.first_name,
@@ -89,7 +89,7 @@ function names(request: RequestRow) {
   return Object.fromEntries(Object.entries(all).filter(([, name]) => name.length > 1));
 }
 
-/** Another request of the same person that came through its review, and that the caller may see. */
+/** Finds another request of the same person that came through its review, and that the caller may see. */
 async function findPreviousRequest(
   trx: Kysely<Schema>,
   request: RequestRow,

@@ -39,7 +39,7 @@ export async function rejectWhileWaiting(
 }
 
 /**
- * Counts one failure, before the password is checked where guesses could otherwise race in parallel.
+ * Counts one failed attempt, before the password is checked where guesses could otherwise race in parallel.
  * @returns whether this failure locks
  * @throws ApiError as {@link rejectWhileWaiting}, asked again under the row's lock
  */

@@ -64,7 +64,10 @@ export async function authenticate(
   return { person, configuration };
 }
 
-/** An e-mail typed as a user name counts for the account that has it, as it does in the older sign-in. */
+/**
+ * Returns the account that an attempt counts for: an e-mail typed as a user name counts for its account, as it does in
+ * the older sign-in.
+ */
 async function countedBy({ store }: Services, { key }: Candidate, person: Person | undefined): Promise<string> {
   const typed = 'email' in key ? key.email : key.username;
   const owner = person ?? (typed.includes('@') ? await findPerson(store.db, { email: typed }) : undefined);
@@ -83,7 +86,7 @@ interface FailedAttempt {
   readonly now: Date;
 }
 
-/** What was typed as a name is not written down: now and then it is the password. */
+/** Records a failed attempt without the name that was typed: now and then it is the password. */
 async function recordFailedAttempt(
   services: Services,
   trx: Transaction<Schema>,
@@ -111,7 +114,7 @@ async function recordFailedAttempt(
   }
 }
 
-/** An address that waits already has been answered by then; its count is not worth a second error. */
+/** Counts the address. One that waits already has been answered by then; its count is not worth a second error. */
 async function countAddress(trx: Transaction<Schema>, origin: Origin, now: Date): Promise<void> {
   try {
     await countAttempt(trx, addressKey(origin.ip), addressRules, now);

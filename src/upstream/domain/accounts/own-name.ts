@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 
-/** User names compare as at sign-in: composed, without case. */
+/** Returns a user name as it is compared at sign-in: composed, without case. */
 function normalized(username: string): string {
   return username.normalize('NFC').trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/durations';
 import type { Configuration } from '../configuration/configuration-values';
 
-/** Days a password is good for (configuration key `PasswordValidityDays`). */
+/** Returns the days a password is good for (configuration key `PasswordValidityDays`). */
 export function daysOfValidity(configuration: Configuration): number {
   return configuration.integer('PasswordValidityDays');
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 
-/** Full names by user id, of those that are there; absent ids are passed over. */
+/** Returns full names by user id, of those that are there; absent ids are passed over. */
 export async function namesOfPeople(
   database: Kysely<Schema>,
   ids: readonly (string | null)[],

@@ -45,7 +45,7 @@ export function normalizeName(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
-/** Texts compare as the unique indexes of the store do: without case, composed. */
+/** Compares texts as the unique indexes of the store do: without case, composed. */
 function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
   return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = ${normalizeName(value)}`;
 }
@@ -65,7 +65,7 @@ export async function findPerson(database: Kysely<Schema>, key: PersonKey): Prom
   return rows[0];
 }
 
-/** Privilege and process codes over all roles. */
+/** Returns privilege and process codes over all roles. */
 export function codesHeld(roles: readonly Pick<HeldRole, 'privileges'>[]): Set<Privilege> {
   // A code that access.json no longer has opens nothing.
   return new Set(roles.flatMap((role) => role.privileges as readonly Privilege[]));

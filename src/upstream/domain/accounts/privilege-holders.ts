@@ -12,7 +12,7 @@ export interface PrivilegeLoss {
 }
 
 /**
- * Guards the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
+ * Protects the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
  * stands now. Two transactions that each take one of the last two away wait for each other here.
  * @param without a user about to be removed
  * @throws ApiError lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's

@@ -57,7 +57,7 @@ export async function rotateRefreshToken(
   return replay(database, sessionId, presented, now);
 }
 
-/** The swap met another token: a replay within the grace, or theft. */
+/** Answers a swap that met another token: a replay within the grace, or theft. */
 async function replay(database: Kysely<Schema>, sessionId: string, presented: string, now: Date): Promise<Rotation> {
   const session = await database
     .selectFrom('sessions')

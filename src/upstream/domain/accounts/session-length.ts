@@ -2,7 +2,9 @@ import { hourMs, secondMs } from '../../../contract/durations';
 import type { Settings } from '../../settings';
 import type { Configuration } from '../configuration/configuration-values';
 
-/** Length of a new session in seconds: the administrator's (`SessionMinutes`), otherwise the installation's. */
+/**
+ * Returns the length of a new session in seconds: the administrator's (`SessionMinutes`), otherwise the installation's.
+ */
 export function sessionSeconds(configuration: Configuration, settings: Pick<Settings, 'sessionSeconds'>): number {
   const seconds = configuration.isSet('SessionMinutes')
     ? configuration.integer('SessionMinutes') * 60

@@ -83,7 +83,7 @@ async function requireDomainOf({ trx }: WriteContext, record: RecordValues): Pro
   if (typeof email === 'string') requireAllowedDomain(email, await readConfiguration(trx));
 }
 
-/** An active user who has never set a password, and has no link to do it, gets one. */
+/** Sends a link to an active user who has never set a password and has no link to do it. */
 async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: StoredRecord): Promise<void> {
   const person = await findPerson(trx, { id });
   if (person?.status !== 'ACTIVE') return;

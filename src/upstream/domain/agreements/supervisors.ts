@@ -8,7 +8,7 @@ export interface Supervisor {
   readonly name: string;
 }
 
-/** Active users who hold CONSULT_SUP by one of their roles, by name. @param username that one alone */
+/** Finds active users who hold CONSULT_SUP by one of their roles, by name. @param username that one alone */
 export async function findSupervisors(database: Kysely<Schema>, username?: string): Promise<Supervisor[]> {
   const { rows } = await sql<Supervisor>`
     select distinct u.id, u.username, btrim(u.names || ' ' || u."lastNames") as name

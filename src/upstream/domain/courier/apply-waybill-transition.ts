@@ -30,8 +30,9 @@ export interface WaybillTransitionInput {
 }
 
 /**
- * The only way a guide changes its state: the declared event, its privileges and guards, the version that was seen; then
- * state, history, audit, and the request's own note of the guide. Both rows must have been opened with their locks.
+ * Changes a waybill's state, which nothing else does: the declared event, its privileges and guards, the version that
+ * was seen; then state, history, audit, and the request's own note of the guide. Both rows must have been opened with
+ * their locks.
  * @throws ApiError versionConflict with the guide as it is; noPermission; the input's `errorKey`, or guideStateRefused and
  * transitionRefused, with every unmet guard
  */
@@ -110,7 +111,10 @@ async function recordWaybillEvent(
     .execute();
 }
 
-/** Whether the event may be fired now. @returns the state it leads to @throws ApiError as {@link applyWaybillTransition} */
+/**
+ * Checks that the event is possible now. @returns the state it leads to @throws ApiError as {@link
+ * applyWaybillTransition}
+ */
 export function assertWaybillAllowed(
   { caller, language }: ActionContext,
   waybill: WaybillRow,

@@ -15,7 +15,7 @@ type ScanError =
 const read = (text: string): string => text.trim().toUpperCase();
 
 /**
- * Guide, request and serial of every parcel were scanned once and match.
+ * Checks that waybill, request and serial of every parcel were scanned once and match.
  * @throws ApiError of the first that does not, naming it, with all of them by their place in the body
  */
 export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[]): void {

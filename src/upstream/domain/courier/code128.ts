@@ -28,7 +28,7 @@ export function drawCode128(page: PDFPage, text: string, { x, y, height, module 
   page.pushOperators(fill(), popGraphicsState());
 }
 
-/** Its width in modules. */
+/** Returns its width in modules. */
 export function modulesOf(text: string): number {
   return widthsOf(text).reduce((sum, width) => sum + width, 0);
 }

@@ -45,14 +45,14 @@ function lines(page: PDFPage, from: number) {
   };
 }
 
-/** A barcode as wide as the label, and what it says below. */
+/** Draws a barcode as wide as the label, and what it says below. */
 function bars(page: PDFPage, text: string, message: string, font: PDFFont, y: number): void {
   const module = Math.min(2, (size.width - 2 * margin) / (modulesOf(text) + 20));
   drawCode128(page, text, { x: margin + 10 * module, y, height: 48, module });
   page.drawText(drawable(message, font), { x: margin, y: y - 14, size: 10, font, color: ink });
 }
 
-/** Three lines of a text, broken where a word ends; a word longer than a line is cut. */
+/** Returns three lines of a text, broken where a word ends; a word longer than a line is cut. */
 function wrapped(text: string, font: PDFFont, height: number): string[] {
   const fits = (part: string) => font.widthOfTextAtSize(drawable(part, font), height) <= size.width - 2 * margin;
   const found: string[] = [];

@@ -120,7 +120,7 @@ class Sheet {
     this.page = turn();
   }
 
-  /** A further page where less than this is left. */
+  /** Adds a page where less than this is left. */
   room(needed: number): void {
     if (this.top - needed >= margin) return;
     this.page = this.turn();

@@ -9,7 +9,10 @@ import { catalogueText } from '../messages';
 import { evidencePath, labelPath } from './courier-path';
 import type { ListedWaybill } from './waybill-row';
 
-/** Guides as lists and screens have them, with what stands in their requests; three statements however many they are. */
+/**
+ * Returns waybills as lists and screens have them, with what stands in their requests; three statements however many
+ * they are.
+ */
 export async function presentWaybills(
   database: Kysely<Schema>,
   waybills: readonly ListedWaybill[],
@@ -39,7 +42,7 @@ export async function presentWaybills(
   );
 }
 
-/** One guide as {@link presentWaybills} gives it. */
+/** Returns one waybill as {@link presentWaybills} gives it. */
 export async function presentWaybill(
   database: Kysely<Schema>,
   waybill: ListedWaybill,

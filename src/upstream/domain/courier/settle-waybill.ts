@@ -60,7 +60,7 @@ async function dispatch(context: ActionContext, request: RequestRow, { number, s
   await recordEvent(context, known, { event: 'dispatch', changes });
 }
 
-/** Nobody will use the number: the queue tells the courier. */
+/** Cancels a number that nothing uses any more: the queue informs the courier. */
 async function recall({ trx, now }: ActionContext, waybill: WaybillRow, number: string): Promise<WaybillRow> {
   return trx
     .updateTable('guides')
@@ -75,7 +75,7 @@ async function isTaken({ trx }: ActionContext, waybill: WaybillRow, number: stri
   return other !== undefined && other.id !== waybill.id;
 }
 
-/** The courier will not take it: whoever may send it back to the queue sees why. */
+/** Marks a waybill that the courier will not take: logistics, which may send it back to the queue, sees why. */
 export async function failWaybill(
   context: ActionContext,
   { waybill, request }: OpenedWaybill,

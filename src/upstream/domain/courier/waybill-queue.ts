@@ -86,7 +86,7 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
   });
 }
 
-/** What was being cancelled when the instance that did it was killed. */
+/** Completes a cancellation whose instance was killed. */
 async function completeCancel(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   await services.courier.cancel(job.courier_key);
   await withContext(services, worker, async (own) => {
@@ -99,7 +99,10 @@ async function completeCancel(services: Services, job: WaybillRow, worker: JobAc
   });
 }
 
-/** A parcel that is not to be brought any more. One already collected stays with the courier, and the guide says so. */
+/**
+ * Cancels a parcel that is not to be brought any more. One already collected stays with the courier, and the guide says
+ * so.
+ */
 async function recall({ courier, store }: Services, job: WaybillRow): Promise<void> {
   const collectedReason = await courier.cancel(job.courier_key).then(
     () => null,

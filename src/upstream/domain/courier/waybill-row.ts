@@ -12,7 +12,7 @@ export type ListedWaybill = ListedRow<'guide'>;
 export type WaybillKey = { readonly id: number } | { readonly number: string };
 
 /**
- * One guide.
+ * Finds one waybill.
  * @param lock keeps others from changing it until the transaction ends; its request's row is locked before it
  */
 export async function findWaybill(

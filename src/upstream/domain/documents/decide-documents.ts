@@ -68,7 +68,7 @@ export function corrects({ documents }: Pick<Dossier, 'documents'>, { type, id }
   );
 }
 
-/** "Documento Subsanado erróneamente", and what the checker adds to it. */
+/** Returns "Documento Subsanado erróneamente", and what the checker adds to it. */
 function invalidCorrections(observation: string | undefined): string {
   const mark = translate(masterLanguage, 'errors.documentWronglyCorrected');
   if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;

@@ -133,7 +133,7 @@ function scores(entered: string | undefined, other: string | undefined) {
   return { nameScore: nameMatch(entered, other), wordScore: nameMatchAnyOrder(entered, other) };
 }
 
-/** Documents in force, whose reading a comparison asks for. */
+/** Returns the documents in force, whose reading a comparison asks for. */
 export function comparedDocuments(dossier: Dossier): DocumentRow[] {
   return currentDocuments(dossier).filter(({ type }) => readingKindOf(type) !== undefined);
 }

@@ -37,7 +37,7 @@ export async function presentDocuments(
   }));
 }
 
-/** One document; who decided it by name, where known. */
+/** Returns one document; its decision carries the reviewer's name, where known. */
 export function presentDocument(
   row: DocumentRow,
   language: Language,

@@ -29,7 +29,7 @@ interface Reading {
 }
 
 /**
- * A part beside those that came before it. One that came already is none the worse for coming again.
+ * Stores a part beside those that came before it. One that came already is none the worse for coming again.
  * @throws ApiError uploadOutOfOrder with the byte to go on from
  */
 export async function assemble(reading: Reading, request: RequestRow, coming: IncomingPart): Promise<UploadPart> {
@@ -76,7 +76,7 @@ export async function storePart(
     .execute();
 }
 
-/** The parts of a document that is whole now. */
+/** Deletes the parts of a document that is whole now. */
 export async function dropParts(trx: Transaction<Schema>, request: RequestRow, type: string): Promise<void> {
   await trx.deleteFrom('upload_parts').where('request_id', '=', request.id).where('type', '=', type).execute();
 }

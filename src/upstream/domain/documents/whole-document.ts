@@ -6,7 +6,7 @@ import type { LoadedDocument } from './load-document';
 export type WholeDocument = LoadedDocument & Required<Pick<LoadedDocument, 'file'>>;
 
 /**
- * For calls that take a file in one piece, since they answer with the document it became.
+ * Refuses a part in calls that take a file in one piece, since they answer with the document it became.
  * @throws ApiError validationFailed for a part
  */
 export function rejectPart({ upload }: DocumentUpload): void {

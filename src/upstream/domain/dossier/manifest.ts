@@ -59,7 +59,7 @@ interface Exporting {
   readonly username: string;
 }
 
-/** Everything that is known of the request, beside files that are given with it (certificates). */
+/** Returns everything that is known of the request, beside files that are given with it (certificates). */
 export async function makeManifest(
   { trx, now, username }: Exporting,
   row: RequestRow,
@@ -109,7 +109,7 @@ async function auditOf(trx: Kysely<Schema>, { id }: RequestRow): Promise<Dossier
   };
 }
 
-/** SHA-256, hexadecimal. */
+/** Returns the SHA-256 in hexadecimal. */
 export function digest(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -72,7 +72,10 @@ function issued(issuer: X509Certificate, certificate: X509Certificate): boolean 
   return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
-/** The dossier's own lists must have been in force at the export; given ones may be younger, and not older. */
+/**
+ * Returns the problems of the lists: the dossier's own must have been in force at the export; newer ones may be
+ * younger, and not older.
+ */
 async function listProblems(
   files: DossierFiles,
   chain: Chain,

@@ -43,7 +43,7 @@ export async function verifyDossier(bundle: Uint8Array, trust: DossierTrust): Pr
 }
 
 /**
- * Whoever altered a manifest may have altered its shape as well: what is read further on is there, and of its type.
+ * Reads the manifest. A forger may have altered its shape as well: what is read further on is there, and of its type.
  * @returns the manifest, or why there is none
  */
 function readManifest(content: Uint8Array | undefined): DossierManifest | string {
@@ -100,7 +100,10 @@ function fileProblems(files: DossierFiles, manifest: DossierManifest): string[] 
   ];
 }
 
-/** Each entry by its own hash; entries that follow each other by the one before; none after the last of the trail. */
+/**
+ * Returns the problems of the trail: each entry by its own hash; entries that follow each other by the one before; none
+ * after the last of the trail.
+ */
 function auditProblems({ audit: { entries, head } }: DossierManifest): string[] {
   return entries.flatMap(({ hash, ...entry }, place) => {
     const next = entries[place + 1];

@@ -32,7 +32,7 @@ export async function openElectronic(trx: Kysely<Schema>, crId: string): Promise
   return found;
 }
 
-/** As lists and panels have it. */
+/** Returns a certificate as lists and panels have it. */
 export function presentElectronic(row: ElectronicRow, language: Language): ElectronicCertificate {
   return presentRecord(row, {
     statusName: electronicName('states', row.state, language),

@@ -30,7 +30,7 @@ const working = (Object.keys(requestLifecycle.states) as State[]).filter(
   (state) => !requestStates.terminal.has(state) && state !== 'FIN',
 );
 
-/** Work by state and age. */
+/** Returns the open requests by state and age. */
 export async function readOpenRequests({ trx, application, now }: FiguresOptions): Promise<OpenRequests[]> {
   const { rows } = await sql<{ state: State; age: number; count: number }>`
     select key as state, width_bucket(${colombianDay(now)}::date - day, ${ages.slice(1)}::integer[]) as age,
@@ -45,7 +45,7 @@ export async function readOpenRequests({ trx, application, now }: FiguresOptions
   });
 }
 
-/** Requests whose decision is late: the days before are counted, of today's the ones whose hour has come. */
+/** Counts requests whose decision is late: the days before are counted, of today's the ones whose hour has come. */
 export async function readOverdue(options: FiguresOptions): Promise<number> {
   const today = colombianDay(options.now);
   const before = await sumOf(options, 'due', undefined, addDays(today, -1));
@@ -55,7 +55,7 @@ export async function readOverdue(options: FiguresOptions): Promise<number> {
   );
 }
 
-/** Certificates that end soon: of today's the ones that have not. */
+/** Counts certificates that end soon: of today's the ones that have not. */
 export async function readExpiring(options: FiguresOptions): Promise<number> {
   const today = colombianDay(options.now);
   const later = await sumOf(options, 'ending', addDays(today, 1), addDays(today, limits.expiringDays));
@@ -65,7 +65,10 @@ export async function readExpiring(options: FiguresOptions): Promise<number> {
   );
 }
 
-/** Revocations that are late: each is carried out within the minute, so they are few and are counted as they stand. */
+/**
+ * Counts revocations that are late: each is carried out within the minute, so they are few and are counted as they
+ * stand.
+ */
 export function readRevocationOverdue(options: FiguresOptions): Promise<number> {
   return countLive(options, { revocationOverdueAt: options.now }, 'true');
 }

@@ -108,7 +108,7 @@ export async function isLastReceipt({ trx }: Asking, token: string, receipt: str
   return link?.receipt_hash === hashSecret(receipt);
 }
 
-/** People write the dots of a document number, or leave them out. */
+/** Tells whether the number is the holder's: people write the dots of a document number, or leave them out. */
 function isHolder({ document_number: number }: RequestRow, enteredNumber: string): boolean {
   const plain = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   return plain(enteredNumber) !== '' && plain(enteredNumber) === plain(number);

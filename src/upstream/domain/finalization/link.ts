@@ -70,7 +70,7 @@ export function acceptedByLink(database: Kysely<Schema>, token: string): Promise
     .executeTakeFirst();
 }
 
-/** No link of the request accepts any more. */
+/** Ends the request's links: none accepts any more. */
 export async function spendLinks(trx: Transaction<Schema>, requestId: number, now: Date): Promise<void> {
   await trx
     .updateTable('finalization_links')
@@ -80,7 +80,7 @@ export async function spendLinks(trx: Transaction<Schema>, requestId: number, no
     .execute();
 }
 
-/** The link has accepted: from now on it opens the download of the key. */
+/** Notes that the link has accepted: from now on it opens the download of the key. */
 export async function markAccepted(trx: Transaction<Schema>, token: string, now: Date): Promise<void> {
   await trx
     .updateTable('finalization_links')

@@ -6,7 +6,7 @@ import type { RequestRow } from '../../store/request-row';
 import { mayRun } from './query-registry';
 import { validationEvent } from './validating';
 
-/** For whom a questionnaire is, by the rules in force. */
+/** Returns for whom a questionnaire is, by the rules in force. */
 export async function questionnaireAsk(
   { trx, language }: ActionContext,
   request: RequestRow,

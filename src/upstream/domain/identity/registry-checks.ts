@@ -150,7 +150,7 @@ function creditOutcome({ request, minScore: leastScore }: Check, record: CreditR
   };
 }
 
-/** The specified score decides; the order-free one is shown beside it. */
+/** Returns the outcome of a name: the specified score decides; the order-free one is shown beside it. */
 function named(entered: string, registered: string, leastScore: number): Outcome {
   const nameScore = nameMatch(entered, registered);
   const scores = { nameScore, wordScore: nameMatchAnyOrder(entered, registered) };

@@ -43,7 +43,7 @@ export async function openOwn(
   return request;
 }
 
-/** The specification sends the type by its number; its code does as well. */
+/** Checks the type of document: the specification sends its number; its code is accepted as well. */
 export function checkDocumentType({ document_type: own }: RequestRow, sent: string | undefined): void {
   if (sent === undefined || sent === own || sent === String(documentTypeNumber(own))) return;
   throw new ApiError('validationFailed', { fields: [{ field: '/documentType', code: 'documentTypeNotApplicable' }] });

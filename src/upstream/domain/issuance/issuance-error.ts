@@ -63,7 +63,7 @@ function keyOf(error: unknown, errorKeys: IssuanceErrorKeys): ErrorKey {
   return rule?.show ?? errorKeys.otherwise;
 }
 
-/** Both engines give SQLSTATE. */
+/** Tells whether the error is the database's: both engines give SQLSTATE. */
 function isOfDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

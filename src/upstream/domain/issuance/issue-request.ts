@@ -101,7 +101,7 @@ async function carryOut(
   return complete(context, request, issued);
 }
 
-/** State, quota and answer; a service has no serial. */
+/** Writes state, quota and response; a service has no serial. */
 async function complete(
   context: ActionContext,
   request: RequestRow,

@@ -51,7 +51,8 @@ export async function findToken(
 }
 
 /**
- * Has a token make its key for the holder of a request. What it answers must prove a key that can be certified for them.
+ * Makes a token create its key for the holder of a request. What it answers must prove a key that can be certified for
+ * them.
  * @returns SubjectPublicKeyInfo, DER @throws ApiError tokenKeyFailure
  */
 export async function makeTokenKey(

@@ -26,7 +26,7 @@ export interface PagedQuery<Row extends PagedRow> {
   readonly exact: boolean;
   /** What a cursor is bound to: the list and its filter. */
   readonly identity: unknown;
-  /** SQL over the table as `r`. */
+  /** Returns the conditions as SQL over the table as `r`. */
   readonly conditions: (parameters: SqlParameters) => string[];
   /** What the page is ordered by in place of the column itself. */
   readonly orderBy?: string;
@@ -110,7 +110,10 @@ async function rowsOf<Row extends PagedRow>(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Planning a list reads what is known of each of its table's thirty indexes: half the time of a statement that an index answers. */
+/**
+ * Returns how a list is planned: planning reads what is known of each of its table's thirty indexes: half the time of a
+ * statement that an index answers.
+ */
 function planning(indexed: boolean): { readonly prefix: string; readonly parameters: SqlParameters } {
   return indexed
     ? { prefix: preparedPrefix, parameters: new OpaqueParameters() }
@@ -159,7 +162,7 @@ async function findFirst(trx: Kysely<Schema>, options: Ordered): Promise<Found> 
   return rows[0] ?? { count: 0 };
 }
 
-/** Any that fit, as far as the count goes. */
+/** Finds any that fit, as far as the count goes. */
 async function findSome(
   trx: Kysely<Schema>,
   { table, conditions, paging, indexed = false }: Conditioned & Pick<PagedQuery<PagedRow>, 'paging'>,

@@ -28,12 +28,14 @@ export function isComparable(type: ColumnType, value: unknown): boolean {
   return fits[type](value);
 }
 
-/** PostgreSQL has no character zero. */
+/** Tells whether PostgreSQL can hold the text: it has no character zero. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\0');
 }
 
-/** A moment JavaScript knows; 2026-02-30 rolls over there, so the day has to come back as it went in. */
+/**
+ * Tells whether JavaScript knows the moment; 2026-02-30 rolls over there, so the day has to come back as it went in.
+ */
 function isMoment(text: string): boolean {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) return false;

@@ -32,7 +32,10 @@ interface Comparable {
   readonly filters: readonly ListFilter[];
 }
 
-/** A moment is compared as it was sent, to more than the thousandth of a second that is stored. */
+/**
+ * Returns the cast by which a moment is compared as it was sent, to more than the thousandth of a second that is
+ * stored.
+ */
 const castOf = (type: ColumnType): string => (type === 'timestamptz' ? type : sqlType(type));
 const operators = { equals: '=', from: '>=', to: '<=' } as const;
 

@@ -19,10 +19,10 @@ export interface RestHooks {
   /** Returns what the caller may see and touch: SQL over the resource's table, by its name. Left out: all of it. */
   visible?(context: Pick<RestContext, 'caller'>, parameters: SqlParameters): string;
   readonly parts?: RecordParts;
-  /** Before a checked record is stored; may answer other values for it. @throws ApiError to refuse */
+  /** Runs before a checked record is stored; may return other values for it. @throws ApiError to refuse */
   beforeCreate?(context: WriteContext, record: RecordValues): Promise<RecordValues | undefined>;
   afterCreate?(context: WriteContext, created: StoredRecord): Promise<void>;
-  /** Before a checked change is stored; may answer other values for it. @throws ApiError to refuse */
+  /** Runs before a checked change is stored; may return other values for it. @throws ApiError to refuse */
   beforeUpdate?(context: WriteContext, before: StoredRecord, after: RecordValues): Promise<RecordValues | undefined>;
   afterUpdate?(context: WriteContext, before: StoredRecord, after: StoredRecord): Promise<void>;
   /** @throws ApiError to refuse */

@@ -8,7 +8,7 @@ import { isComparable } from './comparable-values';
 /** One way a filter compares a column with a value. */
 export interface Matcher {
   accepts(column: Column, value: unknown): boolean;
-  /** SQL that an index of the column answers (see `planTable`). */
+  /** Returns SQL that an index of the column answers (see `planTable`). */
   condition(column: Column, value: unknown, parameters: SqlParameters): string;
 }
 
@@ -41,7 +41,10 @@ const contains: Matcher = {
   },
 };
 
-/** The key of a missing value is the lowest there is, which a value can have, too: false, an empty text. */
+/**
+ * Returns the key of a value. That of a missing value is the lowest there is, which a value can have, too: false, an
+ * empty text.
+ */
 function present(column: Column, condition: string): string {
   return `(${condition} and ${quoted(column.name)} is not null)`;
 }

@@ -8,7 +8,7 @@ export type Certainty = (value: string, text: string) => number;
 
 const particles = new Set(['DE', 'DEL', 'LA', 'LAS', 'LOS', 'Y', 'SAN', 'VAN', 'VON', 'DA', 'DO', 'DOS']);
 
-/** Names of two words or more; what is left of a cut one is short, or has no vowel. */
+/** Rates names of two words or more; what is left of a cut one is short, or has no vowel. */
 export const namesCertainty: Certainty = (value) => {
   const words = significant(value);
   return words.length < 2 ? Math.min(nameCertainty(value, value), 0.85) : nameCertainty(value, value);
@@ -27,7 +27,9 @@ function significant(value: string): string[] {
     .filter((word) => !particles.has(word));
 }
 
-/** Identity numbers have ten digits and begin with 1, or have seven or eight; dots stand before each three. */
+/**
+ * Rates identity numbers, which have ten digits and begin with 1, or have seven or eight; dots stand before each three.
+ */
 export const numberCertainty: Certainty = (value, text) => {
   const dotted = /\d[\d.]*\.[\d.]*\d/.exec(text)?.[0];
   if (dotted !== undefined && !/^\d{1,3}(\.\d{3})+$/.test(dotted)) return 0.6;
@@ -35,12 +37,12 @@ export const numberCertainty: Certainty = (value, text) => {
   return /^1\d{9}$/.test(value) || /^[1-9]\d{6,7}$/.test(value) ? 1 : 0.6;
 };
 
-/** A tax number whose check digit was not read with it may have been read wrongly. */
+/** Rates a tax number: one whose check digit was not read with it may have been read wrongly. */
 export const taxCertainty: Certainty = (value, text) =>
   text.replace(/\D/g, '').length >= value.replace(/\D/g, '').length ? 1 : unchecked;
 
 /** How sure a tax number is without its check digit. */
 export const unchecked = 0.8;
 
-/** Texts of some length. */
+/** Rates texts of some length. */
 export const textCertainty: Certainty = (value) => (plain(value).length < 5 ? 0.8 : 1);

@@ -143,7 +143,7 @@ function composed(kind: ReadingKind, pages: readonly ReadPage[]): ReadField[] {
   return kind === 'rut' ? withFullName(withNames(checked(found))) : found;
 }
 
-/** The reverse of a card has the number without a label. */
+/** Adds the number of a card's reverse, which has no label. */
 function withLooseNumber(found: ReadField[], pages: readonly ReadPage[]): ReadField[] {
   if (found.some(({ name }) => name === 'documentNumber')) return found;
   const loose = pages
@@ -163,7 +163,7 @@ function withLooseNumber(found: ReadField[], pages: readonly ReadPage[]): ReadFi
   ];
 }
 
-/** The tax form has the check digit in a box of its own. */
+/** Joins the check digit, which has a box of its own in the tax form. */
 function checked(found: readonly ReadField[]): ReadField[] {
   const digit = found.find(({ name }) => name === 'checkDigit');
   return found.flatMap((field) => {
@@ -176,7 +176,7 @@ function checked(found: readonly ReadField[]): ReadField[] {
   });
 }
 
-/** The tax form has each name in a box of its own. */
+/** Joins the names, each of which has a box of its own in the tax form. */
 function withNames(found: ReadField[]): ReadField[] {
   const givenNames = joined(found, 'firstNames', ['firstName', 'otherNames']);
   const family = joined(found, 'lastNames', ['firstSurname', 'secondSurname']);
@@ -190,7 +190,7 @@ function withFullName(found: ReadField[]): ReadField[] {
   return [...found, ...joined(found, 'fullName', ['firstNames', 'lastNames'])];
 }
 
-/** Several fields as one, as sure as the least sure of them. */
+/** Joins several fields as one, as sure as the least sure of them. */
 function joined(found: readonly ReadField[], name: string, parts: readonly string[]): ReadField[] {
   const fields = parts.flatMap((part) => found.find((field) => field.name === part) ?? []);
   const places = fields.flatMap(({ region }) => (region ? [{ box: region }] : []));

@@ -19,7 +19,7 @@ export const otherLabels: readonly string[] = [
   ...['CORREO ELECTRONICO DE NOTIFICACION', 'GRUPO NIIF', 'FECHA DE INICIO', 'DOCUMENTO SINTETICO'],
 ];
 
-/** Words that stand in labels, and in no name of a person or company by themselves. */
+/** Returns the words that stand in labels, and in no name of a person or company by themselves. */
 export function labelWords(wordings: readonly string[]): ReadonlySet<string> {
   return new Set(wordings.flatMap((wording) => wording.split(' ')).filter((word) => word.length > 3));
 }

@@ -19,7 +19,7 @@ export type Stored = Pick<DocumentRow, 'type' | 'sha256' | 'content_type'>;
 export interface Recognition {
   /** Returns what was read of these so far, by content and kind (see {@link readingKey}). */
   readings(documents: readonly Stored[]): Promise<Map<string, ReadingRow>>;
-  /** Has those that nobody read yet read meanwhile; failures are kept with the reading. */
+  /** Starts reading the documents that are unread; errors are stored with the reading. */
   begin(documents: readonly Stored[]): void;
   /** Returns the reading of a stored document, now. @throws RecognitionError */
   readStored(document: Stored, kind: ReadingKind): Promise<readonly ReadField[]>;
@@ -40,7 +40,7 @@ type Outcome = Pick<ReadingRow, 'status' | 'fields' | 'message'> & Partial<Pick<
 
 const abandonedMs = serverLimits.recognition.abandonedSeconds * secondMs;
 
-/** As what a document of that type is read; undefined where there is nothing to read. */
+/** Returns as what a document of that type is read; undefined where there is nothing to read. */
 export function readingKindOf(type: string): ReadingKind | undefined {
   return catalogues.documentTypes[type]?.ocr;
 }
@@ -115,7 +115,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     }
   }
 
-  /** It was not its fault: whoever opens the case next begins it again. */
+  /** Releases a content whose reading failed for another reason: the next opening of the case begins it again. */
   async function forget({ sha256 }: Stored, kind: ReadingKind): Promise<void> {
     await store.db.deleteFrom('document_readings').where('sha256', '=', sha256).where('kind', '=', kind).execute();
   }

@@ -39,12 +39,12 @@ export const nit: Accept = (text) => {
   return parsed.written === undefined || parsed.written === digit ? `${parsed.number}-${digit}` : undefined;
 };
 
-/** Digits in boxes of their own, one after another. */
+/** Returns digits of boxes of their own, one after another. */
 function inBoxes(text: string): string {
   return /^\d( \d){6,}$/.test(text) ? text.replaceAll(' ', '') : text;
 }
 
-/** Words of letters; what has digits in it is no name. */
+/** Accepts words of letters; what has digits in it is no name. */
 export const personName: Accept = (text) => {
   const cleaned = text
     .replace(/[^\p{L}\p{M}' .-]/gu, ' ')
@@ -54,7 +54,7 @@ export const personName: Accept = (text) => {
   return cleaned.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 };
 
-/** Anything with letters. */
+/** Accepts anything with letters. */
 export const anyText: Accept = (text) => {
   const cleaned = text
     .replace(/\s+/g, ' ')
@@ -72,7 +72,7 @@ export const address: Accept = (text) => (/\d/.test(text) ? anyText(text) : unde
 /** Returns a single digit, such as the one that checks a tax number. */
 export const checkDigit: Accept = (text) => /^\s*(\d)\s*$/.exec(text)?.[1];
 
-/** Digits and letters of a register. */
+/** Accepts digits and letters of a register. */
 export const registerNumber: Accept = (text) => /\d[\d-]{3,}/.exec(text.replace(/\s/g, ''))?.[0];
 
 export const email: Accept = (text) =>

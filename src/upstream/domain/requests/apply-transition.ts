@@ -53,8 +53,8 @@ export interface TransitionInput {
 }
 
 /**
- * The only way a request changes its state: the declared event, its privileges and guards, the version that was seen;
- * then state, clock, history and audit together. The row must have been opened with its lock.
+ * Changes a request's state, which nothing else does: the declared event, its privileges and guards, the version that
+ * was seen; then state, clock, history and audit together. The row must have been opened with its lock.
  * @returns the request as it is now
  * @throws ApiError versionConflict with the request as it is; noPermission; stateRefused; caseHeld; transitionRefused
  * (or the guard's own message) with every unmet guard
@@ -73,8 +73,8 @@ export async function applyTransition(
 }
 
 /**
- * An act that belongs to the history and moves nothing: a document decided, an identity validated by hand. Whoever calls
- * it has judged it.
+ * Records an action that belongs to the history and moves nothing: a document decided, an identity validated by hand.
+ * Whoever calls it has judged it.
  */
 export async function recordEvent(
   context: ActionContext,
@@ -151,7 +151,7 @@ async function writeRow(
     .executeTakeFirstOrThrow();
 }
 
-/** What was asked for ends with the state in which it was. */
+/** Returns the column of asked evidence, which ends with the state in which it was. */
 function askedEvidence({ evidence }: TransitionInput): { asked_evidence: string | null } {
   return { asked_evidence: evidence ? JSON.stringify(evidence) : null };
 }
@@ -174,7 +174,7 @@ const ownMessages = {
 } as const;
 
 /**
- * Whether the event may be fired now. @returns the state it leads to
+ * Checks that the event is possible now. @returns the state it leads to
  * @throws ApiError as {@link applyTransition} does
  */
 export async function assertAllowed(

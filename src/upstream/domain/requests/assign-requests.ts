@@ -106,12 +106,12 @@ async function assessmentFor(
   };
 }
 
-/** In an agreement of the caller. */
+/** Tells whether a request is in an agreement of the caller. */
 function isOwn({ contract_id: contract, supervisor_id: supervisor }: RequestRow, caller: Caller): boolean {
   return contract !== null && (supervisor === caller.userId || managesAgreements(caller));
 }
 
-/** In no agreement, and of a company whose agreement the caller has. */
+/** Tells whether a request is in no agreement, and of a company whose agreement the caller has. */
 function isOpen(
   { contract_id: contract, company_document: company }: RequestRow,
   companies: readonly { readonly companyDocument: string | null }[],

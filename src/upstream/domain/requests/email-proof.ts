@@ -40,7 +40,7 @@ export async function countsAsProven(
   return whitelisted || verified;
 }
 
-/** Addresses, or domains as `@entidad.co`. */
+/** Tells whether the list has the address, itself or its domain as `@entidad.co`. */
 function isListed(email: string, list: string): boolean {
   const address = email.trim().toLowerCase();
   return list

@@ -7,7 +7,10 @@ import { currentDocuments } from './product-rules';
 import type { Dossier } from './load-dossier';
 import { enteredValues } from './entered-data';
 
-/** Everything that was entered for a request, by field of its form: also which documents are there and what was accepted. */
+/**
+ * Returns everything that was entered for a request, by field of its form: also which documents are there and what was
+ * accepted.
+ */
 export function formValues(dossier: Pick<Dossier, 'request' | 'documents'>): Record<string, unknown> {
   const { request } = dossier;
   return {

@@ -87,7 +87,9 @@ export async function tryCode(
   return valid ? { valid } : { valid, remaining: most - row.tries - 1 };
 }
 
-/** Counted for the account behind the request: a stranger's drafts keep nobody else from a code. */
+/**
+ * Returns the code, counted for the account behind the request: a stranger's drafts deprive no other person of a code.
+ */
 function mailedCode({ owner_id: owner, id }: RequestRow, email: string): MailedCode {
   return { purpose: 'request', recipient: email, sender: owner ?? `requests/${id}` };
 }

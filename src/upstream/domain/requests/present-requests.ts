@@ -24,7 +24,10 @@ export interface Reading {
   readonly now: Date;
 }
 
-/** Requests as lists and screens have them, with the facts their buttons ask for, as far as the reader may see them. */
+/**
+ * Returns requests as lists and screens have them, with the facts their buttons ask for, as far as the reader may see
+ * them.
+ */
 export async function presentRequests(
   reading: Reading,
   rows: readonly ListedRequest[],
@@ -40,7 +43,7 @@ export async function presentRequests(
   });
 }
 
-/** One request as {@link presentRequests} gives it. */
+/** Returns one request as {@link presentRequests} gives it. */
 export async function presentRequest(reading: Reading, row: ListedRequest, known?: FactSource): Promise<RequestRecord> {
   const [record] = await presentRequests(reading, [row], known && [known]);
   if (!record) throw new Error('One row gave no record');

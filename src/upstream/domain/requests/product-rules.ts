@@ -60,7 +60,7 @@ export function requiredTypes(source: Pick<FactSource, 'request' | 'documents'>)
 
 const requiredByProduct = new Map<string, readonly string[]>();
 
-/** Worked out once for a product and its medium: a list asks for each of its rows. */
+/** Returns the required types, computed once for a product and its medium: a list asks for each of its rows. */
 function requiredOf(request: Pick<ListedRequest, 'product' | 'medium'>): readonly string[] {
   const key = `${request.product} ${request.medium}`;
   const known = requiredByProduct.get(key);

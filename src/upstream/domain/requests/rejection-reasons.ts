@@ -10,7 +10,7 @@ const applyOf: Readonly<Record<string, string>> = { OTH: 'OTHER', PROYT: 'PROYT'
 /** What is wrong with a reason: it is of something else, or the observation that it asks for is missing. */
 type ReasonProblem = 'rejectReasonInvalid' | 'observationRequired';
 
-/** Reasons to reject, of one kind of thing or of all of them. */
+/** Returns reasons to reject, of one kind of thing or of all of them. */
 export function rejectReasons(language: Language, apply?: string): RejectReason[] {
   return catalogues.rejectionReasons
     .filter((reason) => apply === undefined || reason.apply === apply)

@@ -71,7 +71,10 @@ function documentFacts(source: FactSource): RequestFacts {
   };
 }
 
-/** Every mandatory validation of the identity flow is satisfactory, or its evidence is attached (domain, RAD → VRF). */
+/**
+ * Tells whether every mandatory validation of the identity flow is satisfactory, or its evidence is attached (domain,
+ * RAD → VRF).
+ */
 function identityResolved(source: FactSource): boolean {
   const current = currentDocuments(source);
   return source.validations

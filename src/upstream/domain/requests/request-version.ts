@@ -3,7 +3,7 @@ import { presentRequest, type Reading } from './present-requests';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * Of two people who decide at once, the second sees what the first has done.
+ * Checks the version: of two people who decide at once, the second sees what the first has done.
  * @throws ApiError versionConflict with the request as it is now
  */
 export async function checkVersion(reading: Reading, request: RequestRow, seen: number | undefined): Promise<void> {

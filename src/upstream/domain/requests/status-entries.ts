@@ -11,7 +11,7 @@ export function statusEntries(language: Language): StatusEntry[] {
   );
 }
 
-/** States as filters offer them: sorted by label without case. */
+/** Returns the states as filters offer them: sorted by label without case. */
 export function stateEntries<S extends State<LifecycleName>>(
   states: readonly S[],
   language: Language,

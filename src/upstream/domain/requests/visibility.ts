@@ -31,7 +31,7 @@ const holdsAny = ({ held }: Viewer, codes: readonly Privilege[]) => codes.some((
 
 const openedBy = new WeakMap<Viewer['held'], readonly string[]>();
 
-/** Worked out once a caller: a list asks for each of its rows. */
+/** Returns the applications, computed once a caller: a list asks for each of its rows. */
 function applicationsOf(viewer: Viewer): readonly string[] {
   const known = openedBy.get(viewer.held);
   if (known) return known;

@@ -5,7 +5,7 @@ import type { RestResource } from '../listing/resource';
 import { isComparable } from '../listing/comparable-values';
 
 /**
- * Every id that one of these properties refers to must exist; each is kept in place until the transaction ends.
+ * Checks that every id that one of these properties refers to exists; each is kept in place until the transaction ends.
  * @throws ApiError 422 with every field that names an unknown record
  */
 export async function checkReferences(

@@ -35,7 +35,7 @@ export async function create(resource: RestResource, context: WriteContext, body
   return withoutSecrets(resource, created);
 }
 
-/** Null is nothing, where the definition does not say otherwise. */
+/** Fills defaults in. Null counts as absent, where the definition does not say otherwise. */
 function withDefaults(resource: RestResource, values: RecordValues): RecordValues {
   const record: Record<string, unknown> = {};
   for (const [name, field] of resource.fields) {

@@ -51,8 +51,8 @@ export async function list(resource: RestResource, context: ReadContext, paramet
 }
 
 /**
- * A filter's matches are sought once: where no more fit than the count goes to, the page is taken from them, and a search
- * of trigrams, which is all the time there is, is not made again for the page.
+ * Reads a page. A filter's matches are sought once: where no more fit than the count goes to, the page is taken from
+ * them, and a search of trigrams, which is all the time there is, is not made again for the page.
  */
 async function read(
   resource: RestResource,
@@ -85,8 +85,9 @@ async function findSome(resource: RestResource, context: ReadContext, query: Lis
 const { deepOffset } = serverLimits.responses;
 
 /**
- * Where many rows may have to be passed over, the ids are found first, in an index that holds all the order needs, and
- * their rows afterwards: a common name that comes late in the order of names took 8 s among a million, and so 0.4.
+ * Returns the statement of a page. Where many rows may have to be passed over, the ids are found first, in an index
+ * that holds all the order needs, and their rows afterwards: a common name that comes late in the order of names took 8
+ * s among a million, and so 0.4.
  */
 function pageStatement(
   resource: RestResource,
@@ -111,7 +112,7 @@ function pageStatement(
   return CompiledQuery.raw(statement, parameters.values);
 }
 
-/** A page past the end has no row to carry the count. */
+/** Counts alone, since a page past the end has no row to carry the count. */
 async function countAlone(resource: RestResource, context: ReadContext, query: ListQuery): Promise<number> {
   if (query.offset === 0 && !query.after) return 0;
   const parameters = new SqlParameters();
@@ -131,20 +132,26 @@ function countSql(table: string, condition: string, query: ListQuery): string {
     : `select count("version") from (${someOf(table, condition)}) as counted`;
 }
 
-/** As many rows of a whole table as the count goes to, and one, out of any index: a table's own pages are ten times as many. */
+/**
+ * Selects as many rows of a whole table as the count goes to, and one, out of any index: a table's own pages are ten
+ * times as many.
+ */
 function anyOf(table: string): string {
   return `select 1 from ${table} limit ${countedRows}`;
 }
 
 /**
- * As many rows as the count goes to, and one. A column that no order index has is asked for: walking one in its order, to find
- * a thousand people called Sofía, would begin with everybody before them.
+ * Selects as many rows as the count goes to, and one. A column that no order index has is asked for: walking one in its
+ * order, to find a thousand people called Sofía, would begin with everybody before them.
  */
 function someOf(table: string, condition: string): string {
   return `select "id", "version" from ${table} where ${condition} limit ${countedRows}`;
 }
 
-/** Columns carry their table's name: a bare one in ORDER BY would be the selected text of a moment, which no index knows. */
+/**
+ * Returns the order's SQL. Columns carry their table's name: a bare one in ORDER BY would be the selected text of a
+ * moment, which no index knows.
+ */
 function orderOf(
   resource: RestResource,
   { sort, after }: ListQuery,

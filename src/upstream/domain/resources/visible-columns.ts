@@ -31,7 +31,10 @@ function selected(column: Column): string {
   return `${expression(column)} as ${quoted(column.name)}`;
 }
 
-/** A moment is read as the text it is sent as, nearly: two conversions by way of a Date are a tenth of a list's work. */
+/**
+ * Returns the SQL of a column: a moment is read nearly as the text it is sent as, nearly: two conversions by way of a
+ * Date are a tenth of a list's work.
+ */
 function expression({ name, type }: Column): string {
   return type === 'timestamptz' ? `${quoted(name)}::text` : quoted(name);
 }
@@ -50,7 +53,7 @@ export function fromRow(resource: RestResource, row: Readonly<Record<string, unk
   return record as StoredRecord;
 }
 
-/** PostgreSQL writes a moment in UTC as `2026-03-01 04:30:00.5+00`. */
+/** Returns a moment as ISO 8601; PostgreSQL writes it in UTC as `2026-03-01 04:30:00.5+00`. */
 function isoMoment(text: string): string {
   const point = text.indexOf('.');
   const thousandths = point < 0 ? '000' : text.slice(point + 1, -3).padEnd(3, '0');

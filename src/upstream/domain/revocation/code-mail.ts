@@ -20,7 +20,7 @@ export async function mailCode(
   await services.mail.post(trx, { to: email, ...composeMail({ language, subject, paragraphs }) });
 }
 
-/** From now on this is the consult's code. @returns until when */
+/** Stores the session's code from now on. @returns until when */
 export async function storeCode(trx: Transaction<Schema>, id: string, hash: string, now: Date): Promise<Date> {
   const until = new Date(now.getTime() + codeMinutes * minuteMs);
   await trx

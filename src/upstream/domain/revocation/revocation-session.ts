@@ -60,7 +60,7 @@ export async function checkCode(
   throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
 }
 
-/** The code serves no more. */
+/** Spends the code, which serves no more. */
 export async function spendCode(trx: Transaction<Schema>, consult: RevocationSession): Promise<void> {
   await trx
     .updateTable('revocation_consults')

@@ -15,7 +15,7 @@ export interface FoundUser {
 
 const column = (name: string): Column => ({ name, type: 'text', nullable: false, sensitivity: 'public' });
 
-/** Users by parts of their names, or by their document. */
+/** Finds users by parts of their names, or by their document. */
 export async function findUsers(
   trx: Kysely<Schema>,
   { name, document }: SearchTerms,

@@ -38,7 +38,7 @@ function people(resource: string, requests: readonly FoundRequest[]): SearchHit[
   }));
 }
 
-/** Users open as records for whoever may, and else as the list of that document. */
+/** Returns users as results, which open as records for those who may, and else as the list of that document. */
 export function userHits(place: { resource: string; opens: boolean }, users: readonly FoundUser[]): SearchHit[] {
   return users.map(({ id, username, names, lastNames, documentNumber }) => ({
     kind: 'person',

@@ -23,7 +23,10 @@ const { referenceDigits, numberLength, serialDigits, tokenDigits } = serverLimit
 const { minDigits, minSerialLength, minLetters } = serverLimits.search;
 const reference = new RegExp(`^(?:RB)?(\\d{1,${referenceDigits}})$`);
 
-/** Digits, and hexadecimal digits in capitals, stand in the same order under every collation: so do the ends of a span. */
+/**
+ * Returns the ends of a range of texts. Digits, and hexadecimal digits in capitals, stand in the same order under every
+ * collation: so do the ends of a span.
+ */
 const span = (start: string, length: number, last: string, before = ''): Span => ({
   from: `${before}${start}`,
   to: `${before}${start.padEnd(length, last)}`,

@@ -6,7 +6,7 @@ import { translatorOf, type Translate } from '../../translate';
 import type { Family, Schema } from './open-api';
 import { schemaRows, type SchemaRow } from './schema-rows';
 
-/** One call: what it does, who may call it, what it takes and what it gives. */
+/** Renders one call: what it does, who may call it, what it takes and what it gives. */
 export function endpointSection({ document }: Family, endpoint: Endpoint, language: Language): Markup {
   const t = translatorOf(language, 'apiPages');
   const { operation, method, path, parameters } = endpoint;

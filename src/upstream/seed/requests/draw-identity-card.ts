@@ -8,7 +8,7 @@ const width = 1012;
 const height = 638;
 const family = 'Rubrica Plex';
 
-/** The product's own font, so that a machine without any draws the same. */
+/** Loads the product's own font, so that a machine without any draws the same. */
 function loadFont(): void {
   if (GlobalFonts.has(family)) return;
   const file = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
@@ -38,7 +38,7 @@ function labelled(context: SKRSContext2D, label: string, value: string, x: numbe
   write(context, value, x, y + 40, 36);
 }
 
-/** Nobody's face: a head and shoulders in flat colours. */
+/** Draws no real face: a head and shoulders in flat colours. */
 function figure(context: SKRSContext2D, x: number, y: number, scale: number, seed: number): void {
   context.fillStyle = `hsl(${(seed * 47) % 360} 35% 60%)`;
   context.fillRect(x, y, 240 * scale, 300 * scale);
@@ -66,7 +66,7 @@ export function drawFront(person: Applicant, seed: number): Uint8Array {
   });
 }
 
-/** Its reverse. */
+/** Draws its reverse. */
 export function drawReverse(person: Applicant): Uint8Array {
   return draw((context) => {
     background(context, '#eef0ea');
@@ -82,7 +82,7 @@ export function drawReverse(person: Applicant): Uint8Array {
 
 const months = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
 
-/** As identity cards write a date: 05-ENE-1990. */
+/** Returns a date as identity cards write it: 05-ENE-1990. */
 function dateOnCard(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${day}-${months[Number(month) - 1]}-${year}`;

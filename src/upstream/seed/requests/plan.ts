@@ -72,7 +72,7 @@ export function isMismatched({ state, index, marked }: Planned): boolean {
   return !marked && ((state === 'VRF' && index % 7 === 0) || state === 'APL');
 }
 
-/** Several hundred requests over every state, product, application and age; the same each time. */
+/** Plans several hundred requests over every state, product, application and age; the same each time. */
 export function planRequests(people: number): Planned[] {
   const planned: Planned[] = [];
   for (const [state, path] of Object.entries(paths) as [State, Planned['path']][]) {
@@ -102,7 +102,7 @@ export function planRequests(people: number): Planned[] {
   return planned;
 }
 
-/** Tokens in every state; from the decision on also some with a key of the applicant's own. */
+/** Returns the medium: tokens in every state; from the decision on also some with a key of the applicant's own. */
 function mediumOf(path: Planned['path'], at: number): Medium {
   if (path.some(([event]) => event === 'dispatch') || at % 5 === 4) return 'TOKEN';
   return ownKeyEvents.has(path.at(-1)?.[0] ?? '') && at % 11 === 7 ? 'PKCS10' : 'VIRTUAL';
@@ -156,7 +156,7 @@ export function isValidated({ path }: Planned): boolean {
   return path.some(([event]) => event === 'validate');
 }
 
-/** For each marked person one request whose identity is being validated, and one in review. */
+/** Plans for each marked person one request whose identity is being validated, and one in review. */
 export function planMarked(from: number, people: readonly number[]): Planned[] {
   return people.flatMap((person, at): Planned[] =>
     [...requestStates.takesEvidence].map((state, which) => ({

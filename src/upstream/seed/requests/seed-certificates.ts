@@ -32,8 +32,8 @@ interface Written {
 }
 
 /**
- * Real certificates for the demo's requests that were issued, as of the day they were: of elliptic keys, which are made at
- * once. Those of revoked requests are in the list. @returns how many
+ * Issues real certificates for the demo's requests that were issued, as of the day they were: of elliptic keys, which
+ * are made at once. Those of revoked requests are in the list. @returns how many
  */
 export async function seedCertificates(
   trx: Transaction<Schema>,
@@ -69,7 +69,7 @@ export async function seedCertificates(
   return requests.length;
 }
 
-/** Requests and tokens in a statement each: one at a time takes as long as the certificates. */
+/** Writes requests and tokens in a statement each: one at a time takes as long as the certificates. */
 async function writeDown(trx: Transaction<Schema>, written: readonly Written[]): Promise<void> {
   const rows = written.map(
     ({ id, serial, validFrom, validTo, token }) =>
@@ -135,7 +135,7 @@ async function ownKey(
   return (await pki.readRequest(file)).publicKey;
 }
 
-/** Revoked on the day that the history says. */
+/** Revokes on the day that the history says. */
 async function revokeThen(
   trx: Transaction<Schema>,
   pki: Services['pki'],

@@ -31,7 +31,7 @@ export async function seedServices(trx: Transaction<Schema>, scene: Omit<SeedCon
   return planned.length;
 }
 
-/** From when and until when those hold that were issued, as the day of their issue has it. */
+/** Stores from when and until when the issued ones hold, by the day of their issue. */
 async function giveTerms(trx: Transaction<Schema>): Promise<void> {
   const services = products.filter(isService).map(({ name }) => name);
   await sql`

@@ -34,7 +34,7 @@ const plansOfIssued: readonly WaybillPlan[] = [
 /** Of those on their way: the first wait for a manifest, and for the courier to come. */
 const plansOfDelivery: readonly State<'guide'>[] = [...Array<'GEN'>(6).fill('GEN'), ...Array<'MAN'>(3).fill('MAN')];
 
-/** Guides in every state for the demo's requests with a token; their requests stay in the state they have. */
+/** Inserts waybills in every state for the demo's requests with a token; their requests stay in the state they have. */
 export async function seedWaybills(trx: Transaction<Schema>, services: Services): Promise<void> {
   const now = services.clock();
   const requests = await trx
@@ -56,7 +56,7 @@ export async function seedWaybills(trx: Transaction<Schema>, services: Services)
   await closeManifest(trx, services, manifest);
 }
 
-/** The PIN of a token that is still to be delivered, so that its envelope can be printed. */
+/** Stores the PIN of a token that is still to be delivered, so that its envelope can be printed. */
 async function storePin(trx: Transaction<Schema>, services: Services, request: RequestRow): Promise<void> {
   const { token_serial: serial, id } = request;
   if (serial === null) return;
@@ -157,7 +157,7 @@ async function insertDelivery(trx: Transaction<Schema>, request: RequestRow, way
     .execute();
 }
 
-/** One of the time before the demo began. */
+/** Inserts a manifest of the time before the demo began. */
 async function insertManifest(trx: Transaction<Schema>, now: Date): Promise<string> {
   const number = 'MF00000000';
   await trx
@@ -197,7 +197,7 @@ async function closeManifest(trx: Transaction<Schema>, { files }: Services, numb
   await trx.updateTable('manifests').set({ sha256, total: lines.length }).where('number', '=', number).execute();
 }
 
-/** The same at each start. */
+/** Returns the key, the same at each start. */
 function keyOf(reference: string): string {
   const hex = createHash('sha256').update(`guide ${reference}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -7,7 +7,7 @@ const rowsAtOnce = 1_000;
 /** What the rows of one question may take together. */
 const bytesAtOnce = 8_000_000;
 
-/** How the database writes values as text, alike on both engines and whatever its own configuration says. */
+/** Fixes how the database writes values as text, alike on both engines and whatever its own configuration says. */
 export async function fixTextForm(trx: Transaction<Schema>): Promise<void> {
   await sql`set local datestyle = 'ISO, YMD'`.execute(trx);
   await sql`set local intervalstyle = 'postgres'`.execute(trx);

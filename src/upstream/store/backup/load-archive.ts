@@ -67,7 +67,7 @@ export async function finishSchema(database: Kysely<Schema>): Promise<void> {
 
 type Insert = (trx: Transaction<Schema>, rows: readonly string[]) => Promise<void>;
 
-/** Each value as PostgreSQL wrote it goes through its type's own reading. */
+/** Returns the insert of a row: each value as PostgreSQL wrote it goes through its type's own reading. */
 function insertOf({ name, columns }: ArchivedTable, known: readonly TableColumn[], version: string): Insert {
   const types = columns.map((column) => {
     const type = known.find((each) => each.table === name && each.name === column)?.type;
@@ -103,7 +103,10 @@ function* batches(rows: readonly string[]): Generator<string> {
   if (batch.length > 0) yield `[${batch.join(',')}]`;
 }
 
-/** Tables come in the order of their names, and some rows name later ones of their own table. @returns what makes the keys again */
+/**
+ * Drops the foreign keys: tables come in the order of their names, and some rows name later ones of their own table.
+ * @returns what makes the keys again
+ */
 async function dropForeignKeys(trx: Transaction<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string; table: string; definition: string }>`
     select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition

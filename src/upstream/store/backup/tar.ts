@@ -72,7 +72,7 @@ function readOctal(head: Uint8Array, from: number, length: number): number {
   return Number.parseInt(readText(head, from, length).trim() || '0', 8);
 }
 
-/** As tar programs write names of files below the current folder, too. */
+/** Reads a name as tar programs write names of files below the current folder, too. */
 function readName(head: Uint8Array): string {
   const prefix = readText(head, 345, 155);
   return `${prefix === '' ? '' : `${prefix}/`}${readText(head, 0, 100)}`.replace(/^\.\//, '');

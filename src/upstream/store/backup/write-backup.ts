@@ -151,7 +151,7 @@ class Archive {
     }
   }
 
-  /** Files of documents are never changed or removed, so that those that a snapshot names outlive it. */
+  /** Reads a file of documents, which is never changed or removed, so that those that a snapshot names outlive it. */
   #read(sha256: string): Promise<Uint8Array | undefined> {
     return this.engine === 'postgres' ? selectContent(this.trx, sha256) : readContentFile(this.dataDir, sha256);
   }
@@ -166,7 +166,7 @@ async function holdsSecret(trx: Transaction<Schema>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A new name is on the disk once its directory is; Windows opens none, and needs none of it. */
+/** Flushes a directory: a new name is on the disk once its directory is; Windows opens none, and needs none of it. */
 async function flush(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');

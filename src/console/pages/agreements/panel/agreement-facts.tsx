@@ -32,7 +32,7 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
   );
 }
 
-/** A day without its hour is the same everywhere: read and written in UTC. */
+/** Returns a day without its hour, the same everywhere: read and written in UTC. */
 function dayIn(day: string | undefined, language: Language): string | undefined {
   if (day === undefined) return undefined;
   const format = new Intl.DateTimeFormat(locales[language], {

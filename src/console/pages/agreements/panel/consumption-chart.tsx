@@ -8,7 +8,10 @@ interface ConsumptionChartProps {
   rows: readonly (AgreementProduct & { name: string })[];
 }
 
-/** Used and left of each product as one bar; what it says stands in the table beside it, so that it is drawn only. */
+/**
+ * Renders used and left of each product as one bar; what it says stands in the table beside it, so that it is drawn
+ * only.
+ */
 export default function ConsumptionChart({ rows }: ConsumptionChartProps): ReactNode {
   const t = useTranslate('agreements');
   return (

@@ -84,12 +84,12 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   );
 }
 
-/** Not approved, or asked for and not there yet. */
+/** Tells whether the document was not approved, or is asked for and not there yet. */
 function isOutstanding({ current, askedFor }: RequestedDocument): boolean {
   return current ? current.documentstatusid === 'NAP' : askedFor !== undefined;
 }
 
-/** A new one waits where one was discarded. */
+/** Tells whether a new document waits where one was discarded. */
 function wasReplaced({ current, previous, askedFor }: RequestedDocument): boolean {
   return askedFor === undefined && current?.documentstatusid === 'PEN' && previous !== undefined;
 }

@@ -23,7 +23,7 @@ interface FilePickProps {
   /** There is one already. */
   has: boolean;
   error: string | undefined;
-  /** With the words of what is wrong with it, when something is. */
+  /** Receives the file, with the message of what is wrong with it, when something is. */
   onChoose: (file: File | undefined, error?: string) => void;
 }
 

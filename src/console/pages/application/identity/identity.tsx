@@ -22,7 +22,7 @@ import './identity.css';
 /** 1 with the identity, 2 with the review, 3 with both. */
 const WITH_REVIEW_ALONE = 2;
 
-/** After the filing: every validation of who the person is, and the evidence of those that did not match. */
+/** Renders, after the filing, every validation of who the person is, and the evidence of those that did not match. */
 export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();

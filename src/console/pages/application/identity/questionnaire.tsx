@@ -28,7 +28,7 @@ interface QuestionnaireProps {
   onChanged: () => Promise<void>;
 }
 
-/** Confronta: whether it can be taken, the questions against the clock, and what came of them. */
+/** Renders Confronta: whether it can be taken, the questions against the clock, and what came of them. */
 export function Questionnaire({ request, status: known, onChanged }: QuestionnaireProps): ReactNode {
   const t = useTranslate('application');
   const { externalRequestId, documentNumber = '', documentType } = request;

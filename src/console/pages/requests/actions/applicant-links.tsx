@@ -19,7 +19,7 @@ export const correctDocuments: RecordAction = {
   to: (record) => clientCorrectionPath(requestOf(record).externalRequestId),
 };
 
-/** To a new request. */
+/** Renders the link to a new request. */
 export function BeginRequest({ action, label }: OwnButtonProps): ReactNode {
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {

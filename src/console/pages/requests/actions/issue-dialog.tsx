@@ -59,7 +59,7 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
   );
 }
 
-/** Nothing is signed before the official could read it. */
+/** Enables the action after the document was read: nothing is signed before the official could read it. */
 function afterLooking(form: ActionForm, { data, isPending }: { data: unknown; isPending: boolean }): ActionForm {
   return data === undefined ? { ...form, isBusy: form.isBusy || isPending, submit: () => undefined } : form;
 }

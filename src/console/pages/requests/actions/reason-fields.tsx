@@ -39,7 +39,7 @@ interface ReasonFieldsProps {
   problems: FieldProblems;
 }
 
-/** Why, from the provider's own list, and an observation, which some of the reasons ask for. */
+/** Renders why, from the provider's own list, and an observation, which some of the reasons ask for. */
 export function ReasonFields({ list, read, entered: { values, onChange }, problems }: ReasonFieldsProps): ReactNode {
   const t = useTranslate('requests');
   const { data: reasons, error, refetch } = useReasons(list, read);
@@ -100,7 +100,7 @@ export function observationTooLong(observation: string, t: Translate<'requests'>
   return isTooLong(observation) ? { observation: t('observation.tooLong', limits.form.observation) } : {};
 }
 
-/** As it is sent: without an observation where none was written. */
+/** Returns the reason as it is sent: without an observation where none was written. */
 export function sentReason({ rejectReasonId, observation }: ReasonValues): {
   rejectReasonId: string;
   observation?: string;

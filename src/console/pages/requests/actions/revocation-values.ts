@@ -42,7 +42,7 @@ export function missingRevocation(
   };
 }
 
-/** As it is sent: without what was left empty. */
+/** Returns the options as they are sent: without what was left empty. */
 export function sentRevocation({ receivedAt, ...values }: RevocationValues): RevocationOptions {
   const [ticketCode, observation] = [values.ticketCode.trim(), values.observation.trim()];
   return {

@@ -42,7 +42,7 @@ export async function waybillsInState(status: Guide['status'], signal: AbortSign
   return all;
 }
 
-/** One guide as it is now; undefined when there is none any more. */
+/** Returns one waybill as it is now; undefined when there is none any more. */
 export async function waybillById(id: string, signal?: AbortSignal): Promise<Guide | undefined> {
   const { waybills } = await waybillsBy({ ids: id, pageSize: 1 }, signal);
   return waybills.find(({ guideId: waybillId }) => waybillId === id);

@@ -83,7 +83,7 @@ function stepOf(progress: Progress, t: Translate<'dossier'>): string {
   return t('files', { done: progress.done, total: progress.total });
 }
 
-/** Of the documents; the seal before them and the packing after them are short. */
+/** Returns the share of the documents; the seal before them and the packing after them are short. */
 function shareOf(progress: Progress): number | undefined {
   if (progress.step === 'sealing') return undefined;
   return progress.step === 'packing' ? 1 : progress.done / progress.total;

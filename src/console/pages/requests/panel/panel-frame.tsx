@@ -73,7 +73,7 @@ export function PanelFrame<T>({ query, title, labels, onClose, children }: Panel
   );
 }
 
-/** Nothing of that name, not allowed, or not to be had now. */
+/** Renders why there is no content: it does not exist, it is not allowed, or it is unavailable now. */
 function LoadError({
   error,
   labels,

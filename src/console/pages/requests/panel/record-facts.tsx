@@ -17,7 +17,7 @@ interface RecordFactsProps {
   names: readonly string[];
 }
 
-/** Values of a record under their labels, each drawn as its column would. */
+/** Renders values of a record under their labels, each drawn as its column would. */
 export function RecordFacts({ definition, record, names }: RecordFactsProps): ReactNode {
   const { cells } = useExtensions();
   const translate = useLabels();

@@ -72,7 +72,7 @@ const elsewhere = [
 ];
 const placed = new Set([...applicant, ...request, ...certificate, ...elsewhere]);
 
-/** Fields of the record that have no place here: what a definition adds is shown after the others. */
+/** Returns the fields of the record that have no place here: what a definition adds is shown after the others. */
 const addedFields = ({ fields }: ResourceDefinition): string[] =>
   fields.map(({ name }) => name).filter((name) => !placed.has(name));
 
@@ -82,7 +82,7 @@ interface RequestSectionsProps {
   record: RecordValues;
 }
 
-/** Everything known of a request, by part; what takes a call of its own is asked for when it is opened. */
+/** Renders everything known of a request, by part; what takes a call of its own is asked for when it is opened. */
 export function RequestSections({ definition, information, record }: RequestSectionsProps): ReactNode {
   const t = useTranslate('requests');
   const d = useTranslate('dossier');
@@ -179,7 +179,7 @@ export function RequestSections({ definition, information, record }: RequestSect
   );
 }
 
-/** A part that its call would refuse is not shown. */
+/** Tells whether the session may make the part's call; otherwise the part is not shown. */
 function mayCall({ allow }: Call<never, never, never> | Call, held: ReadonlySet<Privilege>): boolean {
   return !('privileges' in allow) || allow.privileges.some((code) => held.has(code));
 }

@@ -40,7 +40,7 @@ interface FetchedProps<Result> {
   children: (result: Result) => ReactNode;
 }
 
-/** Something of the request that is read when it is looked at: coming, failed, nothing there, or there. */
+/** Renders something of the request that is read when it is looked at: coming, failed, nothing there, or there. */
 export function Fetched<Result>({ queryKey, read, empty, isEmpty, children }: FetchedProps<Result>): ReactNode {
   const t = useTranslate('requests');
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });

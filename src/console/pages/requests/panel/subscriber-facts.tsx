@@ -14,7 +14,7 @@ const names = [
   'address',
 ] as const;
 
-/** Who the certificate is for, as Project T has it. */
+/** Renders who the certificate is for, as Project T has it. */
 export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }): ReactNode {
   const t = useTranslate('requests');
   return <DescriptionList items={names.map((name) => [t(`subscriber.${name}`), subscriber[name]])} />;

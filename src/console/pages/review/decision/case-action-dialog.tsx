@@ -21,7 +21,9 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** Where the focus goes when the dialog opens: the browser looks for this attribute, which React does not write. */
+/**
+ * Focuses the first control when the dialog opens: the browser looks for this attribute, which React does not write.
+ */
 export function focusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
 }

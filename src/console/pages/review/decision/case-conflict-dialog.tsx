@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody was faster: what changed and who did it. Nothing typed is lost. */
+/** Renders a conflict with a faster reviewer: what changed and who did it. Nothing typed is lost. */
 export function CaseConflictDialog({ base, now, onClose }: ConflictDialogProps): ReactNode {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();

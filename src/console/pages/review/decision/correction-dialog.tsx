@@ -18,7 +18,7 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Before the applicant is written to: what the mail names, and the missing evidence that it may ask for. */
+/** Renders what the mail will name before the applicant is written to, and the missing evidence that it may ask for. */
 export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
   const t = useTranslate('review');
   const { documents = [], missingEvidence: missing = [] } = opened;
@@ -54,7 +54,10 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
   );
 }
 
-/** What came out against the person cannot be approved without its evidence; what has not run may still be run. */
+/**
+ * Returns the validations that came out against the person: they are not approved without evidence; what has not run
+ * may still be run.
+ */
 function refuted({ missingEvidence = [], validations = [] }: VerificationCase): EvidenceType[] {
   const isRefuted = (type: string): boolean =>
     validations.some((each) => each.validationType === type && each.validationStatus === 'NST');

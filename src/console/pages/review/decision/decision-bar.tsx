@@ -106,7 +106,10 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
   );
 }
 
-/** Its place is kept while nothing may be taken back, so that the decisions stay where they are. */
+/**
+ * Renders the way to take a decision back; its place stays while nothing may be taken back, so that the decisions stay
+ * where they are.
+ */
 function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNode {
   const t = useTranslate('review');
   return (

@@ -35,7 +35,10 @@ interface RejectionFormProps {
 
 const maxLength = limits.form.observation.max;
 
-/** Why a document is not approved, as the applicant will read it: a reason, words of one's own, a part of the document. */
+/**
+ * Renders why a document is not approved, as the applicant will read it: a reason, words of one's own, a part of the
+ * document.
+ */
 export function RejectionForm(props: RejectionFormProps): ReactNode {
   const { document, isCorrection, draft, onChange, marking, onMark, onSend, onCancel } = props;
   const t = useTranslate('review');

@@ -22,7 +22,7 @@ interface ComparisonsProps {
   onShow: (documentId: string, region: Region, label: string) => void;
 }
 
-/** Form, readings and registry side by side by field; what does not agree with the form is marked. */
+/** Renders form, readings and registry side by side by field; what does not agree with the form is marked. */
 export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
   const t = useTranslate('review');
   const { data, isError, refetch } = useQuery(comparisonsQuery(id));

@@ -14,7 +14,7 @@ interface ManualIdentityProps {
   onPostpone: () => void;
 }
 
-/** Manual identity validation: Validar with its outcome, or Aplazar. */
+/** Renders manual identity validation: Validar with its outcome, or Aplazar. */
 export function ManualIdentity({ caseState, availableActions, onPostpone }: ManualIdentityProps): ReactNode {
   const t = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();

@@ -21,7 +21,9 @@ import { QuestionnaireDialog } from './questionnaire-dialog';
 
 type Status = IdentityConsultStatusConfrontaResult;
 
-/** Confronta: whether a questionnaire can be asked for, and the questions put to the applicant by the checker. */
+/**
+ * Renders Confronta: whether a questionnaire can be asked for, and the questions put to the applicant by the checker.
+ */
 export function QuestionnairePart({
   opened,
   caseState,

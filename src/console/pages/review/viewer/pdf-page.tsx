@@ -51,7 +51,7 @@ export function PdfPage({ page, width, label }: { page: PDFPageProxy; width: num
   return <div ref={host} className="review-page" role="img" aria-label={label} />;
 }
 
-/** Steps of a half up, so that each notch of the wheel does not draw anew. */
+/** Returns steps of a half up, so that each notch of the wheel does not draw anew. */
 function step(pixels: number): number {
   return Math.round(600 * 1.5 ** Math.max(0, Math.ceil(Math.log(pixels / 600) / Math.log(1.5))));
 }

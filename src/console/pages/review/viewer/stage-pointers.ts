@@ -6,7 +6,7 @@ import type { ViewerControls } from './use-viewer';
 const MAX_DRIFT = 4;
 
 interface Drawing {
-  /** From corner to corner, pixels from the stage's middle. */
+  /** Receives the region from corner to corner, in pixels from the stage's middle. */
   onDraw: (from: Point, to: Point) => void;
 }
 
@@ -19,8 +19,9 @@ interface StagePointers {
 }
 
 /**
- * Drag moves the page, two fingers and the wheel zoom, a double press zooms in. While a region is drawn, dragging draws it;
- * so do two presses, one at each corner, for whoever cannot drag (WCAG 2.5.7).
+ * Returns the handlers of the stage's pointers: drag moves the page, two fingers and the wheel zoom, a double press
+ * zooms in. While a region is drawn, dragging draws it; so do two presses, one at each corner, for whoever cannot drag
+ * (WCAG 2.5.7).
  */
 export function useStagePointers(
   stage: RefObject<HTMLElement | null>,

@@ -23,7 +23,7 @@ export interface ViewerControls {
   view: View;
   /** How many pages the document has; 1 until it is known. */
   pages: number;
-  /** The stage tells what it shows. */
+  /** Receives what the stage shows. */
   settle: (geometry: Geometry) => void;
   zoom: (factor: number, at?: Point) => void;
   fit: () => void;

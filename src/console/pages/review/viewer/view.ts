@@ -93,7 +93,7 @@ export function panned(view: View, dx: number, dy: number, page: Size, stage: Si
   );
 }
 
-/** As wide as the stage, the top of the page first. */
+/** Returns the view as wide as the stage, the top of the page first. */
 export function fittedToWidth(view: View, page: Size, stage: Size): View {
   const turned = turnedSize(page, view.turn);
   const zoom = stage.width / (turned.width * scaleOf({ ...view, zoom: 1 }, page, stage));

@@ -25,7 +25,10 @@ const addStandings = (counted: string): string => `
   group by application, measure, key, day having sum(amount) <> 0
 `;
 
-/** Events that moved a request; how long it had been where it left; and whether what was approved had come right at first. */
+/**
+ * Records events that moved a request; how long it had been where it left; and whether what was approved had come right
+ * at first.
+ */
 const addEvents = (rows: string): string => `
   with moved as (
     select e.id, e.request_id, r.application, e.event, e.from_state, ${day('e.at')} as day, e.at

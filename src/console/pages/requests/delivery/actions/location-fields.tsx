@@ -13,7 +13,7 @@ interface LocationFieldsProps {
   onChange: (values: LocationValues) => void;
 }
 
-/** Department, then its municipalities, then the places there; what hangs on another is emptied with it. */
+/** Renders department, then its municipalities, then the places there; what hangs on another is emptied with it. */
 export function LocationFields({ values, problems, onChange }: LocationFieldsProps): ReactNode {
   const t = useTranslate('logistics');
   const departments = useDepartments();

@@ -51,7 +51,7 @@ export function missingLocation(values: LocationValues, t: Translate<'logistics'
   };
 }
 
-/** As it is sent. @param places those of the list */
+/** Returns the location as it is sent. @param places those of the list */
 export function sentLocation(values: LocationValues, places: readonly DeliveryLocation[]): DeliveryLocation {
   const { municipalityCode, name, address, recipient, phone } = values;
   const place = places.find(({ id }) => id !== undefined && id === values.placeId);

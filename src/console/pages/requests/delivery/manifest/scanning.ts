@@ -41,8 +41,8 @@ const partOf = (parcel: Parcel, code: string, left: readonly Part[] = parts): Pa
   left.find((part) => plain(parcel[part]) === code);
 
 /**
- * One more code. The first of a parcel says which parcel is in hand; until all three of it have matched, a code of another
- * parcel is told and changes nothing.
+ * Adds one more code. The first of a parcel says which parcel is in hand; until all three of it have matched, a code of
+ * another parcel is told and changes nothing.
  */
 export function scan(scanning: Scanning, typed: string): Scan {
   const { parcels, current } = scanning;

@@ -8,7 +8,7 @@ import { wholeResult, type MassSelection } from './mass-calls';
 
 const MassDialog = lazy(() => import('./mass-dialog'));
 
-/** Guides for all that the filters of the list found, and the report of the last mass. */
+/** Renders waybills for all that the filters of the list found, and the report of the last batch. */
 export function MassOfResult({ definition, action, label }: OwnButtonProps): ReactNode {
   const list = useListContext();
   const [selection, setSelection] = useState<MassSelection>();
@@ -29,7 +29,7 @@ export function MassOfResult({ definition, action, label }: OwnButtonProps): Rea
   );
 }
 
-/** Guides for what is selected, on whichever page it is. */
+/** Renders waybills for what is selected, on whichever page it is. */
 export function MassOfSelection({ action, label }: OwnButtonProps): ReactNode {
   const { selectedIds, onSelect } = useListContext();
   const [selection, setSelection] = useState<MassSelection>();

@@ -21,7 +21,7 @@ interface MassDialogProps {
   onBegun: () => void;
 }
 
-/** Before a mass of guides: which requests get one, which not and why, and the most that a batch may have. */
+/** Renders, before waybills in mass, which requests get one, which not and why, and the most that a batch may have. */
 export default function MassDialog({ label, selection, onClose, onBegun }: MassDialogProps): ReactNode {
   const t = useTranslate('logistics');
   const translate = useTranslate('actions');

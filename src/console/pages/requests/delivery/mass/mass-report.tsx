@@ -75,7 +75,7 @@ interface MassStatusProps {
   number: (value: number) => string;
 }
 
-/** Above the records: the numbers, and which failed. */
+/** Renders above the records the numbers, and which failed. */
 function MassStatus({ mass, error, number }: MassStatusProps): ReactNode {
   const t = useTranslate('logistics');
   const { done = 0, failed = 0, total, eligible, finished, records = [] } = mass;

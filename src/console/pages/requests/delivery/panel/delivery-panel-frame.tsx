@@ -9,7 +9,7 @@ interface PanelFrameProps<Content> {
   title: string;
   /** Begins with the resource, so that an action reads it anew. */
   queryKey: readonly unknown[];
-  /** Undefined: there is none for this person any more. */
+  /** Reads the content; undefined: there is none for this person any more. */
   read: (signal: AbortSignal) => Promise<Content | undefined>;
   titleOf: (content: Content) => string;
   children: (content: Content) => ReactNode;
