@@ -8,7 +8,7 @@ export async function asCommand(callback: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns what the system says of these has no remedy. */
+/** Explains an error with its remedy where the system's own message names none. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-/** What jsdom leaves out of a browser and the console asks for; the real ones are met in the journeys. */
+/** Provides what jsdom leaves out of a browser and the console asks for; the real ones are met in the journeys. */
 
 function give(target: object, name: string, value: unknown): void {
   if (Reflect.get(target, name) === undefined)

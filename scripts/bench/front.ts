@@ -12,8 +12,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * One origin for both: the baseline's files from here, everything else passed on to the server under test. Both apps
- * so pay the same way for every answer.
+ * Starts one origin for both: the baseline's files from here, everything else passed on to the server under test. Both
+ * apps so pay the same way for every answer.
  */
 export async function startFront(upstream: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const compressed = new Map<string, Promise<Buffer>>();
@@ -32,7 +32,10 @@ export async function startFront(upstream: string): Promise<{ address: string; s
   };
 }
 
-/** Brotli at its best and kept for a year where the name tells the content: what the console's own server does. */
+/**
+ * Sends a file by Brotli at its best, cached for a year where the name tells the content: what the console's own server
+ * does.
+ */
 async function sendFile(
   name: string,
   outgoing: ServerResponse,

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { record } from './report';
 
 /**
- * What `npm start` installs on a fresh clone: its time and size. The goal is in bytes: what they take on disk depends on the
- * file system's blocks, and 43,000 of the files are icons of Material UI, a dependency of react-admin.
+ * Measures what `npm start` installs on a fresh clone: its time and size. The goal is in bytes: what they take on disk
+ * depends on the file system's blocks, and 43,000 of the files are icons of Material UI, a dependency of react-admin.
  */
 export async function benchInstall(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-install-'));

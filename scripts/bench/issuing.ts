@@ -8,7 +8,10 @@ const official = 'oficial';
 /** Officials who issue at the same time. */
 const concurrency = 4;
 
-/** Certificates per second over HTTP: key, certificate, mail and audit included. Each engine issues what the demo approved. */
+/**
+ * Measures certificates per second over HTTP: key, certificate, mail and audit included. Each engine issues what the
+ * demo approved.
+ */
 export async function benchIssuing(engine: string, server: { address: string; pid: number }): Promise<void> {
   const { token, tokenSecurity = '' } = await signIn(server.address, official);
   const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {

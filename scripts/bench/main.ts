@@ -78,7 +78,7 @@ await writeFile('build/bench/results.json', JSON.stringify(all(), null, 2));
 console.log(`\n${table()}`);
 process.exitCode = missed() === 0 ? 0 : 1;
 
-/** Review and issuance on a demo as it is seeded: opening a case, going on, certificates a second. */
+/** Measures review and issuance on a demo as it is seeded: opening a case, going on, certificates a second. */
 async function benchCasework(): Promise<void> {
   await onDemo('casework', async (server) => {
     await benchReview(server.address, quick ? 3 : 7);
@@ -86,7 +86,7 @@ async function benchCasework(): Promise<void> {
   });
 }
 
-/** On a server with the demo as it is seeded. */
+/** Runs the callback on a server with the demo as it is seeded. */
 async function onDemo(name: string, callback: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer({ dataDir: path.join(folder, name), environment: unlimited });
   try {
@@ -96,7 +96,7 @@ async function onDemo(name: string, callback: (server: RunningServer) => Promise
   }
 }
 
-/** A batch of guides on PGlite, the engine that does one thing at a time. */
+/** Measures a batch of guides on PGlite, the engine that does one thing at a time. */
 async function benchDeliveries(): Promise<void> {
   const options = { dataDir: path.join(folder, 'guides'), environment: unlimited };
   await (await startServer(options)).stop();

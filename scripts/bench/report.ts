@@ -43,7 +43,7 @@ export function missed(): number {
   return measures.filter((measure) => verdict(measure) === 'MISS').length;
 }
 
-/** Everything measured, for a file that another run is compared with. */
+/** Returns everything measured, for a file that another run is compared with. */
 export function all(): readonly Measure[] {
   return measures;
 }

@@ -17,7 +17,7 @@ export interface RequestsBench {
   readonly parts: { readonly lists: boolean; readonly dashboard: boolean };
 }
 
-/** Lists, dashboard and search of requests, on both engines: each is filled once. */
+/** Measures lists, dashboard and search of requests, on both engines: each is filled once. */
 export function benchRequests(bench: RequestsBench): Promise<void> {
   const { sizes, questions, parts } = bench;
   const largest = Math.max(...sizes);

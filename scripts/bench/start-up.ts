@@ -3,7 +3,7 @@ import { residentMegabytes } from './memory';
 import { record } from './report';
 import { median } from './samples';
 
-/** Time until /health answers on a database that exists, and the memory then. */
+/** Measures the time until /health answers on a database that exists, and the memory then. */
 export async function benchStartUp(engine: string, options: ServerOptions, rounds: number): Promise<void> {
   const times: number[] = [];
   const memory: number[] = [];

@@ -3,8 +3,8 @@ import { signIn } from '../client/sign-in';
 import { record } from './report';
 
 /**
- * Guides per second of one batch over HTTP, from the call that begins it to the report that ends it: number, state, request,
- * history and audit of each. Twenty a second bring the largest batch there is home within a minute.
+ * Measures waybills per second of one batch over HTTP, from the call that begins it to the report that ends it: number,
+ * state, request, history and audit of each. Twenty a second bring the largest batch there is home within a minute.
  */
 export async function benchWaybills(engine: string, address: string): Promise<void> {
   const { token } = await signIn(address, 'logistica');

@@ -18,8 +18,8 @@ const publicTexts = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
 const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
 
 /**
- * How modules are grouped into chunks: by who needs them, so that a page asks for a handful of files at once and not for
- * forty. A group takes with it what its files use, unless a group before it has it:
+ * Groups modules into chunks: by who needs them, so that a page asks for a handful of files at once and not for forty.
+ * A group takes with it what its files use, unless a group before it has it:
  *
  * - `react`: for every page
  * - `…-texts`: what is shown at once, by language
@@ -66,13 +66,13 @@ function byLanguage(name: string, files: RegExp): Group['name'] {
   };
 }
 
-/** The graph is whole only when the groups are asked for, and the same for all of them. */
+/** Defers the files until the groups are asked for, when the graph is whole, and the same for all of them. */
 function later(read: (graph: Graph) => Files): (graph: Graph) => Files {
   let files: Files | undefined;
   return (graph) => (files ??= read(graph));
 }
 
-/** Our own files that these ones cannot do without. */
+/** Returns our own files that these ones cannot do without. */
 function filesOf(graph: Graph, starts: readonly string[]): Files {
   const files = new Set<string>();
   const add = (id: string): void => {

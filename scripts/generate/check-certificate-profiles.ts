@@ -28,7 +28,7 @@ export function checkCertificateProfiles(names: Names): void {
   checkSealPolicy(names, profiles);
 }
 
-/** A verifier tells the seal of dossiers by its policy: a certificate of a holder that had it could seal one. */
+/** Checks the policy by which a dossier's seal is recognised: a certificate of a holder that had it could seal one. */
 function checkSealPolicy(names: Names, profiles: JsonObject): void {
   const { dossier } = profiles['authorities'] as Record<string, JsonObject>;
   const issued = objects(Object.values(profiles['profiles'] as JsonObject)).map((profile) => profile['policy']);

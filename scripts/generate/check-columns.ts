@@ -41,7 +41,7 @@ export function checkColumns(names: Names, record: string, { path, content }: De
   checkFilters(names, record, path);
 }
 
-/** One parameter compares alike in every list, and as the record says. */
+/** Checks that one parameter compares alike in every list, and as the record says. */
 function checkFilters(names: Names, record: string, path: string): void {
   const known = new Map<string, { resource: string; comparison: string }>();
   for (const { resource, parameter, column, match } of sourcedFilters(names.definitions, record)) {
@@ -69,7 +69,7 @@ function checkFilters(names: Names, record: string, path: string): void {
     });
 }
 
-/** What a call takes by `filters` is not declared by itself, too. */
+/** Checks that what a call takes by `filters` is not declared by itself, too. */
 export function checkAddedFilters(names: Names, path: string, pointer: string, call: JsonObject): void {
   names.known(path, `${pointer}/filters`, call['filters'], names.definitions.records.keys(), 'schemas/records');
   const part = call['body'] ? 'body' : 'headers';

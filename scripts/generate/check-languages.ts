@@ -23,7 +23,7 @@ function inlineTexts(value: Json, pointer: string, languages: readonly string[])
   return Object.entries(value).flatMap(([key, item]) => inlineTexts(item, `${pointer}/${key}`, languages));
 }
 
-/** Problems of the languages' own entry: what each of them needs beside its texts. */
+/** Returns the problems of the languages' own entry: what each of them needs beside its texts. */
 function checkEntry(definitions: Definitions): DefinitionProblem[] {
   const entry = languagesOf(definitions);
   const report = (key: string, remedy: string) => new DefinitionProblem('limits.json', `/languages/${key}`, remedy);
@@ -75,7 +75,7 @@ function missingTexts(path: string, pointers: readonly string[], language: strin
   );
 }
 
-/** Problems of every definition that has texts, and of the text tables. */
+/** Returns the problems of every definition that has texts, and of the text tables. */
 export function checkLanguages(definitions: Definitions): DefinitionProblem[] {
   const languages = languagesOf(definitions);
   const { records, resources, services, lifecycles, products, single } = definitions;

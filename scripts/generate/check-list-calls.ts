@@ -33,7 +33,7 @@ function checkPaging(names: Names, path: string, { source, key, call, file }: Li
   names.report(path, '/source/list/paging', `is "${said(source['paging'])}", but ${key} ${other}; let ${file} agree`);
 }
 
-/** Names that the call does not take would make it refuse every request that has them. */
+/** Checks the parameters: names that the call does not take would make it refuse every request that has them. */
 function checkParameters(names: Names, path: string, of: ListCall, record: string): void {
   const { list, source, key, call, file } = of;
   const taken = takenParameters(names.definitions, call);
@@ -57,7 +57,7 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
   }
 }
 
-/** A list that the server pages cannot be filtered on this side: its call takes every filter. */
+/** Checks the filters of a list that the server pages: its call takes every one, since this side cannot filter. */
 function checkSentFilters(names: Names, path: string, { list, source }: ListCall, content: JsonObject): void {
   if (source['paging'] !== 'server') return;
   const parameters = listParameters(names.definitions, content);
@@ -74,7 +74,9 @@ function checkSentFilters(names: Names, path: string, { list, source }: ListCall
     check(`/menu/badge/filter/${name}`, name);
 }
 
-/** The columns are fields of the resource's record; they are filled when the call responds with that record. */
+/**
+ * Checks that the columns are fields of the resource's record; they are filled when the call responds with that record.
+ */
 function checkShownRecord(names: Names, path: string, { list, key, call, file }: ListCall, record: string): void {
   const items = (call['result'] as JsonObject | undefined)?.['items'] as JsonObject | undefined;
   const found = /records\/([a-z0-9-]+)\.json$/.exec(said(items?.['$ref']))?.[1];

@@ -25,7 +25,7 @@ function remedy(error: ErrorObject): string {
   }
 }
 
-/** Problems of every definition file, empty when all obey. */
+/** Returns the problems of every definition file, empty when all obey. */
 export function checkMeta(definitions: Definitions): DefinitionProblem[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: false });
   const { tables } = languagesOf(definitions);

@@ -142,7 +142,7 @@ function checkCatalogues(names: Names): void {
     );
 }
 
-/** Problems between definitions, empty when all names are known. */
+/** Returns the problems between definitions, empty when all names are known. */
 export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   const names = new Names(definitions);
   checkRecords(names);

@@ -20,7 +20,7 @@ function flatten(value: Json, pointer = ''): [string, Json][] {
     .flatMap(([key, item]) => flatten(item, `${pointer}/${key}`));
 }
 
-/** react-admin's own texts part the forms of a number by four bars. */
+/** Tells whether a text's braces are well-formed; react-admin's own texts part the forms of a number by four bars. */
 const isWellFormed = (text: string) => !/[{}|]/.test(text.replaceAll(braces, '').replaceAll(' |||| ', ''));
 
 function checkTable(path: string, content: JsonObject, master: JsonObject, masterPath: string): DefinitionProblem[] {
@@ -44,7 +44,7 @@ function checkTable(path: string, content: JsonObject, master: JsonObject, maste
   ];
 }
 
-/** Problems of every table in every language. */
+/** Returns the problems of every table in every language. */
 export function checkTextTables(definitions: Definitions): DefinitionProblem[] {
   const { tables: languages, master } = languagesOf(definitions);
   const { texts } = definitions;

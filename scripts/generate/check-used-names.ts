@@ -79,7 +79,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   }
 }
 
-/** What a list says of its rows: keys of the configuration, and dashboards of its own columns and filters. */
+/** Checks what a list says of its rows: keys of the configuration, and dashboards of its own columns and filters. */
 function checkListRules(
   names: Names,
   path: string,

@@ -20,7 +20,7 @@ function askedFor({ definitions }: Names): Set<string> {
   return asked;
 }
 
-/** A privilege of which nothing asks says why it is there, and no other says so. */
+/** Checks that a privilege of which nothing asks says why it is there, and no other says so. */
 export function checkPrivilegeUses(names: Names): void {
   const asked = askedFor(names);
   const access = single(names.definitions, 'access');
@@ -42,7 +42,7 @@ export function checkPrivilegeUses(names: Names): void {
     }
 }
 
-/** A state is where a record begins, or where an event of another state leads. */
+/** Checks that a state is where a record begins, or where an event of another state leads. */
 export function checkStatesReached(names: Names): void {
   for (const { path, content } of names.definitions.lifecycles.values()) {
     const reached = new Set([content['initial'], ...objects(content['events']).map((event) => event['to'])]);

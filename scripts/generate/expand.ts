@@ -9,7 +9,7 @@ export interface LimitTables {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Our keywords resolved, at any depth; of the others (`x-…`) only the one that types are made from stays. */
+/** Resolves our keywords at any depth; of the others (`x-…`) only the one that types are made from stays. */
 export function expandSchema(schema: Json, limits: LimitTables): Json {
   if (Array.isArray(schema)) return schema.map((item) => expandSchema(item, limits));
   if (!isObject(schema)) return schema;

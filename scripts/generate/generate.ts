@@ -23,7 +23,7 @@ import { writeTypes } from './write-types';
 import { writeValidators } from './write-validators';
 
 /**
- * The whole contract from the definitions below `schemas`, into the folder `target`.
+ * Generates the whole contract from the definitions below `schemas`, into the folder `target`.
  * @throws WrongDefinitions with every problem found, before anything is written
  */
 export async function generate(schemas: string, target: string): Promise<{ written: number; removed: number }> {

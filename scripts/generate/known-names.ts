@@ -43,7 +43,7 @@ export class Names {
   report(file: string, pointer: string, remedy: string): void {
     this.problems.push(new DefinitionProblem(file, pointer, remedy));
   }
-  /** `value` must be one of `known`; absent is fine. */
+  /** Checks that `value` is one of `known`; absent is fine. */
   known(file: string, pointer: string, value: Json | undefined, known: Iterable<string>, where: string): void {
     if (value === undefined) return;
     const all = new Set(known);

@@ -25,7 +25,7 @@ export function mappedTable(record: JsonObject): Table | undefined {
   return table?.columns && table;
 }
 
-/** Those of its properties, then those that none shows. */
+/** Returns the mapped columns: those of its properties, then those that none shows. */
 export function mappedColumns(record: JsonObject): MappedColumn[] {
   const column = (key: string, schema: JsonObject, pointer: string): MappedColumn => {
     const rules = (schema['x-column'] ?? {}) as JsonObject;

@@ -18,7 +18,10 @@ const listParameters: JsonObject[] = [
   header('count', '"exact" counts beyond the cap.'),
 ];
 
-/** List, one, create and edit of every resource whose source is REST; `referred` rewrites references to components. */
+/**
+ * Returns list, one, create and edit of every resource whose source is REST; `referred` rewrites references to
+ * components.
+ */
 export function restPaths(definitions: Definitions, referred: (schema: Json) => JsonObject): JsonObject {
   const paths: JsonObject = {};
   for (const [name, { content }] of definitions.resources) {

@@ -9,7 +9,7 @@ const bannerOf = (path: string): string => (path.endsWith('.css') ? `/* ${notice
 export class Output {
   private readonly files = new Map<string, string>();
 
-  /** A TypeScript, JavaScript or CSS file, or JSON. */
+  /** Adds a TypeScript, JavaScript or CSS file, or JSON. */
   add(path: string, content: string): void {
     this.files.set(path, path.endsWith('.json') ? content : bannerOf(path) + content);
   }

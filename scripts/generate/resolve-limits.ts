@@ -1,10 +1,10 @@
 /** Puts the values of limits.json into what other definitions make of them, before they are read. */
 import { DefinitionProblem, said, single, type Definitions, type JsonObject } from './definitions';
 
-/** Characters that mean something else between the brackets of a pattern. */
+/** Escapes characters that mean something else between the brackets of a pattern. */
 const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g, '\\$&');
 
-/** A pattern and its message name a form's limit, or the allowed special characters, in braces. */
+/** Fills in a form's limit, or the allowed special characters, which a pattern and its message name in braces. */
 function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
   const form = limits['form'] as Record<string, { max?: number }>;
   const special = said(limits['allowedSpecialCharacters']);
@@ -33,7 +33,7 @@ function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
   return problems;
 }
 
-/** A type of identification is allowed unless limits.json lists it. */
+/** Resolves the types of identification: one is allowed unless limits.json lists it. */
 function resolveIdentificationTypes(definitions: Definitions): DefinitionProblem[] {
   const disallowed = single(definitions, 'limits')['disallowedDocumentTypes'] as string[];
   const types = single(definitions, 'catalogues')['identificationTypes'] as JsonObject[];

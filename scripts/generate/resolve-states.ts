@@ -29,13 +29,13 @@ class Resolver {
     for (const [key, value] of Object.entries(node)) this.resolve(value, `${pointer}/${key}`);
   }
 
-  /** Any code is taken, as a provider may know others; the type is the lifecycle's. */
+  /** Resolves a state that takes any code, as a provider may know others; the type is the lifecycle's. */
   private resolveOpen(node: JsonObject, pointer: string): void {
     for (const name of [node['x-lifecycle']].flat()) this.lifecycle(said(name), pointer);
     Object.assign(node, { type: 'string', pattern: '^[A-Z]{3}$' });
   }
 
-  /** `guide`: every state, with its label. `guide.numbered`: those of the tag. */
+  /** Resolves the states of a lifecycle: `guide` is every state, with its label. `guide.numbered`: those of the tag. */
   private resolveClosed(node: JsonObject, pointer: string): void {
     const [name = '', tag] = said(node['x-states']).split('.');
     const lifecycle = this.lifecycle(name, pointer);

@@ -70,7 +70,10 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
   writeNames(output, definitions, schemas);
 }
 
-/** What the compiler knows a call by: its name alone, without the modules of the calls, and its type by family and name. */
+/**
+ * Writes what the compiler knows a call by: its name alone, without the modules of the calls, and its type by family
+ * and name.
+ */
 function writeNames(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
   const names = [...definitions.services.keys()];
   const keys = schemas.calls.map(({ family, call }) => `${family}.${said(call['name'])}`);

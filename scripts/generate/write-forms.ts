@@ -2,7 +2,7 @@
 import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 
-/** Names of limits.json become what they stand for. */
+/** Replaces names of limits.json by what they stand for. */
 function resolved(field: JsonObject, limits: JsonObject): JsonObject {
   const { limit, characters, ...rest } = field;
   const bounds = (limits['form'] as Record<string, { min?: number; max?: number }>)[said(limit)];

@@ -120,7 +120,7 @@ const securitySchemes: JsonObject = {
   revocation: bearer('Token of the public revocation flow'),
 };
 
-/** Records that a piece of the document refers to, and those that these refer to. */
+/** Returns the records that a piece of the document refers to, and those that these refer to. */
 function components(schemas: ProductSchemas, paths: JsonObject): JsonObject {
   const found = new Map<string, JsonObject>();
   const visit = (piece: Json) => {

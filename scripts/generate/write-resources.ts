@@ -16,13 +16,16 @@ interface Tables {
   configuration: Record<string, JsonObject>;
 }
 
-/** A list of values has no order of its own, and what is no column of the table has none that the database knows. */
+/**
+ * Tells whether a column can be ordered by: a list of values has no order of its own, and what is no column of the
+ * table has none that the database knows.
+ */
 const isOrderable = (record: JsonObject, field: unknown): boolean => {
   const property = (record['properties'] as JsonObject)[String(field)] as JsonObject | undefined;
   return property?.['type'] !== 'array' && property?.['x-stored'] !== false;
 };
 
-/** Keys of the configuration, each with the value that holds until somebody changes it. */
+/** Returns keys of the configuration, each with the value that holds until somebody changes it. */
 function keysWithDefaults(rules: JsonObject, keys: Record<string, JsonObject>): JsonObject {
   return Object.fromEntries(
     Object.entries(rules).map(([rule, key]) => [rule, { key, default: keys[said(key)]?.['default'] ?? null }]),
@@ -56,7 +59,7 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
   };
 }
 
-/** A range without an initial span starts empty. */
+/** Returns a range; one without an initial span starts empty. */
 function rangeOf(limits: Limits, name: string, initial: Json | undefined): JsonObject {
   const { initialDays, ...range } = limits.dateRanges[name] ?? {};
   return initial === false || initialDays === undefined ? range : { ...range, initialDays };
@@ -78,7 +81,7 @@ function formPart(form: JsonObject): JsonObject {
   };
 }
 
-/** Call names inside a part become references to the generated calls, which are noted in `imports`. */
+/** Turns call names inside a part become references to the generated calls, which are noted in `imports`. */
 function withCalls(part: JsonObject, imports: Map<string, Set<string>>): string {
   return literal(part).replaceAll(/"call": "([A-Za-z]+)\.([A-Za-z]+)"/g, (_whole, family: string, call: string) => {
     imports.set(family, (imports.get(family) ?? new Set()).add(call));
@@ -86,7 +89,7 @@ function withCalls(part: JsonObject, imports: Map<string, Set<string>>): string 
   });
 }
 
-/** One or several, said either way. */
+/** Returns a list of one or several, said either way. */
 const listed = (value: Json | undefined): Json[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 const menuPart = (menu: JsonObject): JsonObject => {
@@ -96,7 +99,7 @@ const menuPart = (menu: JsonObject): JsonObject => {
 
 const tabPart = ({ group, order }: JsonObject): JsonObject => ({ group: group ?? '', order: order ?? 0 });
 
-/** With every parameter that its list sends. */
+/** Returns the source with every parameter that its list sends. */
 function sourcePart(definitions: Definitions, content: JsonObject): JsonObject {
   const source = content['source'] as JsonObject;
   if (source['kind'] !== 'calls') return source;

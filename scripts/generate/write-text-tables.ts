@@ -21,7 +21,7 @@ const labelTables = ['access', 'catalogues', 'configuration', 'core', 'errors', 
 /** Those that the upstream speaks with as well. */
 const upstreamLabelTables = ['access', 'catalogues', 'errors', 'lifecycles'];
 
-/** The type of every table that the console loads, by name. */
+/** Writes the type of every table that the console loads, by name. */
 export function writeTextTables(output: Output, definitions: Definitions): void {
   const { master } = languagesOf(definitions);
   const names = [...labelTables, ...tablesOf(definitions, 'console')].sort();
@@ -32,7 +32,7 @@ export function writeTextTables(output: Output, definitions: Definitions): void 
   );
 }
 
-/** Everything that the upstream says, in every language at once. */
+/** Writes everything that the upstream says, in every language at once. */
 export function writeUpstreamTexts(output: Output, definitions: Definitions): void {
   const { tables: languages, master } = languagesOf(definitions);
   for (const language of languages) {

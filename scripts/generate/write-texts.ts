@@ -24,7 +24,7 @@ class Labels {
   text(value: Json | undefined): string {
     return this.find(value) ?? '';
   }
-  /** `{key: text}` of a map, by the path to the text inside each entry. */
+  /** Returns `{key: text}` of a map, by the path to the text inside each entry. */
   map(object: Json | undefined, part?: string): Texts {
     const found: Texts = {};
     for (const [key, value] of Object.entries((object ?? {}) as JsonObject)) {

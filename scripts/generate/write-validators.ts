@@ -20,7 +20,7 @@ const declaration = (names: readonly string[]): string =>
     )
     .join('');
 
-/** ajv writes `require` even in modules; its few helpers are ours, imported. */
+/** Writes the validator as a module: ajv writes `require` even in modules; its few helpers are ours, imported. */
 function asModule(code: string, contract: string): string {
   const body = code
     .replaceAll(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'unicodeLength')

@@ -1,6 +1,6 @@
 /**
- * As much of a browser as the public pages ask for before they are drawn: one that keeps nothing and chose nothing.
- * src/console takes a browser for granted, so main.ts begins with this.
+ * Sets up as much of a browser as the public pages ask for before they are drawn: one that keeps nothing and chose
+ * nothing. src/console takes a browser for granted, so main.ts begins with this.
  */
 const nothing = (): void => undefined;
 

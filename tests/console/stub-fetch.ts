@@ -40,7 +40,7 @@ export function errorResponse(status: number, informationCode: string, message: 
   return json({ status: false, error: message, message, informationCode, ...more }, status);
 }
 
-/** Never answers, and gives up when the caller does, as fetch does. */
+/** Stays silent, and gives up when the caller does, as fetch does. */
 export function silence(seen: Seen): Promise<Response> {
   return new Promise((_, reject) => {
     const stop = (): void => reject(new DOMException('The operation was aborted.', 'AbortError'));

@@ -45,7 +45,7 @@ test('evidence that is missing is asked for without rejecting a document, and at
   await expect(documents(checker).getByRole('button', { name: new RegExp(evidence) })).toContainText('Pendiente');
 });
 
-/** The subject is corrected to a person whom the registry does not know by that name. */
+/** Corrects the subject to a person whom the registry does not know by that name. */
 async function refute(page: Page): Promise<void> {
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Corregir los datos del sujeto' });

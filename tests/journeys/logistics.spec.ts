@@ -5,7 +5,7 @@ import { expect, test } from './harness/journey';
 import { filterBy, row, rows } from './harness/list';
 import { signIn } from './harness/sign-in';
 
-/** The list of deliveries or the queue, whatever its dates, once its rows stand. */
+/** Opens the list of deliveries or the queue, whatever its dates, once its rows stand. */
 async function everything(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const clear = page.getByRole('button', { name: 'Quitar filtros' }).first();
@@ -14,13 +14,13 @@ async function everything(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** The rows are those that were asked for last. */
+/** Waits until the rows are those that were asked for last. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^Tabla:/ })).toHaveAttribute('aria-busy', 'false');
   await expect(rows(page).first().getByRole('link').first()).toHaveText(/^RB\d+$/);
 }
 
-/** The list of the one request, read anew until its row says this. */
+/** Reads the list of the one request anew until its row says this. */
 async function untilRow(page: Page, reference: string, status: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualizar' }).click();

@@ -7,7 +7,7 @@ import { signIn } from './harness/sign-in';
 
 const active = (page: Page) => page.getByRole('group', { name: /^(Filtros activos|Active filters)$/ });
 
-/** The list with every filter taken off, and this one request alone. */
+/** Opens the list with every filter taken off, and this one request alone. */
 async function findOnly(page: Page, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(active(page)).toHaveCount(0);

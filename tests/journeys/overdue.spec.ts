@@ -6,7 +6,7 @@ import { rows } from './harness/list';
 import { looks } from './harness/looks';
 import { signIn } from './harness/sign-in';
 
-/** Of two certificates in force one should have been revoked yesterday, and one ends in ten days. */
+/** Prepares two certificates in force, of which one should have been revoked yesterday, and one ends in ten days. */
 async function fill(dataDir: string): Promise<void> {
   const store = await openDatabase({ dataDir });
   try {

@@ -95,7 +95,7 @@ async function rejectOne(page: Page): Promise<string> {
   return name;
 }
 
-/** The applicant is told why, sees where, and brings another. */
+/** Replaces a document as the applicant, who learns why, sees where, and brings another. */
 async function replace(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/clientSection/form-correction/${id}`);
   const document = page.getByRole('article', { name });
@@ -113,7 +113,7 @@ async function replace(page: Page, id: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
 }
 
-/** The new version beside the one it replaces: what is done to the view of one is done to the other's. */
+/** Compares the new version beside the one it replaces: what is done to the view of one is done to the other's. */
 async function compare(page: Page, name: string): Promise<void> {
   await expect(documents(page).getByRole('button', { name: new RegExp(name) })).toHaveAttribute('aria-current');
   await page.getByRole('button', { name: 'Comparar con la versión anterior' }).click();
@@ -135,7 +135,10 @@ async function compare(page: Page, name: string): Promise<void> {
   await expect(painted(page)).toBeVisible();
 }
 
-/** The holder gets the file with the key, and confirms it: afterwards there is the certificate alone. @returns the serial */
+/**
+ * Downloads the file with the key as its holder, and confirms it: afterwards there is the certificate alone. @returns
+ * the serial
+ */
 async function download(page: Page, reference: string): Promise<string> {
   await page.goto('/clientSection');
   const begin = page.getByRole('button', { name: `Descargar: ${reference}` });

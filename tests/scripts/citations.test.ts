@@ -106,7 +106,7 @@ function commentsOf(code: string): string[] {
   return [...code.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
 }
 
-/** Files that a comment names, and that are nowhere. A name without a folder is looked for anywhere. */
+/** Returns files that a comment names, and that are nowhere. A name without a folder is looked for anywhere. */
 function brokenFilesIn(file: string): string[] {
   return commentsOf(read(file)).flatMap((comment) =>
     [...comment.matchAll(/(?<![\w/.:-])((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|cjs|json|md|css))\b(?:#(\/[\w/]+))?/g)]

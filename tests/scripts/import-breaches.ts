@@ -19,7 +19,7 @@ const { layers } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs
   layers: Readonly<Record<'console' | 'upstream' | 'upstream/domain', readonly string[]>>;
 };
 
-/** In each layer, an import of the next higher one. */
+/** Returns in each layer an import of the next higher one. */
 function layerBreaches(half: keyof typeof layers): Record<string, Breach> {
   const ordered = layers[half];
   const pairs = ordered.slice(0, -1).map((layer, index): [string, Breach] => {

@@ -39,7 +39,7 @@ describe('the import rules', () => {
   });
 });
 
-/** One file per breach, and the files they import. */
+/** Writes one file per breach, and the files they import. */
 async function writeScratch(): Promise<void> {
   for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json']) {
     await copyFile(path.join(repository, name), path.join(scratch, name));

@@ -140,7 +140,10 @@ describe('each command of the README', { timeout: 300_000 }, () => {
   });
 });
 
-/** `npm run` without the installing and generating before it, which a test in the middle of a run had better not do. */
+/**
+ * Writes an `npm run` without the installing and generating before it, which a test in the middle of a run had better
+ * not do.
+ */
 function writeNpm(bin: string): void {
   mkdirSync(bin);
   const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
@@ -164,7 +167,7 @@ function writeNpm(bin: string): void {
   writeFileSync(path.join(bin, 'npm'), `${lines.join('\n')}\n`, { mode: 0o755 });
 }
 
-/** The accounts of the demo that the commands need, with their passwords. */
+/** Inserts the accounts of the demo that the commands need, with their passwords. */
 async function insertAccounts(services: Services): Promise<void> {
   const accounts = await demoAccounts(new Date());
   await services.store.transaction(async (trx) => {

@@ -33,7 +33,10 @@ const replaced: Readonly<Record<string, string>> = {
   earlier: 'base',
 };
 
-/** `useAnswers` is use and answer: capitals, hyphens and underscores part the words, and a plural counts as its singular. */
+/**
+ * Returns the words of a name: `useAnswers` is use and answer: capitals, hyphens and underscores part the words, and a
+ * plural counts as its singular.
+ */
 function wordsOf(name: string): string[] {
   const parts = name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/).map((part) => part.toLowerCase());
   return parts.flatMap((part) => [part, part.replace(/s$/, '')]);

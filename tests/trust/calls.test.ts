@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** Tokens of both kinds for a new person who holds these codes. */
+/** Returns tokens of both kinds for a new person who holds these codes. */
 async function tokensFor(codes: readonly string[]): Promise<Tokens> {
   const { services } = installation;
   const person = await findPerson(services.store.db, { username: await addPerson(services, codes) });

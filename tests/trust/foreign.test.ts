@@ -114,7 +114,7 @@ async function readRequests(): Promise<Owned[]> {
   });
 }
 
-/** Everything stored of requests, so that a write that got through shows wherever it wrote. */
+/** Returns everything stored of requests, so that a write that got through shows wherever it wrote. */
 async function digest(): Promise<string> {
   const tables = ['requests', 'request_documents', 'request_events', 'request_validations', 'guides'];
   const parts = tables.map((table) =>
@@ -127,7 +127,7 @@ async function digest(): Promise<string> {
   return (await Promise.all(parts)).map(({ rows }) => rows[0]?.md5).join(' ');
 }
 
-/** A call over several requests answers for those it may touch: here for none. */
+/** Tells whether the call skips all: one over several requests answers for those it may touch, here for none. */
 function skipsAll(body: string): boolean {
   return body.includes('"assigned":0');
 }

@@ -110,7 +110,7 @@ export async function forgeriesOf(loot: Loot): Promise<Forgery[]> {
   }));
 }
 
-/** Sealed below authorities of the forger's own, whose names are the same. */
+/** Returns forgeries sealed below authorities of the forger's own, whose names are the same. */
 async function otherAuthorities({ files, now }: Loot): Promise<[string, Files][]> {
   const root = await makeRoot(now);
   const signer = async (made: typeof root) => ({
@@ -136,7 +136,7 @@ async function otherAuthorities({ files, now }: Loot): Promise<[string, Files][]
   ];
 }
 
-/** By a genuine seal, at a time when it may not seal. */
+/** Returns forgeries by a genuine seal, at a time when it may not seal. */
 async function stolenSeals(loot: Loot): Promise<[kind: string, made: Files, lists?: readonly Uint8Array[]][]> {
   const { files, formerSeal, list, now } = loot;
   const years = (count: number) => new Date(now.getTime() + count * 366 * 86_400_000).toISOString();
@@ -158,7 +158,7 @@ async function stolenSeals(loot: Loot): Promise<[kind: string, made: Files, list
   ];
 }
 
-/** Parts of genuine dossiers, and parts in each other's place. */
+/** Returns parts of genuine dossiers, and parts in each other's place. */
 function mixtures({ files, other }: Loot): [string, Files][] {
   const swap = (left: string, right: string): Files => ({
     ...files,

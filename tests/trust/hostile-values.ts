@@ -6,7 +6,7 @@ export class Choices {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0, below 1. */
   number(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -116,7 +116,7 @@ const hostileOthers: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 500 }, (_, item) => [`p${item}`, item])),
 ];
 
-/** Any of them; texts more often. */
+/** Returns any of them; texts more often. */
 export function hostileValue(choices: Choices): unknown {
   return choices.oneIn(3) ? choices.of(hostileOthers) : choices.of(hostileTexts);
 }

@@ -113,7 +113,7 @@ function hostileInput(
   };
 }
 
-/** JSON mostly; now and then what is none. */
+/** Returns JSON mostly; now and then what is none. */
 function textOf(body: unknown, choices: Choices): string {
   const text = JSON.stringify(body);
   if (!choices.oneIn(60)) return text;
@@ -152,7 +152,7 @@ function hostileHeaders(choices: Choices): Record<string, string> {
   ]);
 }
 
-/** Cut: what no request can carry is refused before there is one. */
+/** Returns the value cut: what no request can carry is refused before there is one. */
 function encoded(parameters: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(parameters).map(([name, value]) => {
     const whole = value.replaceAll(/\p{Surrogate}/gu, '%ED%A0%80');
@@ -201,7 +201,7 @@ function restInput(
   return { method, url: method === 'POST' ? url : `${url}/${id}`, headers, body };
 }
 
-/** Records that a trial may change: no account that others sign in with. */
+/** Returns the records that a trial may change: no account that others sign in with. */
 async function recordsOf(resource: string): Promise<Record<string, unknown>[]> {
   const { main = '' } = await upstream.tokensOf('admin');
   const response = await fetch(`${upstream.address}/api/rest${resource}`, {

@@ -39,7 +39,9 @@ describe('subscribers’ keys', () => {
   }, 120_000);
   afterAll(() => office.close());
 
-  /** Certificates whose key is here although they are revoked, expired, confirmed, or over by their request. */
+  /**
+   * Returns the certificates whose key is here although they are revoked, expired, confirmed, or over by their request.
+   */
   const leftBehind = async (): Promise<readonly string[]> => {
     const { rows } = await sql<{ serial: string }>`
       with kept as (

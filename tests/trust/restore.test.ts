@@ -131,7 +131,7 @@ async function loadDocuments(
   return addresses;
 }
 
-/** A JPEG with a comment behind its first marker is the same picture in other bytes. */
+/** Adds a comment behind a JPEG's first marker: the same picture in other bytes. */
 function withComment(jpeg: Uint8Array, text: string): Buffer {
   const comment = Buffer.from(text);
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);

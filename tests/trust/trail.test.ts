@@ -23,7 +23,7 @@ const knownAt = 40;
 const olderAt = 15;
 const origin = '0'.repeat(64);
 
-/** Numbers from 0 to below 1, the same ones for a seed (mulberry32). */
+/** Returns numbers from 0 to below 1, the same ones for a seed (mulberry32). */
 function chanceFrom(start: number): () => number {
   let state = start;
   return () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../../src/upstream/adapters/file-store';
 
-/** Files that leave nothing behind. */
+/** Returns files that leave nothing behind. */
 export function memoryFiles(): FileStore {
   const stored = new Map<string, Uint8Array>();
   return {

@@ -110,7 +110,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user that PostgreSQL runs as: it refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -13,7 +13,7 @@ describe('the work of the clock', () => {
   });
   afterAll(() => installation.close());
 
-  /** An issued certificate whose token has not taken it yet. */
+  /** Adds an issued certificate whose token has not taken it yet. */
   async function addWaitingToken(): Promise<void> {
     const { store, pki } = installation.services;
     const { publicKey } = await pki.generateKey('naturalPerson');

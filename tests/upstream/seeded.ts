@@ -1,4 +1,4 @@
-/** Mulberry32: numbers from 0 to 1, the same for the same seed on every machine. */
+/** Returns numbers from 0 to 1 by Mulberry32, the same for the same seed on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -23,7 +23,10 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a PostgreSQL for every test file to make its own database in, and what databases begin as, to copy. */
+/**
+ * Starts, once a run, a PostgreSQL for every test file to make its own database in, and what databases begin as, to
+ * copy.
+ */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-template-'));
   const empty = join(folder, 'empty.tar');
@@ -42,7 +45,10 @@ export default async function startDatabases(project: TestProject): Promise<() =
   };
 }
 
-/** `initdb` takes PGlite two seconds and more, and the tables one; unpacking the outcome a third of that. */
+/**
+ * Writes the templates: `initdb` takes PGlite two seconds and more, and the tables one; unpacking the outcome a third
+ * of that.
+ */
 async function writeTemplates(empty: string, migrated: string): Promise<void> {
   const database = await openPglite(undefined);
   await dump(database, empty);

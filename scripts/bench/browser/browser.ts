@@ -4,7 +4,10 @@ import config from '../../../playwright.config';
 
 const whole = '/usr/bin/chromium';
 
-/** Chromium as people have it, where it is installed, with the flags of the journeys that keep it off the network. */
+/**
+ * Launches Chromium as people have it, where it is installed, with the flags of the journeys that keep it off the
+ * network.
+ */
 export function launch(): Promise<Browser> {
   return chromium.launch({ ...config.use?.launchOptions, ...(existsSync(whole) && { executablePath: whole }) });
 }

@@ -34,7 +34,7 @@ export async function openList(
   }
 }
 
-/** JavaScript over the wire so far, workers' included. */
+/** Counts JavaScript over the wire so far, workers' included. */
 export async function countScripts(page: Page, cold: boolean): Promise<() => number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

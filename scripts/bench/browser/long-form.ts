@@ -12,7 +12,10 @@ interface Structure {
   data: { structureForm: { tabs: { name: string; groups: { fields: Record<string, unknown>[] }[] }[] } };
 }
 
-/** A step of the applicant's form with a hundred fields, as a provider's structure may have it: from a key to its frame. */
+/**
+ * Measures a step of the applicant's form with a hundred fields, as a provider's structure may have it: from a key to
+ * its frame.
+ */
 export async function benchForm(address: string): Promise<void> {
   const browser = await launch();
   try {

@@ -21,7 +21,7 @@ const pages = [
   { path: '/revocation', field: 'input[name=email]' },
 ] as const;
 
-/** The pages that an applicant opens on a phone, against a page with one form and no framework. */
+/** Measures the pages that an applicant opens on a phone, against a page with one form and no framework. */
 export async function benchPublic(address: string, rounds: number): Promise<void> {
   const bare = await startBareForm();
   const browser = await launch();

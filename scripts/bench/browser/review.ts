@@ -11,7 +11,7 @@ const opening = 'a[href*="/documentaryValidation/document/"]';
 const onward = '[title$="(N)"]';
 const sheet = '.review-sheet img, .review-sheet canvas';
 
-/** The checker's day: from a click in the queue to the document, and from one case to the next. */
+/** Measures the checker's day: from a click in the queue to the document, and from one case to the next. */
 export async function benchReview(address: string, rounds: number): Promise<void> {
   const browser = await launch();
   try {
@@ -42,7 +42,7 @@ export async function benchReview(address: string, rounds: number): Promise<void
   }
 }
 
-/** What a hand takes at the least from a link to pressing it. */
+/** Waits as long as a hand takes at the least from a link to pressing it. */
 function aim(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 100));
 }

@@ -20,7 +20,7 @@ export interface BrowserBench {
   readonly pages: number;
 }
 
-/** The console against the bare react-admin app: same browser, same origin, same rows, in turn. */
+/** Measures the console against the bare react-admin app: same browser, same origin, same rows, in turn. */
 export async function benchBrowser(upstream: string, { rounds, pages }: BrowserBench): Promise<void> {
   const front = await startFront(upstream);
   const browser = await launch();

@@ -25,7 +25,7 @@ export async function turnPage(page: Page): Promise<number> {
   );
 }
 
-/** Memory in use after a garbage collection, in bytes. */
+/** Returns the memory in use after a garbage collection, in bytes. */
 export async function heapBytes(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   // Twice: what the first one finalises, the second one frees.

@@ -23,7 +23,7 @@ const texts = [
   'zzzz',
 ];
 
-/** The dashboard above the list and the search everywhere, over HTTP, at that many requests. */
+/** Measures the dashboard above the list and the search everywhere, over HTTP, at that many requests. */
 export async function benchInsightAt(
   engine: string,
   server: RunningServer,

@@ -19,7 +19,7 @@ export function question(token: string, parameters: { filter?: object; cursor?: 
   };
 }
 
-/** Time of one question after another, in ms. The first tenth warms up and is left out. */
+/** Returns the time of one question after another, in ms. The first tenth warms up and is left out. */
 export async function ask(client: RawClient, times: number, next: (index: number) => Question): Promise<number[]> {
   const samples: number[] = [];
   for (let index = 0; index < times * 1.1; index += 1) {

@@ -17,7 +17,10 @@ const deepPage = 5_000;
 /** Questions of each filter before any is measured. */
 const warmUp = 20;
 
-/** Every list of requests over HTTP with every filter of the specification: p95 of its first page, and of a deep one. */
+/**
+ * Measures every list of requests over HTTP with every filter of the specification: p95 of its first page, and of a
+ * deep one.
+ */
 export async function benchRequestLists(
   servers: Readonly<Record<string, RunningServer>>,
   { requests, questions }: RequestListBench,

@@ -18,7 +18,10 @@ export interface ListBench {
 
 const within = (most: number): Goal => ({ of: 'value', most });
 
-/** The list over HTTP, with session, privilege and validators, at so many rows: each question p95, engines in turn. */
+/**
+ * Measures the list over HTTP, with session, privilege and validators, at so many rows: each question p95, engines in
+ * turn.
+ */
 export async function benchLists(servers: Readonly<Record<string, RunningServer>>, bench: ListBench): Promise<void> {
   const subjects: Record<string, () => Promise<number>> = {};
   const goals: Record<string, Goal | undefined> = {};

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** In place of the worker that jsdom has none of: answers at once with a solution, or with none. */
+/** Stubs the worker that jsdom lacks: it answers at once with a solution, or with none. */
 export function stubWorker(solves = true): void {
   class StubWorker extends EventTarget {
     postMessage(): void {

@@ -36,7 +36,7 @@ interface Options {
 export interface Shown extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
-  /** A click that brings a part of the console on demand, and waits for it. */
+  /** Clicks what brings a part of the console on demand, and waits for it. */
   press: (element: Element) => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function show({
   return { user, router, press: (element) => act(() => user.click(element)), ...rendered };
 }
 
-/** Between tests: nobody is signed in and nothing is kept. */
+/** Resets between tests: no session is open and nothing is persisted. */
 export function leave(): void {
   // The queue outlives its page, as it should in the console.
   for (let id = toast({ tone: 'transit', text: 'last' }); id > 0; id -= 1) dismissToast(id);

@@ -7,7 +7,7 @@ import { seed } from '../../../src/upstream/seed/seed';
 import type { Services } from '../../../src/upstream/domain/services';
 import { readSettings } from '../../../src/upstream/settings';
 
-/** Our own upstream with its demo, listening on any port of the loopback. */
+/** Opens our own upstream with its demo, listening on any port of the loopback. */
 export async function openDemo(): Promise<{ app: FastifyInstance; services: Services; close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-contract-'));
   const settings = readSettings({

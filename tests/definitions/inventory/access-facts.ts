@@ -1,6 +1,6 @@
 import { array, equal, fact, look, record, single, type Chapter } from './fact';
 
-/** Privileges, processes, their lists, the default role, the menu. */
+/** Yields privileges, processes, their lists, the default role, the menu. */
 export const accessFacts: Chapter = function* (definitions, inventory) {
   const access = single(definitions, 'access');
   const known = (kind: string) => Object.keys(record(look(access, kind)));

@@ -11,7 +11,10 @@ export function callsOf(definitions: Definitions, family: string): DefinedCall[]
 
 const camelCase = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `certificate GET /Consult/getValidations`; a name follows where the path is not shown, or shared. */
+/**
+ * Returns how a call is called: `certificate GET /Consult/getValidations`; a name follows where the path is not shown,
+ * or shared.
+ */
 export function callTitle({ service, method, path, name }: InventoryCall): string {
   return [service, method, path, name].filter((part) => part !== null && part !== undefined).join(' ');
 }

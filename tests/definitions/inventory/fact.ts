@@ -15,7 +15,7 @@ export function fact(name: string, holds: boolean): Fact {
   return { name, holds };
 }
 
-/** That a value is exactly the specification's; its name shows the value. */
+/** Returns the fact that a value is exactly the specification's; its name shows the value. */
 export function equal(name: string, value: unknown, expected: unknown): Fact {
   return fact(`${name} is ${JSON.stringify(expected)}`, isDeepStrictEqual(value, expected));
 }

@@ -17,7 +17,7 @@ const places: Readonly<Record<string, [string, string]>> = {
   tooltipObservation: ['tooltips', 'observation'],
 };
 
-/** Names of the form limits that some record or call applies. */
+/** Returns the names of the form limits that some record or call applies. */
 function appliedLimits(definitions: Definitions): Set<string> {
   const all = JSON.stringify([
     [...definitions.records.values()].map(({ content }) => content),

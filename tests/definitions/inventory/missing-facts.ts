@@ -15,7 +15,7 @@ export function facts(definitions: Definitions, inventory: Inventory): Fact[] {
   return chapters.flatMap((chapter) => [...chapter(definitions, inventory)]);
 }
 
-/** Names of the facts that the definitions lack or have altered. */
+/** Returns the names of the facts that the definitions lack or have altered. */
 export function missingFacts(definitions: Definitions, inventory: Inventory): string[] {
   return facts(definitions, inventory)
     .filter(({ holds }) => !holds)

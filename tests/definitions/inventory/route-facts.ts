@@ -18,7 +18,10 @@ function placeOf(definitions: Definitions, path: string): Place | undefined {
   return access === undefined ? undefined : { title: titleOf(definitions, resource), lists: [access] };
 }
 
-/** A section of several lists has the titles of those the specification names: of the first two. */
+/**
+ * Returns the title of a section: one of several lists has the titles of those the specification names: of the first
+ * two.
+ */
 function titleOf(definitions: Definitions, resource: unknown): unknown {
   const group = look(resource, 'tab', 'group');
   if (group !== 'agreements') return look(resource, 'title', 'es');

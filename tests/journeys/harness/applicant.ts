@@ -42,7 +42,7 @@ export class Desk {
     private readonly authorization: string,
   ) {}
 
-  /** Of whoever is signed in: with the token that the page itself sends. */
+  /** Returns the desk of the person who is signed in: with the token that the page itself sends. */
   static async of(page: Page): Promise<Desk> {
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.url().includes('getcertificatetype') && 'authorization' in sent.headers()),
@@ -61,7 +61,7 @@ export class Desk {
     return result;
   }
 
-  /** One's own requests in a state. */
+  /** Returns one's own requests in a state. */
   async requests(status: string): Promise<readonly OwnRequest[]> {
     const body = { section: 'SUBSCRIBER', status };
     return (await this.post('/certificate/Consult/getprocessinformation', body)) as unknown as OwnRequest[];

@@ -82,7 +82,7 @@ export class ApplicationForm {
     await expect(this.page.getByText(`${this.texts.loaded}: ${file.name}`)).toBeVisible();
   }
 
-  /** Both sides of the identity document, and its holder with it. */
+  /** Loads both sides of the identity document, and its holder with it. */
   async loadIdentity(): Promise<void> {
     for (const name of this.texts.papers) await this.load(name, picture(`${name}.jpg`));
   }

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 
-/** Accessible as it stands, and nothing to scroll for sideways: not on the narrowest of phones either. */
+/**
+ * Expects a page accessible as it stands, and nothing to scroll for sideways: not on the narrowest of phones either.
+ */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await beyond(page), `pixels beyond the width of ${page.url()}`).toBeLessThanOrEqual(0);
@@ -12,7 +14,7 @@ export async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Once it is drawn at its width. */
+/** Returns how far it reaches beyond, once it is drawn at its width. */
 function beyond(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -9,7 +9,7 @@ import { signIn } from './sign-in';
 export const openssl = new Openssl();
 process.once('exit', () => openssl.remove());
 
-/** The list of a section in one state; dates aside, so that every seeded request is there. */
+/** Opens the list of a section in one state; dates aside, so that every seeded request is there. */
 export async function listOf(page: Page, path: string, state: string): Promise<void> {
   await page.goto(path);
   // Of today alone there may be none: soon after midnight.
@@ -63,7 +63,7 @@ export interface Holder {
   readonly email: string;
 }
 
-/** An official issues to a holder, whose data the list carries. */
+/** Issues to a holder, as an official, whose data the list carries. */
 export async function issueToHolder(page: Page, name: string): Promise<{ reference: string; holder: Holder }> {
   const rows: (Holder & { reference: string })[] = [];
   page.on('response', (response) => {
@@ -101,8 +101,8 @@ async function downloadCertificate(page: Page, dialog: Locator, name: string): P
 export const keyPassword = 'Cerro verde, 4 nubes';
 
 /**
- * The holder downloads the file with the key by its dialog, twice, as after an answer that was lost, and openssl opens it:
- * `<name>.p12`, `<name>.pem` and `<name>.key`. @returns the serial
+ * Downloads the file with the key as its holder, by its dialog, twice, as after an answer that was lost, and openssl
+ * opens it: `<name>.p12`, `<name>.pem` and `<name>.key`. @returns the serial
  */
 export async function downloadOwnKey(page: Page, dialog: Locator, name: string): Promise<string> {
   const write = async (): Promise<void> => {
@@ -127,7 +127,7 @@ async function serialOf(name: string): Promise<string> {
   return (await openssl.run('x509', '-in', `${name}.pem`, '-noout', '-serial')).trim().replace('serial=', '');
 }
 
-/** An administrator lets somebody decide on issuance too, who goes on being what they are. */
+/** Lets a person decide on issuance too, as an administrator; the person goes on being what they are. */
 export async function makeOfficial(page: Page, username: string): Promise<void> {
   await signIn(page, 'admin');
   await row(page, username).getByRole('link').first().click();
@@ -136,7 +136,7 @@ export async function makeOfficial(page: Page, username: string): Promise<void> 
   await expect(page.getByText(/Se guardó/)).toBeVisible();
 }
 
-/** Whoever reviewed a request is told, in the list of those in issuance, why somebody else has to issue it. */
+/** Expects that the reviewer of a request learns, in the list of those in issuance, why another has to issue it. */
 export async function expectRefusedToReviewer(page: Page, reference: string): Promise<void> {
   await listOf(page, '/verificationSection', 'En emisión');
   await page.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);

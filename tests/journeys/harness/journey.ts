@@ -9,7 +9,9 @@ interface JourneyFixtures {
   readonly server: RunningServer;
   /** What the browser complained of; call `problems.expect(/…/)` for what the journey provokes. */
   readonly problems: Problems;
-  /** Another browser, with its own storage, watched like the first: a second person, or the same one elsewhere. */
+  /**
+   * Opens another browser, with its own storage, watched like the first: a second person, or the same one elsewhere.
+   */
   readonly anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 

@@ -5,7 +5,7 @@ import { repository, startServer } from './server';
 
 const template = path.join(repository, 'build/journeys/template');
 
-/** Playwright's global setup: seeds one database, which each file of journeys gets a copy of. */
+/** Seeds one database for Playwright's global setup, which each file of journeys gets a copy of. */
 export default async function seedTemplate(): Promise<void> {
   await rm(template, { recursive: true, force: true });
   await mkdir(path.dirname(template), { recursive: true });

@@ -49,7 +49,7 @@ export function draft({ world, seen, dice }: Scene): Planned {
   };
 }
 
-/** Another save of a draft, whose version may be named. */
+/** Plans another save of a draft, whose version may be named. */
 export const saveAgain: Plan = ({ world, dice }, target) => {
   const { documentNumber, companyName, companyDocument, ...names } = dice.pick([world.citizens[0], world.citizens[1]]);
   const values = dice.pick<object>([
@@ -89,7 +89,7 @@ export const proveMail: Plan = async ({ installation, dice }, target) => {
   return { key: 'structure.validateOtp', account: target.owner, body: { ...externalKey(target), email, otp } };
 };
 
-/** Files within an agreement of an application, or without any. */
+/** Plans a filing within an agreement of an application, or without any. */
 export const file: Plan = ({ world, dice }, target) => {
   const application = dice.pick(['ECD', 'PROYT', 'ECD', 'MYSELF', 'ECD', 'OTH']);
   const [scarce, ample] = world.agreements;
@@ -104,7 +104,7 @@ export const file: Plan = ({ world, dice }, target) => {
   };
 };
 
-/** Evidence for a validation, by its applicant or the checker. */
+/** Plans evidence for a validation, by its applicant or the checker. */
 export const evidence =
   (type: string): Plan =>
   async ({ dice }, target) => ({
@@ -120,7 +120,7 @@ export const bringBack: Plan = (scene, target) => {
   return (asked === undefined ? correct : evidence(asked))(scene, target);
 };
 
-/** Another file in place of a document that was not approved. */
+/** Plans another file in place of a document that was not approved. */
 export const correct: Plan = async ({ world, dice }, target) => {
   const rejected = target.documents.filter(({ state }) => state === 'NAP');
   const document = rejected[0] ?? target.documents[0];
@@ -162,7 +162,7 @@ async function uploaded(type: string, signingRequests: readonly Uint8Array[], di
   return { documentTypeId: type, fileName: `${type}.jpg`, b64: picture(dice.pick([0, 1])) };
 }
 
-/** As schemas/products say it, read by the invariants' own reader. */
+/** Returns the types as schemas/products say them, read by the invariants' own reader. */
 function requiredTypes({ request }: Target): readonly string[] {
   return requiredDocuments(request.product, request.medium);
 }

@@ -31,7 +31,7 @@ function read<T>(...place: readonly string[]): T {
 
 const products = new Map<string, ProductFile>();
 
-/** Read from the definition, never from what is generated of it: the invariants share no code with the product. */
+/** Reads the definition, never what is generated of it: the invariants share no code with the product. */
 export function productFile(name: string): ProductFile {
   const known = products.get(name) ?? read<ProductFile>('products', `${name}.json`);
   products.set(name, known);
@@ -53,7 +53,7 @@ export function requiredDocuments(product: string, medium: string): string[] {
 
 const { groups } = read<{ groups: Record<string, { fields: { name: string }[] }> }>('forms.json');
 
-/** Of these values, those that the form of the product has a field for. */
+/** Returns of these values those that the form of the product has a field for. */
 export function formValues(product: string, values: object): object {
   const fields = new Set(
     productFile(product)

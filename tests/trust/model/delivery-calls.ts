@@ -21,7 +21,7 @@ export const requestWaybills: Plan = (_, target) => ({
   body: { contractRequestIds: [contractKey(target).contractRequestId] },
 });
 
-/** With what was scanned of its parcel; now and then another serial, or nothing. */
+/** Plans a manifest with what was scanned of its parcel; now and then another serial, or nothing. */
 export const manifest: Plan = ({ dice, world }, { waybill, request }) => {
   if (!waybill?.number) return undefined;
   const { reference, token_serial: serial } = request;

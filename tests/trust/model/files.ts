@@ -8,7 +8,7 @@ const drawn = ['Documento de muestra', 'Otro documento de muestra'].map((text) =
 });
 let pdf: Promise<string> | undefined;
 
-/** One of two pictures, in base64. */
+/** Returns one of two pictures, in base64. */
 export function picture(which: number): string {
   return drawn[which] ?? '';
 }

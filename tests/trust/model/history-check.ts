@@ -19,7 +19,10 @@ function each(
     );
 }
 
-/** (6) Every entry is of a declared event, from where and to where it leads, by whom it may be; one continues the other. */
+/**
+ * (6) Checks that every entry is of a declared event, from where and to where it leads, by whom it may be; one
+ * continues the other.
+ */
 function checkStates(moment: Moment): void {
   each(moment, ({ id, state }, events) => {
     let current: string | null = null;
@@ -38,7 +41,10 @@ function checkStates(moment: Moment): void {
   });
 }
 
-/** (7) The trail names the same acts, of the same people at the same times; each of them is a step, as it was the last time. */
+/**
+ * (7) Checks that the trail names the same acts, of the same people at the same times; each of them is a step, as it
+ * was the last time.
+ */
 function checkRecords(moment: Moment): void {
   each(moment, ({ id }, events, { audit, steps }) => {
     const trail = audit
@@ -68,7 +74,7 @@ function checkRecords(moment: Moment): void {
 
 export const checkHistory = { states: checkStates, records: checkRecords };
 
-/** (7) What the calls show of a request that moved in this step is what is stored. */
+/** (7) Checks that what the calls show of a request that moved in this step is what is stored. */
 export async function checkShownHistory({ installation, before, seen }: Moment): Promise<void> {
   const former = new Map(before.requests.map((row) => [row.id, row.state]));
   for (const { id, state } of seen.requests.filter((row) => former.get(row.id) !== row.state)) {

@@ -121,7 +121,7 @@ export class ModelInstallation {
     this.time.now = new Date(this.time.now.getTime() + seconds * 1000);
   }
 
-  /** Back to the moment at which every sequence begins. */
+  /** Returns to the moment at which every sequence begins. */
   rewind(): void {
     this.time.now = start;
   }
@@ -151,7 +151,7 @@ export class ModelInstallation {
     return readReply(response.statusCode, response.body);
   }
 
-  /** Main and security token of an open session of that account. */
+  /** Returns main and security token of an open session of that account. */
   private async tokensOf(username: string): Promise<Tokens> {
     const known = this.tokens.get(username);
     if (known && known.expiresAt.getTime() > this.now.getTime() + sessionMarginMs) return known;
@@ -173,7 +173,10 @@ function readReply(status: number, text: string): Reply {
   return { status, done: status < 300 && body.status !== false, ...code, data: data as Reply['data'] };
 }
 
-/** The few files of the model are inspected once: their content never changes, and a child process costs a tenth of a second. */
+/**
+ * Returns an inspector that remembers the few files of the model: their content never changes, and a child process
+ * costs a tenth of a second.
+ */
 function rememberingInspector(inspector: FileInspector): FileInspector {
   const known = new Map<string, ReturnType<FileInspector['inspect']>>();
   return {

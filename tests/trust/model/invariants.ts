@@ -35,7 +35,10 @@ function arrived({ before, seen }: Pick<Moment, 'before' | 'seen'>, state: strin
   return seen.requests.filter((row) => row.state === state && former.get(row.id) !== state);
 }
 
-/** (1) At the approval for the subject of the request, at the issuance for the subject that its certificate names. */
+/**
+ * (1) Checks the validations at the approval for the subject of the request, at the issuance for the subject that its
+ * certificate names.
+ */
 function checkValidations(moment: Moment): void {
   const { seen } = moment;
   for (const request of arrived(moment, 'EMC')) refuse(request, subjectInForce(request), 'went to issuance');
@@ -53,8 +56,8 @@ function checkValidations(moment: Moment): void {
 }
 
 /**
- * (2) Neither who attested the review nor who approved the request issues it. Of other products one person validates, and
- * another approves and issues: there the approval is the validator's.
+ * (2) Checks that neither who attested the review nor who approved the request issues it. Of other products one person
+ * validates, and another approves and issues: there the approval is the validator's.
  */
 function checkPersons(moment: Moment): void {
   for (const { id, application, reviewer_id: reviewer } of arrived(moment, 'EMI')) {
@@ -71,7 +74,10 @@ function checkPersons(moment: Moment): void {
   }
 }
 
-/** (3) Whole and approved when the request goes to issuance, the same ever after, their content what their digest says. */
+/**
+ * (3) Checks that documents are whole and approved when the request goes to issuance, the same ever after, their
+ * content what their digest says.
+ */
 async function checkDocuments(moment: Moment): Promise<void> {
   const { before, seen, ledger, installation } = moment;
   const former = new Map(before.documents.map((row) => [row.id, row.sha256]));
@@ -98,7 +104,7 @@ async function checkDocuments(moment: Moment): Promise<void> {
 
 const live: ReadonlySet<string> = new Set(['EMI', 'LGE', 'RCB', 'FIN']);
 
-/** (4) */
+/** (4) Checks the certificates of each step. */
 function checkCertificates({ seen }: Moment): void {
   const holders = new Map<string, number>();
   for (const { id, state, token_serial: serial, certificate_serial: certificate } of seen.requests) {
@@ -115,7 +121,7 @@ function checkCertificates({ seen }: Moment): void {
   }
 }
 
-/** (5) As many were issued within an agreement as it was discounted, and no more than it bought. */
+/** (5) Checks that as many were issued within an agreement as it was discounted, and no more than it bought. */
 function checkQuotas({ seen, world }: Moment): void {
   const bought = new Map(world.agreements.map(({ contractId, quota }) => [contractId, quota]));
   const issued = new Set(seen.events.filter(({ event }) => event === 'issue').map(({ request_id: id }) => id));

@@ -38,7 +38,7 @@ export const issueByProject: Plan = (scene, target) => {
 
 const linkPattern = /finalization-request\/([\w.~-]+)/;
 
-/** By the link of the mail: the holder accepts, or refuses with a reason. */
+/** Plans the holder's answer by the link of the mail: to accept, or to refuse with a reason. */
 export const finalize: Plan = async ({ installation, dice }, target) => {
   const id = await inMail(installation, target.request.email, linkPattern);
   const decision = dice.isOneIn(5) ? { accepted: false, reason: 'El nombre está mal escrito' } : { accepted: true };
@@ -56,7 +56,7 @@ export const mailAgain: Plan = ({ dice }, target) => ({
 
 const revokers: Readonly<Record<string, string>> = { MYSELF: 'aliado.emisor', PROYT: 'proyectot' };
 
-/** By staff or the holder. */
+/** Plans a revocation by staff or the holder. */
 export const revoke: Plan = async (scene, target) => {
   const { application } = target.request;
   const { contractRequestId, version } = contractKey(target);
@@ -80,7 +80,7 @@ async function revokeByFile(target: Target): Promise<Planned> {
   return { key: 'projectT.revocationfile', account: 'proyectot', body };
 }
 
-/** A public revocation is four calls; the first three find out what the fourth needs. */
+/** Plans a public revocation of four calls; the first three find out what the fourth needs. */
 export const revokeInPublic: Plan = async ({ installation, dice }, target) => {
   const { document_type: documentType, document_number: documentNumber, email } = target.request;
   const opened = await installation.send({

@@ -7,7 +7,7 @@ const documentReason = 'D01';
 /** Returns who decides a case: mostly the one who has it open. */
 const checkerOf = ({ dice }: Parameters<Plan>[0]) => dice.pick([...checkers]);
 
-/** Every document that waits is approved; or one of them, or any, is not. */
+/** Plans the approval of every document that waits, or the refusal of one of them, or of any. */
 export const decide: Plan = (scene, target) => {
   const { dice } = scene;
   const account = checkerOf(scene);
@@ -81,7 +81,9 @@ export const moveTo =
     body: { ...contractKey(target), status, ...(target.request.application === 'OTH' && { reasonId: documentReason }) },
   });
 
-/** Back to its applicant for evidence that may be missing, in whichever way its reviewers send it back. */
+/**
+ * Plans the way back to its applicant for evidence that may be missing, in whichever way its reviewers send it back.
+ */
 export const askEvidence: Plan = (scene, target) => {
   const evidence = scene.dice.pick([['VIA'], ['VIM'], ['VIC'], ['VIA', 'VIC']]);
   const { contractRequestId, version } = contractKey(target);
@@ -132,7 +134,7 @@ const otherNames = [
   { address: 'Carrera de Muestra 9' },
 ] as const;
 
-/** What the certificate shall say changes after its filing: by the checker in review, by the official before issuing. */
+/** Plans a change of the subject after the filing: by the checker in review, by the official before issuing. */
 export const changeSubject: Plan = (scene, target) => {
   const { world, dice } = scene;
   const [right] = world.citizens;
@@ -165,7 +167,7 @@ export const reject: Plan = (scene, target) => {
   return { key: 'certificate.rejectRequest', account, body: { contractRequestId, version, rejectReasonId } };
 };
 
-/** The checker opens the case and holds it, or takes it over from whoever does. */
+/** Plans the opening of the case, which the checker holds or takes over. */
 export const openCase: Plan = (scene, target: Target) => ({
   key: 'certificate.getprocessverification',
   account: checkerOf(scene),

@@ -51,7 +51,7 @@ export class Sequence {
     return new Sequence(installation, world, await look(installation, world), held);
   }
 
-  /** So many sensible calls for a first and for a second request go before those that are counted. */
+  /** Runs so many sensible calls for a first and for a second request go before those that are counted. */
   async lead(...steps: readonly [number, number]): Promise<void> {
     const { installation, world } = this;
     for (const [at, { slot, faces }] of leads.entries()) {
@@ -94,7 +94,7 @@ export class Sequence {
     return reply;
   }
 
-  /** Nothing where the last command was no single call. */
+  /** Returns the repeated call, nothing where the last command was no single call. */
   async repeat(): Promise<Reply | undefined> {
     if (!this.last) return undefined;
     const { planned, reply } = this.last;

@@ -29,8 +29,8 @@ export function subjectInForce(request: RequestRow): ProvenSubject {
 }
 
 /**
- * The mandatory validations of the product that nothing on record satisfies for this subject: neither what a registry
- * answered, nor a questionnaire that its person passed, nor evidence approved since the subject last changed.
+ * Returns the mandatory validations of the product that nothing on record satisfies for this subject: neither what a
+ * registry answered, nor a questionnaire that its person passed, nor evidence approved since the subject last changed.
  */
 export function unsatisfied(known: Known, request: RequestRow, subject: ProvenSubject): string[] {
   return productFile(request.product)
@@ -92,7 +92,10 @@ const evidences: Readonly<Record<string, { readonly type: string; readonly parts
 };
 const byHand = { type: 'VIM', parts: ['document', 'company'] as readonly SubjectPart[] };
 
-/** VIA stands for ANI, VIC for the questionnaire, VIM for any other that was run; approved after the subject last changed. */
+/**
+ * Tells whether a validation is evidenced: VIA stands for ANI, VIC for the questionnaire, VIM for any other that was
+ * run; approved after the subject last changed.
+ */
 function isEvidenced({ seen, ledger }: Known, request: RequestRow, type: string): boolean {
   const row = seen.validations.find(({ request_id: id, type: of }) => id === request.id && of === type);
   const evidence = evidences[type] ?? byHand;

@@ -13,7 +13,7 @@ export const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Never answers, until its connection ends. */
+/** Stays silent until its connection ends. */
 const silent: Behaviour = () => undefined;
 
 /** Returns an unsolicited second response to one request. */

@@ -177,7 +177,7 @@ export class AuthServer {
     return this.send('POST', '/api/security/user/ValidateSession', body, bearer(tokenSecurity));
   }
 
-  /** Actions written to the audit trail about a subject, oldest first. */
+  /** Returns the actions written to the audit trail about a subject, oldest first. */
   async audited(subject: string): Promise<string[]> {
     const rows = await this.services.store.db
       .selectFrom('audit')
@@ -188,7 +188,7 @@ export class AuthServer {
     return rows.map(({ action }) => action);
   }
 
-  /** Mails to an address, oldest first. */
+  /** Returns the mails to an address, oldest first. */
   async mails(to: string): Promise<{ subject: string; text: string; html: string | null }[]> {
     return this.services.store.db
       .selectFrom('mail_outbox')

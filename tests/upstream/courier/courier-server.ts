@@ -35,7 +35,7 @@ export async function issuedToken(
   return buildRequest(store, { request: { ...toDeliver, token_serial: tokenSerial(number), ...overrides } });
 }
 
-/** Such requests by the hundred, without their documents: deliveries do not ask for them. */
+/** Inserts such requests by the hundred, without their documents: deliveries do not ask for them. */
 export async function manyIssued(
   { db }: Store,
   many: number,
@@ -114,7 +114,7 @@ export class CourierServer {
     return (await this.row({ id })).guide_status;
   }
 
-  /** What is due now is done. */
+  /** Runs what is due now. */
   runQueue(): Promise<number> {
     return processQueue(this.office.services);
   }

@@ -24,7 +24,7 @@ async function startInstance(name: string, environment: Record<string, string>):
   return child;
 }
 
-/** Guides that wait in the queue, each of a request of its own. */
+/** Adds waybills that wait in the queue, each of a request of its own. */
 async function fillQueue(store: Store): Promise<void> {
   const requests = await manyIssued(store, many, { guide_status: 'PND' });
   const at = new Date();

@@ -32,7 +32,7 @@ export class SlowCourier {
     await once(this.server, 'close');
   }
 
-  /** It took what that instance asked for, and the instance never hears of it. */
+  /** Forgets the answer: the courier took what that instance asked for, and the instance never hears of it. */
   forget(who: string): void {
     this.dead.add(who);
   }

@@ -74,7 +74,7 @@ describe('every call', () => {
 });
 
 let held: Promise<string> | undefined;
-/** One person with nothing, for all of these tests. */
+/** Returns one person with nothing, for all of these tests. */
 function emptyHanded(): Promise<string> {
   return (held ??= installation.tokenFor([]));
 }

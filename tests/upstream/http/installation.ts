@@ -99,7 +99,7 @@ export async function addPerson(services: Services, privileges: readonly string[
   return username;
 }
 
-/** Headers of a call by somebody with this token. */
+/** Returns the headers of a call with this token. */
 export function bearing(token: string, more: Record<string, string> = {}): Record<string, string> {
   return { authorization: `Bearer ${token}`, ...more };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** Its refusal is kept with its key. */
+/** Fails with an error that is stored with its key. */
 const fail = () => Promise.reject(new ApiError('rejectReasonInvalid', { keepWrites: true }));
 
 async function write({ trx, body, now }: Note): Promise<unknown> {

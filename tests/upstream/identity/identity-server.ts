@@ -38,7 +38,7 @@ export class IdentityServer {
     return new IdentityServer(office, checker, await office.find(username), username, time);
   }
 
-  /** So much later, the applicant signed in again. */
+  /** Moves the clock so much ahead, with the applicant signed in again. */
   async later(minutes: number): Promise<void> {
     this.time.now = new Date(this.time.now.getTime() + minutes * 60_000);
     this.applicant = await this.office.find(this.username);

@@ -19,7 +19,7 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
   });
   afterAll(() => desk.office.close());
 
-  /** Somebody new each time: attempts are counted by person. */
+  /** Returns a request of a new person each time: attempts are counted by person. */
   async function newcomer() {
     number += 1;
     const { db } = desk.office.services.store;

@@ -24,7 +24,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     return request;
   };
   const linkIn = (text = '') => /\/finalization-request\/([\w-]+)/.exec(text)?.[1] ?? '';
-  /** As the public page sends it: nobody is signed in. */
+  /** Sends as the public page does, without a session. */
   const publicly = async (url: string, payload: object) => {
     const headers = { 'accept-language': 'es' };
     const { statusCode: status, ...body } = await office.app.inject({ method: 'POST', url, headers, payload });

@@ -44,7 +44,7 @@ export async function createOfficial(office: TestServer, more: readonly string[]
   };
 }
 
-/** Two officials, and whoever reviewed what they decide on. */
+/** Creates two officials, and the reviewer of what they decide on. */
 export async function createStaff(
   office: TestServer,
 ): Promise<{ official: Official; rival: Official; reviewer: TestUser }> {

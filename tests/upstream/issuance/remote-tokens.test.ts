@@ -91,7 +91,7 @@ describe('the tokens of a provider', () => {
     const rows = await tokens.where('serial', '=', serialNow()).where('loaded_at', 'is', null).execute();
     return rows.map(({ serial }) => serial);
   };
-  /** Refused, and nothing of it is left. */
+  /** Expects a refusal of which nothing is left. */
   const expectUnissued = async (request: RequestRow) => {
     expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: request.version, token_serial: null });
     const { db } = office.services.store;

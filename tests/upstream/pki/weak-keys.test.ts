@@ -12,7 +12,7 @@ function nextPrime(from: bigint): bigint {
   return candidate;
 }
 
-/** SubjectPublicKeyInfo of a modulus. */
+/** Returns the SubjectPublicKeyInfo of a modulus. */
 function keyOf(modulus: bigint, exponent = 65_537n): Uint8Array {
   const text = (n: bigint): string => {
     const hex = n.toString(16);

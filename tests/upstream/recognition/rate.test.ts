@@ -88,7 +88,7 @@ describe('of what is drawn, how much is recognised', () => {
   });
   afterAll(() => recogniser.close());
 
-  /** Share of the wanted values that were read to the letter; what was read wrongly is in the message. */
+  /** Returns the share of the wanted values that were read to the letter; what was read wrongly is in the message. */
   async function rate(kind: ReadingKind, documents: readonly (readonly [Drawn, Wanted])[]) {
     const missed: string[] = [];
     let wanted = 0;

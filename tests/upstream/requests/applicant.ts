@@ -58,7 +58,7 @@ export class Applicant {
     return this.person.post('/certificate/ECD/registerCertificateRequest', body, headers);
   }
 
-  /** Without a code asks for one. */
+  /** Proves the e-mail; without a code it asks for one. */
   prove({ externalRequestId }: Draft, email: string, otp?: string): Promise<TestResponse> {
     return this.person.post('/structure/validate-otp', { externalRequestId, email, ...(otp && { otp }) });
   }

@@ -34,7 +34,7 @@ export class CorrectionServer {
     return new CorrectionServer(desk, applicant);
   }
 
-  /** In review with every document approved, unless said otherwise. */
+  /** Builds a request in review with every document approved, unless said otherwise. */
   build(overrides: RequestOverrides = {}): Promise<RequestRow> {
     this.built += 1;
     const email = `soporte.${this.built}@rubrica.example`;

@@ -25,7 +25,7 @@ describe.each(engines)('files on %s', (engine) => {
       request: { state: 'BOR', owner_id: owner.id },
       documents: { FRD: null, RVD: null, SFD: null },
     });
-  /** ADI takes pictures and PDFs alike, so one place tries every file. */
+  /** Returns a request whose ADI takes pictures and PDFs alike, so that one place tries every file. */
   const filed = () =>
     buildRequest(office.services.store, { request: { state: 'RAD', owner_id: owner.id }, documents: { FRD: null } });
   const load = async ({ name, bytes }: Pick<TriedFile, 'name' | 'bytes'>) => {

@@ -23,7 +23,7 @@ const documentState = fc.constantFrom('PEN', 'APR', 'NAP', 'DCT', null);
 const status = fc.constantFrom('SAT', 'NST', null);
 const moment = fc.option(fc.constant(new Date('2026-03-01T00:00:00Z')));
 
-/** Requests of every kind, possible in life or not: the rules have to agree on all of them. */
+/** Returns requests of every kind, possible in life or not: the rules have to agree on all of them. */
 const anyRequest = (people: readonly string[]): fc.Arbitrary<RequestOverrides> =>
   fc.record({
     request: fc.record({

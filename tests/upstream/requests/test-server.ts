@@ -109,18 +109,18 @@ export class TestServer {
     return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
-  /** Mails to an address, oldest first. */
+  /** Returns the mails to an address, oldest first. */
   mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
     const mails = this.services.store.db.selectFrom('mail_outbox').select(['subject', 'text']);
     return mails.where('recipient', '=', recipient).orderBy('created_at').execute();
   }
 
-  /** Somebody with these privileges. */
+  /** Creates a person with these privileges. */
   async createUser(...privileges: string[]): Promise<TestUser> {
     return this.find(await addPerson(this.services, privileges));
   }
 
-  /** Somebody who is here already, such as an account of the demo. */
+  /** Finds a person who is here already, such as an account of the demo. */
   async find(username: string): Promise<TestUser> {
     const { id } = await this.services.store.db
       .selectFrom('users')

@@ -18,7 +18,7 @@ const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>';
 const nested = (open: string, close: string) => open.repeat(200_000) + close.repeat(200_000);
 
-/** PDFs that no library would make: whoever reads them must not trust what they say of themselves. */
+/** Returns PDFs that no library would make: their readers must not trust what they say of themselves. */
 export function writtenPdfs(): TriedFile[] {
   const file = (what: string, bytes: Uint8Array, key?: string): TriedFile => ({ what, name: 'a.pdf', bytes, key });
   const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 1 1]/A<</S/URI/URI(https://entidad.example)>>>>]';

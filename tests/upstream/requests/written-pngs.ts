@@ -17,7 +17,7 @@ export function makePng(width: number, height: number, picture: Buffer, interlac
   return Buffer.concat([mark, chunk('IHDR', header), chunk('IDAT', picture), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** One bit a pixel, compressed: its rows come to exactly that size. */
+/** Returns a picture of one bit a pixel, compressed: its rows come to exactly that size. */
 export function blankPng(width: number, height: number): Buffer {
   return makePng(width, height, deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8)))));
 }

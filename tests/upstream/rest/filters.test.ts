@@ -32,7 +32,7 @@ describe.each(engines)('filters on %s', (engine) => {
   });
   afterAll(() => remove());
 
-  /** The ids a filter finds are those of the rows the sentence in JavaScript says. */
+  /** Checks that the ids a filter finds are those of the rows the sentence in JavaScript says. */
   async function finds(rows: readonly Sample[], filter: object, expected: (row: Sample) => boolean): Promise<void> {
     await fillSamples(store, rows);
     const context = { db: store.db, language: 'en' } as ReadContext;
@@ -98,7 +98,7 @@ describe.each(engines)('filters on %s', (engine) => {
     }));
 });
 
-/** Equality keeps ñ apart from n. */
+/** Returns the key of a text; equality keeps ñ apart from n. */
 function orderKey(text: string): string {
   return text
     .normalize('NFKD')

@@ -32,7 +32,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
       headers,
     );
 
-  /** Another server on the same database, for as long as it takes to start and stop. */
+  /** Starts another server on the same database, for as long as it takes to start and stop. */
   const restart = async (at: Date) => {
     const { store, settings } = office.services;
     const { app } = await buildApp(settings, {

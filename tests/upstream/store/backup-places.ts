@@ -11,7 +11,7 @@ import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { emptyPglite, emptyPlace } from '../engines';
 import { buildRequest } from '../requests/build-request';
 
-/** Places for data of a test, each on either engine, and what removes them all. */
+/** Opens places for data of a test, each on either engine, and what removes them all. */
 export function openPlaces(): { folder: string; add(engine: Engine): Promise<BackupSource>; remove(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'rubrica-backup-'));
   const removals: (() => Promise<void>)[] = [];

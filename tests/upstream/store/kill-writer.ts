@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '../../../src/upstream/store/database';
 
 /**
- * Run as a process of its own: writes rows as fast as it can and prints the number of each once its commit is
+ * Runs as a process of its own: writes rows as fast as it can and prints the number of each once its commit is
  * acknowledged, until it is killed. Arguments: data directory, first number.
  */
 async function writeUntilKilled(dataDir: string, first: number): Promise<never> {

@@ -5,7 +5,7 @@ describe('repeated work', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Work whose rounds end when the test says so. */
+  /** Returns work whose rounds end when the test says so. */
   function slowWork() {
     const rounds: { end: () => void; isStopped: () => boolean }[] = [];
     const work = (isStopped: () => boolean) =>

@@ -8,7 +8,7 @@ import { json } from '../../stub-fetch';
 
 afterEach(closeConsole);
 
-/** A draft on a token, where its product comes in these media. */
+/** Opens a draft on a token, where its product comes in these media. */
 async function openDraft(media: readonly string[]): Promise<void> {
   const detail = {
     contractRequestId: '70',

@@ -9,7 +9,7 @@ export const facts = { issued: true, physicalDelivery: true, locationKnown: true
 /** Returns a request on a token that waits for its guide. */
 export const issued = (number: number, more: Partial<Request> = {}) =>
   aRequest(number, { serviceStatusId: 'EMI', statusName: 'Emitida', medium: 'TOKEN', facts, ...more });
-/** One whose guide stands so. */
+/** Returns a request whose waybill stands so. */
 export const sent = (number: number, guideStatus: Request['guideStatus'], more: Partial<Request> = {}) =>
   issued(number, {
     serviceStatusId: 'LGE',

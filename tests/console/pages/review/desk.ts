@@ -18,7 +18,7 @@ interface DeskOptions {
   next?: VerificationCase;
   /** Whether our own upstream answers; a provider's otherwise. */
   embedded?: boolean;
-  /** Before the desk's own answer. */
+  /** Responds before the desk does. */
   respond?: (seen: Seen, desk: Desk) => StubResponse;
 }
 
@@ -40,7 +40,7 @@ export class Desk {
     return this.seen.filter(({ url }) => url.endsWith(call)).map(({ body }) => body);
   }
 
-  /** Somebody else decides a document meanwhile. */
+  /** Decides a document meanwhile, as another person. */
   interfere(documentId: string, state: RequestDocument['documentstatusid']): void {
     this.decide([{ documentId, documentstatusid: state }]);
   }

@@ -68,7 +68,7 @@ export const pale: Change = painted((context, { width, height }) => {
   context.fillRect(0, 0, width, height);
 });
 
-/** Smaller, and out of focus. */
+/** Returns the change to smaller, and out of focus. */
 export function small(share: number): Change {
   return (picture) => {
     const canvas = createCanvas(Math.round(picture.width * share), Math.round(picture.height * share));

@@ -2,7 +2,7 @@ import type { Sheet, SheetText } from './sheet';
 
 const a4 = { width: 595, height: 842, colour: '#fff' };
 
-/** Form 001 of the tax authority: numbered boxes, label over value, digits apart. */
+/** Returns form 001 of the tax authority: numbered boxes, label over value, digits apart. */
 export function taxForm(): Sheet {
   const label = (text: string, x: number, y: number): SheetText => ({ text, x, y, size: 5.6 });
   const value = (text: string, x: number, y: number): SheetText => ({ text, x, y, size: 9 });
