@@ -154,7 +154,7 @@ test('on a phone, in English and the dark, a subscriber is kept and an agreement
   await form.getByLabel(/^First name/).fill('A');
   await form.getByLabel(/^First last name/).fill('Prueba');
   await form.getByLabel(/^Document number/).fill('1000000999');
-  await form.getByLabel(/^E-mail/).fill('prueba@rubrica.example');
+  await form.getByLabel(/^Email/).fill('prueba@rubrica.example');
   await form.getByLabel(/^Address/).fill('Calle de Muestra 9');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(form.getByLabel(/^First name/)).toHaveAttribute('aria-invalid', 'true');

@@ -17,7 +17,7 @@ const names = {
     print: 'Imprimir sobre',
     noSuch: 'Error al consultar el serial del token',
   },
-  en: { issued: 'Issued', serial: 'Consult serial', print: 'Print envelope', noSuch: /serial/i },
+  en: { issued: 'Issued', serial: 'Check serial number', print: 'Print envelope', noSuch: /serial/i },
 };
 
 for (const look of looks) {

@@ -25,8 +25,8 @@ const es = {
 };
 
 const en: typeof es = {
-  refuse: 'Don’t accept: something is wrong',
-  why: /^What is wrong?/,
+  refuse: 'I don’t accept: something is wrong',
+  why: /^What’s wrong/,
   back: 'Back to the details',
   agree: /accept the certificate/,
   accept: 'Accept the certificate',
@@ -34,13 +34,13 @@ const en: typeof es = {
   toDownload: 'Download the certificate',
   holderNumber: /^Document number/,
   sendCode: 'Send the code',
-  mailedCode: /^Code from the e-mail/,
-  filePassword: /^Password for the file/,
+  mailedCode: /^Code from the email/,
+  filePassword: /^File password/,
   repeatPassword: /^Repeat the password/,
   download: 'Download the file with the key',
-  saved: 'I have saved it',
-  confirmed: /no longer kept here/,
-  used: 'The link no longer works',
+  saved: 'I’ve saved it',
+  confirmed: /we no longer hold the key/,
+  used: 'This link no longer works',
 };
 
 for (const look of looks) {

@@ -227,7 +227,7 @@ test('fits a phone in the dark and speaks English', async ({ anotherBrowser }) =
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Lists of this section' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Lists in this section' })).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

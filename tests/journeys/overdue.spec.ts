@@ -38,10 +38,10 @@ const texts = {
   },
   en: {
     menu: /^Request status.*Overdue requests: \d+/,
-    late: /^See in the list: Overdue revocations, 1$/,
+    late: /^View in the list: Overdue revocations, 1$/,
     lateTitle: 'Overdue revocation',
-    overdue: /^See in the list: Overdue, (\d+)$/,
-    ending: /^See in the list: About to end, 1$/,
+    overdue: /^View in the list: Overdue, (\d+)$/,
+    ending: /^View in the list: Expiring soon, 1$/,
     one: '1 result',
     issued: 'Issued',
   },

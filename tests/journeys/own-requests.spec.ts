@@ -26,17 +26,17 @@ const said = {
   },
   en: {
     withdraw: 'Withdraw',
-    lost: /can be neither continued nor recovered/,
+    lost: /can’t be continued or recovered/,
     observation: /^Observation/,
-    submit: 'Withdraw the request',
-    done: (reference: string): string => `You withdrew ${reference}: it is closed`,
+    submit: 'Withdraw request',
+    done: (reference: string): string => `You withdrew ${reference}: it’s closed`,
     ended: 'Withdrawn',
     closed: /Its state is “.+”: it can no longer be changed here/,
     clash: 'This request was changed in another tab or device',
     here: 'Here: ',
     there: 'Saved there: ',
-    keep: 'Keep those here',
-    take: 'Take the saved ones',
+    keep: 'Keep the ones here',
+    take: 'Use the saved ones',
   },
 };
 

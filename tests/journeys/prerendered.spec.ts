@@ -19,16 +19,16 @@ const languages = [
   },
   {
     locale: 'en-GB',
-    username: 'User name',
+    username: 'Username',
     password: 'Password',
     enter: 'Sign in',
-    demo: /Use the account oficial,/,
-    type: /^Type of identification/,
+    demo: /Use account oficial,/,
+    type: /^Identification type/,
     number: /^Identification number/,
-    email: /^E-mail/,
+    email: /^Email/,
     card: 'Citizenship card',
     goOn: 'Continue',
-    code: 'Write the code you received',
+    code: 'Enter the code you received',
   },
 ];
 

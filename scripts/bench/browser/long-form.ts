@@ -52,7 +52,7 @@ async function openHolder(page: Page): Promise<void> {
   await page.goto('/clientSection/form');
   await page.getByRole('radio', { name: 'Natural person' }).check();
   await page.getByRole('radio', { name: 'Virtual' }).check();
-  await page.getByRole('button', { name: 'Begin the request' }).click();
+  await page.getByRole('button', { name: 'Start the request' }).click();
   await page.waitForURL(/\/clientSection\/form\/\d+/);
   await page.goto(`${new URL(page.url()).pathname}?step=holder`);
   await page

@@ -90,8 +90,8 @@ describe('the plain pages', () => {
     await showPage('/forget-password');
     await userEvent.type(screen.getByLabelText(/Usuario o correo/), 'ana');
     await userEvent.click(screen.getByRole('button', { name: 'EN: English' }));
-    expect(await screen.findByRole('heading', { name: 'Recover the password' })).toBeVisible();
-    expect(screen.getByLabelText('User name or e-mail address')).toHaveValue('ana');
+    expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    expect(screen.getByLabelText('Username or email')).toHaveValue('ana');
     expect(document.documentElement.lang).toBe('en');
   });
 });

@@ -58,7 +58,7 @@ describe.each(engines)('the registries on %s', (engine) => {
       expect.objectContaining({
         validationType: 'ANI',
         validationStatus: 'NST',
-        message: 'The registered names do not match the identity document entered',
+        message: 'The registered names don’t match the identity document entered',
       }),
     );
   });

@@ -77,7 +77,7 @@ describe.each(engines)('filing on %s', (engine) => {
         fields: [
           { field: 'documentNumber', message: 'Write at least 5 characters' },
           { field: 'firstName', message: 'The field is required' },
-          { field: 'phone', message: 'Write a telephone by its digits, for example +57 300 123 4567' },
+          { field: 'phone', message: 'Enter a phone number, for example +57 300 123 4567' },
         ],
       },
     });

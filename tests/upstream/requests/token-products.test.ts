@@ -34,7 +34,7 @@ describe.each(engines)('a token product where there is no service of tokens, on 
       body: { ...unavailable, fields: [{ field: '/medium', message: unavailable.message }] },
     });
     expect((await save({ 'accept-language': 'en' })).body['message']).toBe(
-      "Certificates on tokens aren't issued here: no token service is configured. Choose another medium",
+      'Certificates on tokens aren’t issued here: no token service is configured. Choose another medium',
     );
     const drafts = await office.services.store.db.selectFrom('requests').select('id').execute();
     expect(drafts).toEqual([]);
