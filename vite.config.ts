@@ -11,7 +11,7 @@ import { pageTexts } from './scripts/bundle/page-texts.ts';
 /** Below this many bytes the headers weigh more than what compression saves. */
 const leastBytes = 1024;
 
-/** Writes a brotli and a gzip copy beside each text file, so that the server never compresses while someone waits. */
+/** Writes a brotli and a gzip copy beside each text file, so that the server never compresses while a client waits. */
 function precompress(folder: string): Plugin {
   return {
     name: 'rubrica:precompress',

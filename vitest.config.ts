@@ -4,7 +4,7 @@ import ByProject from './tests/by-project';
 
 export default defineConfig({
   test: {
-    // By default one core is left for whoever watches; a run of `npm test` has nobody.
+    // By default one core is left for the person who watches; a run of `npm test` has no one.
     maxWorkers: '100%',
     sequence: { sequencer: ByProject },
     projects: [

@@ -1,4 +1,4 @@
-/** Ends a command with a message instead of a stack: what stops it is for an operator to mend. */
+/** Ends a command with a message instead of a stack: what stops it is for an operator to correct. */
 export async function asCommand(callback: () => Promise<void>): Promise<void> {
   try {
     await callback();

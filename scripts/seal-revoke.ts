@@ -6,9 +6,9 @@ import { withStore } from './open-store';
 const reasons = Object.keys(certificateDefinitions.revocation.reasons) as RevocationReason[];
 
 /**
- * `npm run seal:revoke -- keyCompromise`: revokes the seal of dossiers. The next dossier is sealed by a new one; dossiers
- * sealed by the former are refused by whoever verifies them with a list from now on, and have to be exported again. With the
- * embedded database, stop the server first.
+ * `npm run seal:revoke -- keyCompromise`: revokes the seal of dossiers. The next dossier is sealed by a new one;
+ * dossiers sealed by the former are refused by those who verify them with a list from now on, and have to be exported
+ * again. With the embedded database, stop the server first.
  */
 await asCommand(async () => {
   const reason = reasons.find((each) => each === process.argv[2]);

@@ -25,7 +25,7 @@ const isOrderable = (record: JsonObject, field: unknown): boolean => {
   return property?.['type'] !== 'array' && property?.['x-stored'] !== false;
 };
 
-/** Returns keys of the configuration, each with the value that holds until somebody changes it. */
+/** Returns keys of the configuration, each with the value that holds until it is changed. */
 function keysWithDefaults(rules: JsonObject, keys: Record<string, JsonObject>): JsonObject {
   return Object.fromEntries(
     Object.entries(rules).map(([rule, key]) => [rule, { key, default: keys[said(key)]?.['default'] ?? null }]),

@@ -1,6 +1,6 @@
 /**
  * Business days in Colombia: Monday to Friday without the holidays of Ley 51 de 1983 (Ley Emiliani) and the Código
- * Sustantivo del Trabajo, article 177. Computed by rule, so that no year has to be added by anybody.
+ * Sustantivo del Trabajo, article 177. Computed by rule, so that no year has to be added by hand.
  */
 import { dayMs } from './durations';
 import { colombianOffsetMs } from './colombia';

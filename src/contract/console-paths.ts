@@ -29,9 +29,9 @@ const reviews = [
 ] as const;
 
 /**
- * Returns where a request is reviewed, by whoever holds these codes: to decide it, else to read it; undefined for
- * whoever may do neither. Without a request: the next of the caller's queue. An address names a request by its external
- * number alone, which says nothing of anybody.
+ * Returns where a request is reviewed, by a person with these codes: to decide it, else to read it; undefined for those
+ * who may do neither. Without a request: the next of the caller's queue. An address names a request by its external
+ * number alone, which says nothing of a person.
  */
 export function reviewPath(
   held: ReadonlySet<Privilege>,

@@ -20,8 +20,8 @@ export type DossierFiles = Readonly<Record<string, Uint8Array>>;
 const moment = new Date(1980, 0, 1);
 
 /**
- * Packs the files in this order, uncompressed, without times or rights: the same files give the same bytes, so that whoever
- * verifies packs them again, and a byte that differs anywhere is noticed.
+ * Packs the files in this order, uncompressed, without times or rights: the same files give the same bytes, so that a
+ * verifier packs them again, and a byte that differs anywhere is noticed.
  */
 export function packDossier(files: DossierFiles): Uint8Array {
   return zipSync(files, { level: 0, mtime: moment, os: 0, attrs: 0 });

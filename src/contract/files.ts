@@ -1,4 +1,4 @@
-/** What both ends can say of a file before anybody reads its bytes. */
+/** What both ends can say of a file before its bytes are read. */
 import type { ErrorKey } from './generated/errors';
 import { limits } from './generated/limits';
 
@@ -29,7 +29,7 @@ export function fileRules(configured = '', megabytes: number = limits.files.mega
   return { types: types.length > 0 ? types : [limits.files.defaultType], bytes: megabytes * bytesPerMegabyte };
 }
 
-/** Returns the most that a place takes, in the unit people are told. */
+/** Returns the most that a place takes, in the unit people read. */
 export function megabytesOf({ bytes }: FileRules): number {
   return bytes / bytesPerMegabyte;
 }

@@ -70,9 +70,7 @@ export function checkForm(
   return { values: accepted, problems };
 }
 
-/**
- * Returns what looks wrong in the fields shown and keeps nobody from going on: a check digit that is not the number's.
- */
+/** Returns what looks wrong in the fields shown and does not block: a check digit that is not the number's. */
 export function warningsOf(fields: readonly FormField[], values: FormValues): FormProblem[] {
   return fields.flatMap((field) => {
     const value = values[field.name];

@@ -13,7 +13,7 @@ export function nitCheckDigit(digits: string): number {
 export interface Nit {
   /** Without the check digit, digits alone. */
   readonly number: string;
-  /** The digit as it was written; absent where none was told apart. */
+  /** The digit as it was written; absent where none was distinguished. */
   readonly written?: number;
 }
 

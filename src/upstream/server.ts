@@ -6,7 +6,7 @@ import { readSettings } from './settings';
 import { SettingsError } from './settings/variables';
 import { DirectoryInUse } from './store/directory-lock';
 
-/** Listens until it is told to stop, then lets running answers end and closes the database. */
+/** Listens until it is asked to stop, then lets running answers end and closes the database. */
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const development = process.argv.includes('--dev');

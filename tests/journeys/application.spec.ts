@@ -5,7 +5,7 @@ import { expect, test } from './harness/journey';
 import { looks } from './harness/looks';
 import { signIn } from './harness/sign-in';
 
-/** Each file of the demo's registries has another person: nobody has the number of those who are not in it. */
+/** Each file of the demo's registries has another person: no one has the number of those who are not in it. */
 const unknown = '1000099999';
 
 for (const [turn, look] of looks.entries()) {

@@ -8,7 +8,7 @@ import { row } from './harness/list';
 import { bar, documents, numberOf, openCase, pending, writeRejection } from './harness/review';
 import { signIn } from './harness/sign-in';
 
-// A case stays half an hour with whoever opened it.
+// A case stays half an hour with the reviewer who opened it.
 test.use({ environment: movingClock(31) });
 
 interface Case {
@@ -16,7 +16,7 @@ interface Case {
   readonly reference: string;
 }
 
-/** Returns the demo's requests in review whose identity nobody could prove online, so that a person has to. */
+/** Returns the demo's requests in review whose identity could not be proven online, so that a person has to. */
 async function casesByHand(page: Page): Promise<readonly Case[]> {
   await signIn(page, 'suscriptor');
   const waiting = await (await Desk.of(page)).requests('VRF');
@@ -73,7 +73,7 @@ test('two decide at once: the second is told what changed, and keeps every word'
   const [, one] = await casesByHand(applicant);
   if (!one) throw new Error('The demo has too few cases');
   await signIn(first, 'verificador');
-  // Nobody tells this page before it decides.
+  // Nothing informs this page before it decides.
   await first.route('**/getReviewCurrentStatus', () => undefined);
   await openCase(first, one.id);
   await writeRejection(first, 'El documento no se lee');

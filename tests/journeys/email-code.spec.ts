@@ -40,7 +40,7 @@ for (const look of looks) {
       await expect(page.getByText(texts.spentCode)).toBeVisible();
       await expectFits(page);
 
-      // Whoever comes back within the minute is told the same code is on its way, and how long another takes.
+      // A person who comes back within the minute reads the same code is on its way, and how long another takes.
       await page.reload();
       await form.press(texts.sendCode);
       await expect(page.getByText(texts.waitForCode)).toBeVisible();

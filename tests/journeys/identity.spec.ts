@@ -90,7 +90,7 @@ async function fileFor(desk: Desk, index: number): Promise<string> {
 
 for (const [turn, look] of looks.entries()) {
   const { language } = look;
-  // Nobody is asked in both languages: who failed stays blocked.
+  // No one is asked in both languages: who failed stays blocked.
   const [passes, fails] = [turn * 2, turn * 2 + 1];
 
   test.describe(look.name, () => {

@@ -56,7 +56,7 @@ test('another product is validated and approved by one, issued by another, and i
   await expect(page.getByText(`Se aprobó ${reference}`)).toBeVisible();
   await expect(row(page, reference)).toContainText('En emisión');
 
-  // Whoever validated it may not issue it, and reads why under the act itself.
+  // The validator may not issue it, and reads why under the action itself.
   await row(page, reference).getByRole('link', { name: reference }).click();
   const panel = page.getByRole('dialog', { name: reference });
   await panel.getByRole('button', { name: `Más acciones de ${reference}` }).click();

@@ -132,7 +132,7 @@ test('a consult that goes on does not begin with the form anew', async ({ page }
   await expect(page.getByRole('heading', { name: 'Escriba el código que recibió' })).toBeVisible();
 });
 
-/** Keeps every script of the page back until it is told otherwise, as a slow network does. */
+/** Keeps every script of the page back until it is released, as a slow network does. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -70,7 +70,7 @@ test('a second sign-in elsewhere ends this one, and says so', async ({ page, ano
   await signIn(page, 'admin');
   const other = await (await anotherBrowser()).newPage();
   await signIn(other, 'admin');
-  // Without a pointer: one on its way asks ahead for what is there, and may be told of the end before it presses.
+  // Without a pointer: one on its way asks ahead for what is there, and may learn of the end before it presses.
   const link = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Ubicaciones' });
   await link.evaluate((element: HTMLElement) => element.click());
   const dialog = page.getByRole('alertdialog');

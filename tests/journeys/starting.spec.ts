@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts as `npm start` does, without npm: no terminal, no input. It is told to stop once it listens. */
+/** Starts as `npm start` does, without npm: no terminal, no input. It is asked to stop once it listens. */
 async function start(environment: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: repository,

@@ -202,7 +202,7 @@ function mixtures({ files, other }: Loot): [string, Files][] {
   ];
 }
 
-/** Returns the same files, packed as nobody packs them here. */
+/** Returns the same files, packed as they are not packed here. */
 function containers(files: Files): [string, Uint8Array][] {
   const packed = Buffer.from(packDossier(files));
   const twice = Buffer.from(packDossier({ ...files, 'manifest.jsoX': text('{}') }));

@@ -18,7 +18,7 @@ const leanings = fc.record({ medium: fc.constantFrom('VIRTUAL', 'TOKEN', 'PKCS10
 const mostForMutant = 400;
 /** `npm test` has no time for the guards that are taken out. */
 const isFull = trials(1, 0) === 1;
-/** What it found until then is told, however slow the machine is. */
+/** What it found until then is reported, however slow the machine is. */
 const shareMs = 240_000;
 const timeoutMs = isFull ? 2 * 3_600_000 : shareMs + 60_000;
 

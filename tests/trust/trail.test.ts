@@ -34,7 +34,7 @@ function chanceFrom(start: number): () => number {
   };
 }
 
-/** Returns the chain made anew from there on, as whoever can write to the table can make it. */
+/** Returns the chain made anew from there on, as a person who can write to the table can make it. */
 function rehash(entries: readonly Entry[]): Entry[] {
   const made: Entry[] = [];
   for (const { hash: _former, ...entry } of entries) {
@@ -146,7 +146,7 @@ describe.each(engines)('The audit trail on %s', (engine) => {
       }
     });
     genuine = await store.db.selectFrom('audit').selectAll().orderBy('sequence').execute();
-    // As whoever has the rights of the server does it.
+    // As a person with the rights of the server does it.
     await sql`alter table audit disable trigger audit_append_only`.execute(store.db);
   });
   afterAll(async () => {

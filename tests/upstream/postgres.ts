@@ -91,7 +91,7 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a database on the server of that address, as a copy of another that nobody is connected to. */
+/** Makes a database on the server of that address, as a copy of another without connections. */
 export async function createDatabase(server: string, template: string): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await run(server, `create database ${name} template ${template}`);

@@ -9,7 +9,7 @@ interface InsightBench {
   readonly questions: number;
 }
 
-/** What people type: the beginning and the end of things, common names and rare ones, and what nobody has. */
+/** What people type: the beginning and the end of things, common names and rare ones, and what no row has. */
 const texts = [
   'RB1',
   'RB00001234',

@@ -11,7 +11,7 @@ export interface RequestListBench {
   readonly questions: number;
 }
 
-/** A page that nobody reaches by hand, and that counting rows from the start would make slow. */
+/** A page that no person reaches by hand, and that counting rows from the start would make slow. */
 const deepPage = 5_000;
 
 /** Questions of each filter before any is measured. */

@@ -97,7 +97,7 @@ export interface BulkAction {
 export type BulkInput = Readonly<Record<string, string>>;
 
 export interface BulkFormProps {
-  /** Somebody wanted to begin: what is missing says so. */
+  /** A person wanted to begin: what is missing says so. */
   tried: boolean;
   /** Tells what was given; undefined while something is missing. */
   onInput: (input: BulkInput | undefined) => void;

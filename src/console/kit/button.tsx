@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>,
   busy?: boolean;
 }
 
-/** Renders a button; its words are a verb. Submits only when told `type="submit"`. */
+/** Renders a button; its words are a verb. Submits only with `type="submit"`. */
 export function Button({ variant, icon, wide, busy, onClick, ...native }: ButtonProps): ReactNode {
   const { children, className, type = 'button', ...rest } = native;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {

@@ -14,7 +14,7 @@ export function Offline({ className, icon, children }: OfflineProps): ReactNode 
     () => navigator.onLine,
     () => true,
   );
-  // The live region stands before it speaks, or nobody hears it.
+  // The live region stands before it speaks, or it is not heard.
   return (
     <div role="status">
       {online ? null : (

@@ -39,7 +39,7 @@ export function Popover({ label, trigger, children, align = 'start' }: PopoverPr
     if (!open) return undefined;
     const opener = button.current;
     return () => {
-      // The focus was in the panel that is gone; whoever moved on keeps it.
+      // The focus was in the panel that is gone; a person who moved on keeps it.
       if (document.activeElement === document.body) opener?.focus();
     };
   }, [open]);

@@ -4,7 +4,7 @@ import './progress-bar.css';
 export interface ProgressBarProps {
   /** What is going on, for assistive technology. */
   label: string;
-  /** Between 0 and 1; left out when nobody knows. */
+  /** Between 0 and 1; left out when it is unknown. */
   value?: number;
 }
 

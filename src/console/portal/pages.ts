@@ -41,8 +41,8 @@ export function pageNamed(name: PageName = 'unknown'): ComponentType<PageProps> 
 }
 
 /**
- * Fetches a page's file ahead, so that it shows without waiting: React holds back for a third of a second what it had to wait
- * for. What fails to come, fails again when it is shown, and is told there.
+ * Fetches a page's file ahead, so that it shows without waiting: React holds back for a third of a second what it had
+ * to wait for. What fails to come, fails again when it is shown, and is reported there.
  */
 export async function preloadPage(name: PageName = 'unknown'): Promise<void> {
   const loaded = await loads[name]().catch(() => undefined);

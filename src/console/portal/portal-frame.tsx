@@ -13,7 +13,7 @@ export function PortalFrame({ path, children }: { path: string; children: ReactN
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
 
-  // A new page in place: whoever listens to it must hear that it changed.
+  // A new page in place: those who listen to it must hear that it changed.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;

@@ -28,7 +28,7 @@ export function captureTyped(root: HTMLElement): void {
   );
 }
 
-/** Gives a form's state what was typed before, and starts what begins when somebody comes near. */
+/** Gives a form's state what was typed before, and starts what begins when a person comes near. */
 export function useTypedBefore<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   names: readonly Name[],

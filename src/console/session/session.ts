@@ -17,7 +17,7 @@ const changes = createListeners();
 /** Listeners that run before the tokens are gone, and those that clear data of the session. */
 const endListeners = new Set<(session: Session | undefined) => void>();
 
-/** Returns the session in memory: undefined when nobody is signed in, or before `openSession`. */
+/** Returns the session in memory: undefined without a session, or before `openSession`. */
 export function currentSession(): Session | undefined {
   return current;
 }

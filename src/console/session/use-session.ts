@@ -7,7 +7,7 @@ import { heldPrivileges } from './privileges';
 import { currentSession, subscribeSession } from './session';
 import { useRemaining } from './use-remaining';
 
-/** Returns the session, or undefined when nobody is signed in. */
+/** Returns the session, or undefined without one. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribeSession, currentSession);
 }

@@ -2,7 +2,7 @@ import { persistValue, usePersistedValue } from '../kit/persisted-value';
 
 const persisted = persistValue<readonly string[]>('rubrica.menu.closed', read, JSON.stringify);
 
-/** Returns which groups and submenus of the menu someone closed; kept in this browser. */
+/** Returns which groups and submenus of the menu the person closed; kept in this browser. */
 export function useClosedGroups(): { isOpen: (name: string) => boolean; toggle: (name: string) => void } {
   const closed = usePersistedValue(persisted);
   const isOpen = (name: string): boolean => !closed.includes(name);

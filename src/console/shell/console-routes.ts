@@ -9,7 +9,7 @@ export interface ConsoleRoute {
   path: string;
   name: string;
   screen: 'landing' | 'page' | 'list' | 'create' | 'edit';
-  /** Any one is enough; none: whoever is signed in. */
+  /** Any one is enough; none: independently of the session. */
   access: readonly string[];
   title: LabelKey;
 }

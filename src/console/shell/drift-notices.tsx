@@ -12,7 +12,10 @@ export function reportDrift(drift: Drift): void {
   for (const listener of [...listeners]) listener(drift);
 }
 
-/** Says that a source answers against its definition, to whoever looks after the configuration; others could do nothing. */
+/**
+ * Says that a source answers against its definition, to those who look after the configuration; others could do
+ * nothing.
+ */
 export function DriftNotices(): null {
   const t = useTranslate('shell');
   const translate = useLabels();

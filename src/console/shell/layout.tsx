@@ -48,12 +48,12 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Renders the page itself. A new address moves the focus here, so that whoever listens hears that it changed. */
+/** Renders the page itself. A new address moves the focus here, so that those who listen hear that it changed. */
 function Main({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // Before the paint: later it would take the focus from whoever is quick.
+  // Before the paint: later it would take the focus from a quick person.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

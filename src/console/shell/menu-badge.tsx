@@ -11,7 +11,7 @@ const MAX_COUNT = 99;
 const DELAY_MS = 1_500;
 
 /**
- * Renders how many records pass the badge's filter, beside its entry; nothing while there are none, or nobody answered.
+ * Renders how many records pass the badge's filter, beside its entry; nothing while there are none, or no answer came.
  */
 export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
   const t = useTranslate('shell');

@@ -48,7 +48,7 @@ interface Placed {
 }
 
 /**
- * Returns the menu of whoever holds these privileges: each entry by its access; of entries that share one place only
+ * Returns the menu of a person with these privileges: each entry by its access; of entries that share one place only
  * the first, so that /credentials stands there with both credentials privileges and /credentialsVerify with the
  * verification one alone; groups and submenus without entries are left out.
  */

@@ -4,7 +4,7 @@ import { trackPromise } from '../kit/track-promise';
 
 /** A page that no definition draws. */
 export interface OwnPage {
-  /** It is told by which of its routes it was opened. */
+  /** Its parameter says by which of its routes it was opened. */
   Page: ComponentType<{ route: string }>;
   /** Asks for what the page will need at an address with these parameters, before it is opened. */
   prefetch?: (client: QueryClient, parameters: Readonly<Record<string, string | undefined>>) => Promise<void>;

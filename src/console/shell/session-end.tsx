@@ -5,9 +5,9 @@ import { useSession } from '../session/use-session';
 import { replaceLocation } from './replace-location';
 
 /**
- * Leaves for /logout the moment there is no session, whoever ended it (this person, the clock, the server or another tab), and
- * takes this page out of the history: going back shows nothing. What was read is forgotten at once.
- * Somebody else who signed in in another tab gets a page of their own.
+ * Leaves for /logout the moment there is no session, however it ended (this person, the clock, the server or another
+ * tab), and takes this page out of the history: going back shows nothing. What was read is forgotten at once. Another
+ * person who signed in in another tab gets a page of their own.
  */
 export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
   const session = useSession();

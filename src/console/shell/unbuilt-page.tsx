@@ -12,7 +12,7 @@ export function UnbuiltPage({ name, title }: { name: string; title: LabelKey }):
   const t = useTranslate('shell');
   const translate = useLabels();
   const navigate = useNavigate();
-  // Whoever lands here already has nowhere else to start from.
+  // A person who lands here already has nowhere else to start from.
   const home = landingTarget(usePrivileges()) === useLocation().pathname;
   return (
     <StateView

@@ -4,7 +4,7 @@ import type { TokenKind } from '../../contract/definitions';
  * Where transport takes tokens from. The session registers itself here, because transport may not import it.
  */
 export interface TokenSource {
-  /** Returns the token of that kind, or undefined when nobody is signed in. */
+  /** Returns the token of that kind, or undefined without a session. */
   token(kind: TokenKind): string | undefined | Promise<string | undefined>;
   /** Makes sure of a token other than the refused one after a 401; false when that was not possible and the 401 stands. */
   renew(kind: TokenKind, refused: string | undefined): Promise<boolean>;
@@ -14,7 +14,7 @@ const noTokens: TokenSource = { token: () => undefined, renew: () => Promise.res
 
 let source: TokenSource = noTokens;
 
-/** Registers where tokens come from; without an argument, nobody is signed in. */
+/** Registers where tokens come from; without an argument, there is no session. */
 export function setTokenSource(next: TokenSource = noTokens): void {
   source = next;
 }

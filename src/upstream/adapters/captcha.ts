@@ -4,7 +4,7 @@ import { minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { SigningKeys } from './signing-keys';
 
-/** A solution that is right; whoever accepts it spends `id`, so that it serves once. */
+/** A solution that is right; accepting it spends `id`, so that it serves once. */
 export interface SolvedCaptcha {
   readonly id: string;
   readonly expiresAt: Date;
@@ -22,7 +22,7 @@ const { minDerivations, maxDerivations, validityMinutes } = serverLimits.captcha
 /**
  * Opens a self-hosted proof of work: nothing is fetched from anywhere. The expiry is in the signed `data`, and not in
  * altcha's `expiresAt`, because altcha compares that with the machine's time and this product has one clock.
- * @param iterations of PBKDF2 in each derivation: what it costs whoever wants in
+ * @param iterations of PBKDF2 in each derivation: what it costs an attacker
  */
 export function openCaptcha(
   keys: Pick<SigningKeys, 'captchaSecret'>,

@@ -10,7 +10,7 @@ export interface MailContent {
 }
 
 /**
- * Returns the same words as plain text and as HTML. No pictures and nothing fetched: nobody learns that the mail was
+ * Returns the same words as plain text and as HTML. No pictures and nothing fetched: no one learns that the mail was
  * read. The styles are inline because mail readers drop everything else.
  */
 export function composeMail({ language, subject, paragraphs, link }: MailContent): {

@@ -8,7 +8,7 @@ import { translate } from '../translate';
 import type { MailAdapter } from './mail';
 import { composeMail } from './mail-layout';
 
-/** A case that somebody opens with the ticketing service. */
+/** A case that a person opens with the ticketing service. */
 export interface TicketOrder {
   readonly to: string;
   readonly language: Language;

@@ -8,8 +8,8 @@ import { accessLevel } from '../domain/requests/visibility';
 type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
 
 /**
- * Returns a document's bytes for whoever may see the whole of its request; labels, manifests and what proves a delivery
- * by rules of their own.
+ * Returns a document's bytes for those who may see the whole of its request; labels, manifests and what proves a
+ * delivery by rules of their own.
  * @throws ApiError noResults for a path that is none, or of a request the caller may not see; documentLoadFailure when
  * the stored file is gone or is not what was stored
  */

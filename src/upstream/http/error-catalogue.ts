@@ -11,7 +11,7 @@ interface Texts {
   readonly validation: Readonly<Record<string, string>>;
 }
 
-/** Returns the catalogue's texts in a language: what the validators' findings are told with. */
+/** Returns the catalogue's texts in a language: what the validators' findings are written with. */
 export function textsIn(language: Language): Texts {
   return upstreamTexts[language];
 }

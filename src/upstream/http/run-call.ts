@@ -60,7 +60,7 @@ async function prepare(
 }
 
 /**
- * Returns the key of a write of somebody signed in. Calls that give out tokens keep no answer at rest: the sign-in's
+ * Returns the key of a write of a signed-in person. Calls that give out tokens keep no answer at rest: the sign-in's
  * challenge and the refresh's rotation already happen once.
  */
 function keyedWrite(

@@ -46,7 +46,7 @@ const titles: Readonly<Record<DemoLocation['allyType'], string>> = {
   COURIER: 'Punto de entrega',
 };
 
-/** Returns a plate from the digits of a code: letters that no series begins with, so that it is nobody's. */
+/** Returns a plate from the digits of a code: letters that no series begins with, so that it is no real one. */
 function plate(code: string): string {
   const number = Number(code);
   const letter = String.fromCharCode(65 + (number % 26));

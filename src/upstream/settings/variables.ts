@@ -10,8 +10,8 @@ export class SettingsError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables and collects every problem instead of stopping at the first, so that one look mends all.
- * An empty variable counts as unset, as in a compose file with `PORT=`.
+ * Reads variables and collects every problem instead of stopping at the first, so that one look corrects all. An empty
+ * variable counts as unset, as in a compose file with `PORT=`.
  */
 export class Variables {
   readonly problems: string[] = [];

@@ -76,9 +76,9 @@ export async function appendAudit(trx: Transaction<Schema>, entry: AuditEntry): 
 }
 
 /**
- * Recomputes the chain from its first entry, and looks for entries that are known from elsewhere in it: someone who can
- * write to the database can cut its end off, or hash it anew. Reads in portions: a trail of years fits in memory all the
- * same.
+ * Recomputes the chain from its first entry, and looks for entries that are known from elsewhere in it: a person who
+ * can write to the database can cut its end off, or hash it anew. Reads in portions: a trail of years fits in memory
+ * all the same.
  */
 export async function verifyAudit(
   database: Kysely<Schema>,

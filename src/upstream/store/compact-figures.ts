@@ -6,8 +6,8 @@ import type { Schema } from './schema';
 const maxRows = serverLimits.database.figureRows;
 
 /**
- * Puts one row in the place of many of the same figure. In one statement: whoever reads meanwhile sees the many or the one,
- * and a row that another instance has taken is nobody else's.
+ * Puts one row in the place of many of the same figure. In one statement: a reader meanwhile sees the many or the one,
+ * and a row that another instance has taken is no other's.
  */
 export async function compactFigures(database: Kysely<Schema>): Promise<void> {
   await sql`

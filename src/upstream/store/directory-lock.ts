@@ -27,7 +27,7 @@ export function lockDirectory(directory: string): () => void {
   const content = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' } satisfies Holder);
   writeFileSync(mine, content);
   try {
-    // A link either makes the lock with its whole content or fails: nobody ever reads half of one.
+    // A link either makes the lock with its whole content or fails: half of one is never read.
     while (!tryLink(mine, lock)) dismissStale(directory, lock);
   } finally {
     rmSync(mine, { force: true });

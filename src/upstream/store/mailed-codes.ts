@@ -6,7 +6,7 @@ export interface MailedCode {
   readonly purpose: 'request' | 'revocation';
   /** To whom: the e-mail in lower case, with the document where there is one. */
   readonly recipient: string;
-  /** On whose asking: an account, or the address of somebody without one. */
+  /** On whose asking: an account, or the address of a caller without one. */
   readonly sender: string;
 }
 

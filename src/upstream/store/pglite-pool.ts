@@ -16,8 +16,8 @@ const forget: (client: pg.ClientBase) => unknown = async (client) => {
 };
 
 /**
- * Opens node-postgres over PGlite, so that both engines have one client. PGlite has a single session: whoever connects
- * has it alone until the release, as a transaction needs, and others wait in the order of their asking.
+ * Opens node-postgres over PGlite, so that both engines have one client. PGlite has a single session: a connection has
+ * it alone until the release, as a transaction needs, and others wait in the order of their asking.
  */
 export function openPglitePool(database: PGlite): PostgresPool {
   const pool = new pg.Pool({

@@ -64,8 +64,8 @@ function wishes(column: Column, lists: readonly ListSpec[], ...matches: readonly
 }
 
 /**
- * Names that many people have, told from rare ones: with a hundred known, whether somebody's is among them is the luck of a
- * sample, and a page of four thousand people of a million took 2 ms or 30.
+ * Names that many people have, distinguished from rare ones: with a hundred known, whether a given one is among them is
+ * the luck of a sample, and a page of four thousand people of a million took 2 ms or 30.
  */
 const knownNames = 300;
 

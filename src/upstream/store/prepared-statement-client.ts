@@ -29,7 +29,7 @@ class PreparedStatementClient extends pg.Client {
 
 /**
  * Returns a promise of our own. With the one that node-postgres makes, a result outlives the sweeping of young objects
- * although nobody has it any more: they pile up until the whole heap is swept, and one list in twenty waits twice as
+ * although nothing has it any more: they pile up until the whole heap is swept, and one list in twenty waits twice as
  * long.
  */
 function toPromise(ask: (done: Callback) => unknown): Promise<unknown> {

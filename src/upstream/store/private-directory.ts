@@ -6,7 +6,7 @@ const othersRights = 0o077;
 
 /**
  * Makes a directory that its owner alone can enter, or takes from others what rights they have: inside, the embedded
- * database writes files that anybody could read.
+ * database writes files that all could read.
  * @throws Error with the remedy when it belongs to another account and is open to others
  */
 export function makePrivateDirectory(directory: string): void {

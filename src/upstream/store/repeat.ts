@@ -10,7 +10,7 @@ export interface RepeatedWork<Result> {
  * Does a piece of work at an interval, one round at a time and without keeping the process alive. A round that takes longer
  * is not joined by another; one that fails is reported, and the next begins as usual.
  *
- * @param work told whether it should end early because the server closes
+ * @param work gets whether it should end early because the server closes
  */
 export function repeat<Result>(
   work: (isStopped: () => boolean) => Promise<Result>,

@@ -120,7 +120,7 @@ export interface UploadPartTable {
   at: TimestampWithDefault;
 }
 
-/** That somebody accepted a text: which, in which version and language, and its digest as they saw it. */
+/** That a person accepted a text: which, in which version and language, and its digest as they saw it. */
 export interface LegalAcceptanceTable {
   request_id: number;
   text_id: string;

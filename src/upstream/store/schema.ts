@@ -85,7 +85,10 @@ export interface MailOutboxTable {
   text: string;
   html: string | null;
   created_at: TimestampWithDefault;
-  /** When it may be tried; moved ahead by whoever takes it, so that two instances never send the same mail at once. */
+  /**
+   * When it may be tried; moved ahead by the instance that takes it, so that two instances never send the same mail at
+   * once.
+   */
   due_at: TimestampWithDefault;
   sent_at: Timestamp | null;
   /** Set when every attempt failed. */
@@ -193,7 +196,7 @@ export interface PkiListTable {
   list: Bytes;
   this_update: Timestamp;
   next_update: Timestamp;
-  /** Something was revoked since: whoever is asked next signs a new one. */
+  /** Something was revoked since: the next question signs a new one. */
   stale: Generated<boolean>;
 }
 

@@ -14,8 +14,8 @@ interface Endpoint {
 const fileOf = (dataDir: string): string => join(dataDir, 'control.json');
 
 /**
- * Listens on the loopback for commands of the same user who want a copy of the database. Whoever can read the data
- * directory has the secret, and nobody else; a browser cannot send it.
+ * Listens on the loopback for commands of the same user who want a copy of the database. Those who can read the data
+ * directory have the secret, and no others; a browser cannot send it.
  * @returns what ends the listening
  */
 export async function listenForSnapshots(dataDir: string, take: () => Promise<string>): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ function part(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Returns a main token with the claims the console reads; nobody checks its signature here. */
+/** Returns a main token with the claims the console reads; its signature is not checked here. */
 export function token(claims: object = {}): string {
   const known = {
     documentNumber: '1000000001',

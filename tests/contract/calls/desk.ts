@@ -23,7 +23,7 @@ export class Desk {
 
   constructor(readonly upstream: Upstream) {}
 
-  /** Sends a call in somebody's name, with the token of the call's kind. */
+  /** Sends a call in a person's name, with the token of the call's kind. */
   async send(key: string, sending: Sending, account?: string, bearer?: string): Promise<Received> {
     const call = callOf(key);
     const tokens = account === undefined ? {} : await this.upstream.tokensOf(account);

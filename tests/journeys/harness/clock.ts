@@ -10,7 +10,7 @@ export function movingClock(minutes: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=${moving}`, CLOCK_STEP_MINUTES: String(minutes) };
 }
 
-/** Moves the clock of a server on by its step, so that nobody waits for what only time brings. */
+/** Moves the clock of a server on by its step, so that no test waits for what only time brings. */
 export async function moveClock({ pid, output }: RunningServer): Promise<void> {
   const moved = (): number => output().split('the clock moved on').length - 1;
   const before = moved();

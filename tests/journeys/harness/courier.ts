@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A courier outside, which takes so many parcels at once and lets the others wait until it is told to go on. */
+/** A courier outside, which takes so many parcels at once and lets the others wait until the test lets it go on. */
 export class WaitingCourier {
   /** Which key each parcel came with, by the reference of its request: more than one of a reference are a double. */
   readonly parcels = new Map<string, Set<string>>();

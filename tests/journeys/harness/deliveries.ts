@@ -11,7 +11,7 @@ interface Deliveries {
   readonly most: number;
 }
 
-/** The document numbers of those that were filled in begin so, and nobody else's of the demo. */
+/** The document numbers of those that were filled in begin so, and no others of the demo. */
 export const filledDocuments = '1200000';
 
 /** Adds requests to be delivered to a seeded database that no server has open. */

@@ -32,7 +32,7 @@ const finger: Hands = {
 
 class Keyboard implements Hands {
   constructor(private readonly page: Page) {
-    // Whoever listens only at times is late now and then: the browser is told anew each time.
+    // A listener only at times is late now and then: the browser is called anew each time.
     page.on('filechooser', () => undefined);
   }
 
@@ -80,7 +80,8 @@ class Keyboard implements Hands {
     await expect(target).toBeVisible();
     for (let pressed = 0; pressed < 100; pressed += 1) {
       const { key, hidden } = await target.evaluate(keyTowards);
-      // Where it was before is whoever's doing who turned or scrolled the page; what it came to may have to be scrolled to.
+      // Where it was before depends on the person who turned or scrolled the page; what it came to may have to be
+      // scrolled to.
       if (pressed > 0 && hidden !== '') {
         const covers = async (): Promise<string> => (await target.evaluate(keyTowards)).hidden;
         await expect.poll(covers, 'the keyboard came to it, and something lies over it').toBe('');

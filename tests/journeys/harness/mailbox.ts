@@ -24,7 +24,7 @@ export async function setPasswordByMail(page: Page, username: string, password: 
   return link;
 }
 
-/** Returns the text of the newest message to somebody that says this, out of the demo mailbox. */
+/** Returns the text of the newest message to a person that says this, out of the demo mailbox. */
 export async function textOfMail(page: Page, to: string, saying: RegExp): Promise<string> {
   for (let at = 0; ; at += 1) {
     await page.goto('/buzon');
@@ -39,7 +39,7 @@ export async function textOfMail(page: Page, to: string, saying: RegExp): Promis
   }
 }
 
-/** Returns the digits of the newest one-time code that somebody was sent. @throws Error when there is none */
+/** Returns the digits of the newest one-time code that a person was sent. @throws Error when there is none */
 export async function codeMailedTo(page: Page, to: string): Promise<string> {
   const messages = (await (await page.request.get('/api/embedded/mailbox')).json()) as { id: string; to: string }[];
   for (const { id } of messages.filter((message) => message.to === to)) {

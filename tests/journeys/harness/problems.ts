@@ -27,7 +27,7 @@ export class Problems {
     this.expected.push(pattern);
   }
 
-  /** Complaints nobody expected. */
+  /** Complaints that were not expected. */
   unexpected(): string[] {
     return this.found.filter((problem) => !this.expected.some((pattern) => pattern.test(problem)));
   }

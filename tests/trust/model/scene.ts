@@ -74,7 +74,7 @@ export const contractKey = ({ request }: Target) => ({
   version: request.version,
 });
 
-/** Returns a captcha that nobody has spent. */
+/** Returns a captcha that is not spent. */
 export const captcha = () => Buffer.from(randomUUID()).toString('base64');
 
 /** Returns the newest match of the mails to an address. */

@@ -21,7 +21,10 @@ const leads = [
   { slot: 'second', faces: [0, 0, 2, 0, 0, 0] },
 ] as const;
 
-/** Calls that keep no answer for their key, as those of nobody: what they did once stands, and the second is refused for it. */
+/**
+ * Calls that keep no answer for their key, as those without a caller: what they did once stands, and the second is
+ * refused for it.
+ */
 const ownTransactions: ReadonlySet<string> = new Set(
   Object.entries(handlers).flatMap(([family, own]: [string, Readonly<Record<string, AnyHandler>>]) =>
     Object.entries(own).flatMap(([name, handler]) => (handler.ownTransactions ? [`${family}.${name}`] : [])),

@@ -6,7 +6,7 @@ import { headHash } from '../../../src/upstream/store/audit';
 import type { ModelInstallation } from './installation';
 import { takeSnapshot, type Extent, type RequestRow, type Snapshot } from './snapshot';
 
-/** Somebody whom the registries know, by the names they have. */
+/** A person whom the registries know, by the names they have. */
 export interface Citizen {
   readonly documentNumber: string;
   readonly firstName: string;

@@ -70,7 +70,7 @@ export function pour(response: ServerResponse, onSent: (bytes: number) => void):
   if (!response.destroyed) response.once('drain', () => pour(response, onSent));
 }
 
-/** A provider's service over HTTP that behaves as it is told, and remembers what it was asked. */
+/** A provider's service over HTTP that behaves as the test says, and remembers what it was asked. */
 export class FaultyService {
   behave: Behaviour = silent;
   readonly asked: {

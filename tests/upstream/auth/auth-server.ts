@@ -166,7 +166,7 @@ export class AuthServer {
     return exchanged.body as unknown as Required<SessionGrant>;
   }
 
-  /** Renews a session in the name that its grant says; one without a user names nobody who exists. */
+  /** Renews a session in the name that its grant says; one without a user names no person who exists. */
   refresh(grant: { tokenSecurity: string; refreshToken: string; user?: { username?: string } }): Promise<TestResponse> {
     const { tokenSecurity, refreshToken, user } = grant;
     const username = user?.username ?? 'nadie';

@@ -57,7 +57,7 @@ export async function manyIssued(
 
 const at = (path: string) => `/certificate/DeliveryLogistics/${path}`;
 
-/** Somebody in logistics, and what there is to do. */
+/** A person in logistics, and what there is to do. */
 export class CourierServer {
   private constructor(
     readonly office: TestServer,
@@ -109,7 +109,7 @@ export class CourierServer {
     return this.office.rowOf({ id });
   }
 
-  /** Returns the state of its guide, without asking anybody. */
+  /** Returns the state of its guide, without asking a service. */
   async stateOf({ id }: Pick<RequestRow, 'id'>): Promise<string | null> {
     return (await this.row({ id })).guide_status;
   }

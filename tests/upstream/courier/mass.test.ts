@@ -50,7 +50,7 @@ it('generates 463 guides of 500 requests, by a client that stops half-way and an
   expect(rehearsed).toMatchObject({ total: 500, eligible: 463, skipped: 37, limit: 500 });
   expect(courier.asked.size).toBe(0);
 
-  // Two who press at the same time: one batch, and the other is told why it has nothing to do.
+  // Two who press at the same time: one batch, and the other learns why it has nothing to do.
   const [begun, twin] = await Promise.all([mass(first, { filter: {} }), mass(second, { filter: {} })]);
   const [good, bad] = begun.status === 200 ? [begun, twin] : [twin, begun];
   expect(bad).toMatchObject({ status: 409, body: { message: 'Masivo de guías fallido' } });
@@ -58,7 +58,7 @@ it('generates 463 guides of 500 requests, by a client that stops half-way and an
   const half = resultOf<MassGuides>(good);
   expect(half).toMatchObject({ total: 500, eligible: 463, finished: false });
 
-  // The tab is closed here. Whoever opens the batch again finds it going on.
+  // The tab is closed here. A person who opens the batch again finds it going on.
   let report = half;
   for (let turn = 0; !report.finished && turn < 200; turn += 1) {
     now = new Date(now.getTime() + 5_000);

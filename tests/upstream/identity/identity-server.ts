@@ -44,7 +44,7 @@ export class IdentityServer {
     this.applicant = await this.office.find(this.username);
   }
 
-  /** Returns a filed request of the known person, whose identity nobody has validated. */
+  /** Returns a filed request of the known person, whose identity is not validated. */
   build(overrides: RequestOverrides = {}): Promise<RequestRow> {
     const request = { state: 'RAD' as const, owner_id: this.applicant.id, ...known, ...overrides.request };
     return buildRequest(this.office.services.store, {

@@ -15,7 +15,7 @@ const codes = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE']
 const validated = { RUT: 'APR', RUE: 'APR' } as const;
 const start = Date.parse('2026-03-04T15:00:00Z');
 
-/** Somebody with these codes, their name, and how they issue. */
+/** A person with these codes, their name, and how they issue. */
 interface Clerk {
   readonly person: TestUser;
   issue(key: object): Promise<TestResponse>;
@@ -99,7 +99,7 @@ describe.each(engines)('other products on %s', (engine) => {
     expect(issued.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI' } });
     expect((issued.body['data'] as { serialNumber: string }).serialNumber).toMatch(/^[0-9A-F]{16,40}$/);
     expect(await mailsAbout(request)).toEqual([`Su certificado fue emitido, acéptelo: ${request.reference}`]);
-    // A token's serial is consulted by whoever issues to it.
+    // A token's serial is consulted by the official who issues to it.
     const serial = await one.person.get('/certificate/Consult/consultStatusRequestBySerialNumber', {
       serialNumber: tokenSerial(77),
     });

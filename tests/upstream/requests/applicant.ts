@@ -20,7 +20,7 @@ interface Draft {
   readonly version: number;
 }
 
-/** Somebody who asks for a certificate, from the draft to its filing. */
+/** A person who asks for a certificate, from the draft to its filing. */
 export class Applicant {
   private constructor(
     private readonly office: TestServer,

@@ -62,7 +62,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
     };
     expect(await after(9)).toBe(0);
     expect(await states()).toEqual(['VRF', 'BOR', 'RAD', 'SUD']);
-    // Whoever saves goes on with it.
+    // The next save goes on with it.
     await office.services.store.db
       .insertInto('request_events')
       .values({

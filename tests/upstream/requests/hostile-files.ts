@@ -5,7 +5,7 @@ import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { limits } from '../../../src/contract/generated/limits';
 import { blankPng, countlessPng, interlacedPng, makePng } from './written-pngs';
 
-/** A file that somebody tries to load, and the text of errors.json that must answer it; none where it is taken. */
+/** A file that a test tries to load, and the text of errors.json that must answer it; none where it is taken. */
 export interface TriedFile {
   readonly what: string;
   readonly name: string;

@@ -104,7 +104,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       .execute();
     expect((await applicant.prove(draft, email, code)).body).toMatchObject({ data: { valid: true } });
     expect((await flag()).body).toMatchObject({ data: { valueFlag: '0' } });
-    // Whoever changes the e-mail proves it again; the one that was proven counts as verified from then on.
+    // A person who changes the e-mail proves it again; the one that was proven counts as verified from then on.
     await applicant.save({ externalRequestId: draft.externalRequestId, values: { email: 'nuevo@rubrica.example' } });
     expect((await applicant.rowOf(draft)).email_proven_at).toBeNull();
     const known = await applicant.person.get('/certificate/ECD/getMailWhitelist', { email });

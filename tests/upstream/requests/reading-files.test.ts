@@ -24,7 +24,7 @@ describe('reading files', () => {
 
   it('serves people in turn: one who sends many at once waits, and the others do not', async () => {
     const pdf = await makePdf();
-    // Five before the thread has even started, then somebody else's.
+    // Five before the thread has even started, then another's.
     const results = await Promise.all([...Array<string>(5).fill('one'), 'other'].map((loader) => read(pdf, loader)));
     expect(results).toEqual([1, 1, 1, 1, 'tooManyRequests', 1]);
     expect(await read(pdf, 'one')).toBe(1);

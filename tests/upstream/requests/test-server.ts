@@ -18,7 +18,7 @@ export interface TestResponse {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody who works here. */
+/** A person who works here. */
 export class TestUser {
   constructor(
     private readonly app: FastifyInstance,

@@ -6,7 +6,7 @@ import { AuthServer, bearer, type TestResponse } from '../auth/auth-server';
 
 type Headers = Record<string, string>;
 
-/** A server and somebody in it with some privileges, who speaks REST. */
+/** A server and a person in it with some privileges, who speaks REST. */
 export class RestServer {
   private constructor(
     readonly desk: AuthServer,

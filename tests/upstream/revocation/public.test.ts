@@ -123,7 +123,8 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     const elsewhere = (token: string) =>
       publicly(office, 'POST', '/embedded/revocation/code', { token, ip: '192.0.2.7' });
     await certified();
-    // Those who know the document alone write to nobody; one who knows the e-mail too, from elsewhere, is capped there.
+    // Those who know the document alone write to no person; one who knows the e-mail too, from elsewhere, is capped
+    // there.
     for (const number of [1, 2, 3, 4])
       await send(tokenOf(await open({ ...person(), email: `evil.${number}@evil.example` })));
     expect(await office.mailsTo(email)).toEqual([]);

@@ -13,7 +13,7 @@ export const quickCaptcha: CaptchaAdapter = {
     Promise.resolve(value === 'wrong' ? undefined : { id: value, expiresAt: new Date('2100-01-01T00:00:00Z') }),
 };
 
-/** Returns a captcha that nobody has spent, in the shape the calls take. */
+/** Returns a captcha that is not spent, in the shape the calls take. */
 export function captcha(): string {
   return Buffer.from(randomUUID()).toString('base64');
 }
@@ -51,7 +51,7 @@ export async function ticketFor(office: TestServer, to: string): Promise<string>
   return /CASO-[A-Z0-9]{8}/.exec(texts.filter((text) => text.includes('CASO-')).at(-1) ?? '')?.[0] ?? '';
 }
 
-/** Returns a call by somebody without a session. */
+/** Returns a call by a caller without a session. */
 export async function publicly(
   office: TestServer,
   method: 'GET' | 'POST',

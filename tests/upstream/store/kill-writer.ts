@@ -21,7 +21,8 @@ async function writeUntilKilled(dataDir: string, first: number): Promise<never> 
         .execute();
     });
     process.stdout.write(`${number}\n`);
-    // The embedded database works in microtasks alone: without a turn of the event loop this process would hear nobody.
+    // The embedded database works in microtasks alone: without a turn of the event loop this process would hear
+    // nothing.
     await setImmediate();
   }
 }

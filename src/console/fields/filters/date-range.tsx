@@ -12,7 +12,7 @@ import { fromFilter, lastDays, toFilter, type DateRange } from './date-range-val
 import type { Filter, FilterInput, FilterRenderer } from './filter';
 import './date-range.css';
 
-// The calendar is 43 kB that a list doesn't need until somebody opens it.
+// The calendar is 43 kB that a list doesn't need until it is opened.
 const Calendar = lazy(() => import('./date-range-calendar'));
 
 const none: readonly string[] = [];

@@ -22,7 +22,7 @@ export interface Filter {
   ValueText: ComponentType<FilterSubject & { resource: string; value: unknown }>;
   /** Its label says all, so that a chip shows no value beside it. */
   hidesValue?: boolean;
-  /** Returns what it starts with when nobody has chosen yet (a date range's initial span). */
+  /** Returns what it starts with before a choice (a date range's initial span). */
   initial?: (subject: FilterSubject) => unknown;
 }
 

@@ -12,7 +12,7 @@ import { useActionForm, type FieldProblems } from '../../screens/actions/use-act
 import { send } from '../../transport/send';
 import { agreementOf } from './agreement';
 
-/** Gives an agreement to whoever will supervise it. */
+/** Gives an agreement to its new supervisor. */
 export default function AssociateDialog({
   definition,
   action,

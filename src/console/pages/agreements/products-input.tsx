@@ -15,7 +15,7 @@ import './agreements.css';
 
 const certificates = offered.filter((product) => !isService(product));
 
-/** Renders the products of an agreement, each with its quota; what is used is told, and stays. */
+/** Renders the products of an agreement, each with its quota; what is used is shown, and stays. */
 export default function ProductsInput(input: InputProps): ReactNode {
   const { id, label, help, error, readOnly, value, onChange } = input;
   const t = useTranslate('agreements');

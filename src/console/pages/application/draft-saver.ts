@@ -4,8 +4,8 @@ import type { Entered } from './entered';
 import { errorMessage } from '../../kit/error-message';
 
 /**
- * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `conflict`: some of it was
- * changed elsewhere as well, and somebody has to say which stays.
+ * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `conflict`: some
+ * of it was changed elsewhere as well, and the person has to say which stays.
  */
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'persisted' | 'refused' | 'conflict';
 
@@ -135,7 +135,7 @@ export class DraftSaver {
 
   private async push(keepalive: boolean): Promise<boolean> {
     const sent = this.pending;
-    // Behind a save under way nobody knows the version yet, and who leaves cannot wait for it.
+    // Behind a save under way the version is unknown yet, and who leaves cannot wait for it.
     const version = keepalive && this.sending ? undefined : this.draft.version;
     this.pending = {};
     this.show({ saveStatus: 'saving' });

@@ -13,13 +13,13 @@ interface FormInputProps {
   field: FormField;
   values: FormValues;
   error: string | undefined;
-  /** What looks wrong and keeps nobody from going on. */
+  /** What looks wrong and does not block. */
   warning?: string;
   onChange: (value: EnteredValue) => void;
   onBlur: () => void;
 }
 
-/** The limit is told when this few characters are left. */
+/** The limit is shown when this few characters are left. */
 const NEAR = 10;
 
 export function inputId(name: string): string {

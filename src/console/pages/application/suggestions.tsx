@@ -83,7 +83,7 @@ function same(value: string, entered: unknown): boolean {
   return typeof entered === 'string' && entered.trim().toLowerCase() === value.toLowerCase();
 }
 
-/** Tells whether a reading fits its field: one that the field would refuse helps nobody. */
+/** Tells whether a reading fits its field: one that the field would refuse helps no person. */
 function fits({ maxLength = Infinity, pattern, kind }: FormField, value: string): boolean {
   if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   return value.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(value));

@@ -17,9 +17,7 @@ interface ConfigurationLabels {
   no: string;
 }
 
-/**
- * Returns a value in words: a number with its separators, a switch as yes or no. Units are told by the caller's texts.
- */
+/** Returns a value in words: a number with its separators, a switch as yes or no. Units are in the caller's texts. */
 export function valueText(
   definition: ConfigurationKeyDefinition | undefined,
   value: string,

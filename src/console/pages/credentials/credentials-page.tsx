@@ -14,7 +14,7 @@ import { consultCredentials, credentialsKey } from './credential-calls';
 import { goodUntil } from './credential-state';
 import './credentials.css';
 
-/** Renders the official's own credentials: one screen for whoever registers them and for whoever only verifies. */
+/** Renders the official's own credentials: one screen for officials who register them and for those who only verify. */
 export function CredentialsPage(): ReactNode {
   const t = useTranslate('credentials');
   const translate = useLabels();

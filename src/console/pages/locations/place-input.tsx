@@ -37,7 +37,7 @@ export function MunicipalityInput(input: InputProps): ReactNode {
     fill(setValue, { department: municipality.department.name, departmentCode: municipality.department.code });
     if (!getValues('name')) fill(setValue, { name: municipality.name });
   };
-  // Those of the department first; somebody who types the name of another one's means it.
+  // Those of the department first; a person who types the name of another's means it.
   const places = [...within, ...allMunicipalities.filter((one) => !within.includes(one))];
   return <PlacePicker input={input} places={places} help={within.length > 0 ? '' : t('first')} onChoose={choose} />;
 }
@@ -83,7 +83,7 @@ function choice(place: Department | Municipality): Choice {
   return { id: place.code, name: place.name, detail: 'department' in place ? place.department.name : place.code };
 }
 
-/** Fills other fields as if somebody had, so that they count as changed and are judged. */
+/** Fills other fields as if the person had, so that they count as changed and are judged. */
 function fill(
   setValue: (name: string, value: unknown, options: object) => void,
   values: Record<string, unknown>,

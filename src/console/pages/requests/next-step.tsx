@@ -8,7 +8,7 @@ import { useCurrentMinute } from '../../kit/relative-time';
 import { requestOf } from './request-of';
 
 /**
- * Returns what comes next for whoever asked for the certificate: what to do, or what we do and until when. The
+ * Returns what comes next for the person who asked for the certificate: what to do, or what we do and until when. The
  * sentences are the column's words in ownRequests.json: by state, and where it matters by whether a date is known, or
  * past.
  */

@@ -60,7 +60,7 @@ export interface RevocationOptions {
   revocationReasonId: string;
   observation?: string;
   ticketCode?: string;
-  /** ISO 8601: when the holder or somebody else asked for it. */
+  /** ISO 8601: when the holder or another person asked for it. */
   receivedAt?: string;
 }
 
@@ -88,7 +88,7 @@ export interface RequestApi {
     idempotencyKey: string,
   ) => Promise<Revocation>;
   revokesByFile: boolean;
-  /** Whoever revokes may do it for somebody who asked for it before, elsewhere. */
+  /** A revocation may be for a person who asked for it before, elsewhere. */
   revokesForOthers: boolean;
 }
 
@@ -186,7 +186,7 @@ const others: RequestApi = {
   },
 };
 
-/** Whoever asked for the certificate: the same calls, answered for their own requests alone. */
+/** The person who asked for the certificate: the same calls, answered for their own requests alone. */
 const applicants: RequestApi = { ...ecd, revokesForOthers: false };
 
 const requestApis: Readonly<Record<string, RequestApi>> = {

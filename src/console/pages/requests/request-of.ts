@@ -16,7 +16,7 @@ export function fieldLabel(resource: string, field: string) {
   return own ? labelKey.column(resource, field) : labelKey.field(resource, field);
 }
 
-/** Returns whether a list holds the requests of whoever looks at it, and not others'. */
+/** Returns whether a list holds the requests of the person who looks at it, and not others'. */
 export function isOwnList(resource: string): boolean {
   return resource === 'ownRequests';
 }

@@ -34,10 +34,10 @@ export interface Decision {
 }
 
 /**
- * What can be done to one open case. Actions wait for each other; each sends the version that the one before it left, so that
- * of two people who decide at once one is told (CallError 412). What the server answers is shown at once, and the case is
- * read again when nothing is under way: its facts decide which actions are offered. Actions that end the review leave the reading
- * to the caller, who may be on the way to the next case.
+ * What can be done to one open case. Actions wait for each other; each sends the version that the one before it left,
+ * so that of two people who decide at once one gets CallError 412. What the server answers is shown at once, and the
+ * case is read again when nothing is under way: its facts decide which actions are offered. Actions that end the review
+ * leave the reading to the caller, who may be on the way to the next case.
  */
 export class CaseActions {
   constructor(

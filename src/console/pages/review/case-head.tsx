@@ -15,7 +15,7 @@ interface CaseHeadProps {
   onHelp: () => void;
   /** Undefined where the data may not be corrected. */
   onCorrect: (() => void) | undefined;
-  /** Undefined for whoever has no queue. */
+  /** Undefined for those without a queue. */
   onNext: (() => void) | undefined;
   going: boolean;
   /** What was done last. */

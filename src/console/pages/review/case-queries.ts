@@ -17,7 +17,7 @@ import { currentDocuments, firstPending } from './documents/versions';
 
 /** What was fetched ahead is kept this long without being looked at, milliseconds: longer than a case takes. */
 const PREFETCH_FRESH_MS = 15 * 60_000;
-/** How often the server is asked whether somebody else has changed the open case, milliseconds. */
+/** How often the server is asked whether another person has changed the open case, milliseconds. */
 const WATCH_MS = 20_000;
 
 /** How often the readings of documents are asked for until they are there, milliseconds. */
@@ -42,7 +42,7 @@ export async function readCase(externalRequestId: string, signal?: AbortSignal):
 }
 
 /**
- * Takes the next case of the queue, behind that one: the one that was fetched ahead, unless somebody was faster.
+ * Takes the next case of the queue, behind that one: the one that was fetched ahead, unless another was faster.
  * @throws CallError 404 when there is none
  */
 export async function takeNext(client: QueryClient, after?: string): Promise<VerificationCase> {
@@ -68,7 +68,7 @@ const prefetchedQuery = (after: string) =>
     gcTime: PREFETCH_FRESH_MS,
   });
 
-/** Returns whether somebody has changed the case, or taken it. */
+/** Returns whether another person has changed the case, or taken it. */
 export const watchQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'watch', id],
@@ -145,7 +145,7 @@ export async function prefetchCase(client: QueryClient, id: string): Promise<voi
   if (first) await fetchFile(client, first.filePath);
 }
 
-/** Fetches the bytes of a document before anybody looks at it. */
+/** Fetches the bytes of a document before it is looked at. */
 export function fetchFile(client: QueryClient, filePath: string): Promise<void> {
   return client.prefetchQuery(fileQuery(filePath));
 }

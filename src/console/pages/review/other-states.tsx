@@ -23,7 +23,7 @@ function ToList(): ReactNode {
   return <Button onClick={() => void navigate(LIST)}>{t('toList')}</Button>;
 }
 
-/** Renders the read-only twin without a request. */
+/** Renders the read-only page without a request. */
 export function ChooseOne(): ReactNode {
   const t = useTranslate('review');
   return (

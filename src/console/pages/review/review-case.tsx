@@ -66,7 +66,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   usePrefetchCases(id, opened, canDecide);
 
   const { controls, selected, former } = looking;
-  // Whoever may decide no more, as somebody else is at it now, still finds what was written.
+  // A reviewer who may decide no more, as another is at it now, still finds what was written.
   const draft = selected && rejecting.draftOf(selected);
   const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
   const mark = canDecideDocument && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;

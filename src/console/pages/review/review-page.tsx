@@ -34,7 +34,7 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
   const takes = !place.readOnly;
   const { data, error, refetch } = useQuery(caseQuery(id, takes));
   const [looks, setLooks] = useState(false);
-  // Whoever loses a case in the midst of it keeps what was written, and is told who took it.
+  // A reviewer who loses a case in the midst of it keeps what was written, and sees who took it.
   const [wasHeldByUser, setWasHeldByUser] = useState(false);
   if (data?.mine && !wasHeldByUser) setWasHeldByUser(true);
   if (data) {

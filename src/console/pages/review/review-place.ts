@@ -20,7 +20,7 @@ export function placeOf(route: string): ReviewPlace {
   return place;
 }
 
-/** Returns the address of a request beside the one that is open: of the same twin, in that pane. */
+/** Returns the address of a request beside the one that is open: of the same page, in that pane. */
 export function addressOf({ pane, readOnly }: ReviewPlace, externalRequestId?: string): string {
   const parent = readOnly ? '/documentaryValidationRead' : '/documentaryValidation';
   return [parent, pane, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');

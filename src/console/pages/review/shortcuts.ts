@@ -61,7 +61,7 @@ export function useShortcuts(actions: ShortcutActions): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
     const name = names.get(pressed(event) ?? '');
-    // Help stays, so that whoever turned the letters off finds them again.
+    // Help stays, so that those who turned the letters off find them again.
     if (name === undefined || (!on && name !== 'help')) return;
     const action = actions[name];
     if (!action) return;

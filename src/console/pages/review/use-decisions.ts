@@ -18,7 +18,7 @@ interface DecidingOn {
   enabled: boolean;
   /** Tells what was done, where the eye and the ear find it. */
   announce: (message: string) => void;
-  /** Told of what was stored. */
+  /** Receives what was stored. */
   takingBack: TakingBack;
 }
 

@@ -15,7 +15,7 @@ export interface Reach {
   actions: ReadonlySet<ReachKey>;
 }
 
-/** Returns what somebody with these codes alone may open and do, by the same tables that the guards read. */
+/** Returns what a person with these codes alone may open and do, by the same tables that the guards read. */
 export function reachOf(codes: readonly string[]): Reach {
   const held = new Set(codes as readonly Privilege[]);
   const canAccess = (accesses: readonly string[]): boolean => accesses.length > 0 && allows(held, accesses);

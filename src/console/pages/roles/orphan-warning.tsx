@@ -17,7 +17,7 @@ interface OrphanWarningProps {
   removed: readonly string[];
 }
 
-/** Warns when a privilege taken away here would be nobody's any more. */
+/** Warns when a privilege taken away here would be left to no person. */
 export function OrphanWarning({ roleId, removed }: OrphanWarningProps): ReactNode {
   const t = useTranslate('roles');
   const translate = useLabels();

@@ -5,8 +5,8 @@ export interface RoleCodes {
 }
 
 /**
- * Returns the codes that this change would take from everybody: removed from the role, which somebody active has, and
- * in no other role that somebody active has. The server refuses it too (`lastHolder`); this says so before anyone
+ * Returns the codes that this change would take from everybody: removed from the role, which an active person has, and
+ * in no other role that an active person has. The server refuses it too (`lastHolder`); this says so before anyone
  * tries.
  *
  * @param inUse ids of the roles that at least one active person has
@@ -17,7 +17,7 @@ export function orphaned(
   roles: readonly RoleCodes[],
   inUse: ReadonlySet<string>,
 ): string[] {
-  // What nobody can use today isn't lost by this change.
+  // What no person can use today isn't lost by this change.
   if (!inUse.has(roleId)) return [];
   const others = roles.filter(({ id }) => id !== roleId && inUse.has(String(id)));
   return removed.filter((code) => !others.some((role) => hasPrivilege(role, code)));

@@ -15,7 +15,7 @@ export function policyRules(password: string, repeated: string, username: string
   const recordFields = (code: Code): boolean => typed && !broken.has(code);
   return [
     { name: 'long', met: recordFields('passwordTooShort') },
-    // Said only to whoever comes near it.
+    // Said only to those who come near it.
     ...(broken.has('passwordTooLong') ? [{ name: 'short', met: false } as const] : []),
     { name: 'own', met: recordFields('passwordContainsUsername') },
     { name: 'rare', met: recordFields('passwordCommon') && recordFields('passwordTooShort') },

@@ -13,7 +13,7 @@ export interface AsyncData<Value> {
 }
 
 /**
- * Asks when the page opens, when the language changes (the server answers in words), and again when told.
+ * Asks when the page opens, when the language changes (the server answers in words), and again on request.
  *
  * @param ask the same function from one drawing to the next
  * @param onEnd what a refused token means here; back to the beginning by default

@@ -7,7 +7,7 @@ import { navigate } from '../navigation';
 import { updateRevocationSession, type RevocationSession } from './use-revocation-session';
 import { useAsyncData, type AsyncData } from './use-async-data';
 
-/** Returns the certificates of whoever opened the consult, as they are now. */
+/** Returns the certificates of the person who opened the session, as they are now. */
 export function useCertificates(
   { documentType, documentNumber, email }: RevocationSession,
   onEnd?: () => void,

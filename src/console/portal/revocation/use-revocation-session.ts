@@ -69,8 +69,7 @@ function read(): Promise<void> {
 }
 
 /**
- * Opens a consult with a solved captcha, keeps its token and asks for the codes. Whether there is such a person is told by
- * nothing here.
+ * Opens a consult with a solved captcha, keeps its token and asks for the codes. Whether there is such a person shows nowhere here.
  *
  * @throws CallError as send does; not for the codes, which can be asked for again.
  */

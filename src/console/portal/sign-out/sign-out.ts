@@ -5,7 +5,7 @@ const reasons: readonly LogoutType[] = ['user', 'expired', 'concurrent', 'unauth
 let pendingSignOut: Promise<LogoutType | undefined> | undefined;
 
 /**
- * Signs out whoever is signed in here: this browser is wiped first, and the server told without waiting for it.
+ * Signs out the person who is signed in here: this browser is wiped first, and the server informed without waiting for it.
  *
  * @returns why the session ended; undefined when there was none to end.
  */

@@ -29,8 +29,8 @@ interface DryRun {
 }
 
 /**
- * Reads every record as it is now and judges it as its own button would, so that the run is told beforehand. The order of the
- * selection stays.
+ * Reads every record as it is now and judges it as its own button would, so that the run is known beforehand. The order
+ * of the selection stays.
  * @param onRead hears how many were read
  * @throws the signal's reason when it was aborted
  */

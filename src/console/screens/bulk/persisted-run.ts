@@ -2,7 +2,7 @@ import { currentSession } from '../../session/session';
 import { vault } from '../../session/vault';
 import type { BulkRun } from './bulk-run';
 
-/** Sealed by the session's vault: a run names people, and is nobody's once the session is over. */
+/** Sealed by the session's vault: a run names people, and belongs to no one once the session is over. */
 const KEY = 'rubrica.bulk';
 
 let isWriting = false;

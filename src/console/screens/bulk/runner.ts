@@ -58,7 +58,7 @@ export function dismissRun(): void {
   clearPersistedRun();
 }
 
-/** Takes up what an earlier visit of this session left; it waits, and somebody says when it goes on. */
+/** Takes up what an earlier visit of this session left; it waits, and the person says when it goes on. */
 export async function restoreRun(): Promise<void> {
   if (store.get()) return;
   const persisted = await readPersistedRun();

@@ -8,7 +8,7 @@ import { useTranslate } from '../../kit/use-translate';
 
 interface LeaveGuardProps {
   definition: ResourceDefinition;
-  /** Returns the fields that would be lost; called when somebody leaves. */
+  /** Returns the fields that would be lost; called when the person leaves. */
   unsaved: () => string[];
 }
 

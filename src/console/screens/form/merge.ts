@@ -1,7 +1,7 @@
 import { deepEqual } from '../../../contract/deep-equal';
 import type { Values } from './values';
 
-/** A field that somebody changed since the form was opened: there, here, or in both places. */
+/** A field that the person changed since the form was opened: there, here, or in both places. */
 export interface Difference {
   name: string;
   base: unknown;
@@ -29,7 +29,7 @@ export function differences(names: readonly string[], base: Values, theirs: Valu
   });
 }
 
-/** Returns what is proposed for a field: whoever changed it; where both did, one's own. */
+/** Returns what is proposed for a field: the value of the side that changed it; where both did, one's own. */
 export function proposed({ base, ours }: Difference): Side {
   return deepEqual(base, ours) ? 'theirs' : 'ours';
 }

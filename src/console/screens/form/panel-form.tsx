@@ -22,7 +22,7 @@ export default function PanelForm({ definition, id, onClose }: PanelFormProps): 
   const recordLabels = useRecordLabels(definition);
   const heading = useRef<HTMLHeadingElement>(null);
   const screen = id === undefined ? 'create' : 'edit';
-  // Whoever opened it goes on reading here, and not in the list.
+  // The person who opened it goes on reading here, and not in the list.
   useEffect(() => heading.current?.focus(), []);
   const form = (base: Values): ReactNode => (
     <>

@@ -59,7 +59,7 @@ function Ready({
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: (values) => {
-      // What the form doesn't show, nobody can mend here: that is for the server to judge.
+      // What the form doesn't show, cannot be corrected here: that is for the server to judge.
       const errors = placeProblems(validate(base, values), names);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },

@@ -15,8 +15,8 @@ interface RecordSourceProps {
 }
 
 /**
- * Reads a record anew (a list may have shown an older one) and hands it on once: a form starts from what was read, and later
- * readings don't change what somebody is typing.
+ * Reads a record anew (a list may have shown an older one) and hands it on once: a form starts from what was read, and
+ * later readings don't change what the person is typing.
  */
 export function RecordSource({ definition, id, children }: RecordSourceProps): ReactNode {
   const t = useTranslate('forms');

@@ -13,8 +13,8 @@ export function newValues({ fields }: ResourceDefinition): Values {
 }
 
 /**
- * Returns what a form holds as a record that can be validated and sent: texts without spaces around (only those
- * somebody changed: an old value is not ours to touch), empty inputs left out.
+ * Returns what a form holds as a record that can be validated and sent: texts without spaces around (only those that
+ * were changed: an old value is not ours to touch), empty inputs left out.
  */
 export function recordOf(fields: readonly FieldDefinition[], base: Values, values: Values): Values {
   const record: Values = {};

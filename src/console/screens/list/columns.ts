@@ -34,7 +34,7 @@ export interface Columns {
   shown: readonly Column[];
   choices: readonly ColumnChoice[];
   toggle: (field: string) => void;
-  /** Those that somebody picked; undefined: as the definition shows them. */
+  /** Those that were picked; undefined: as the definition shows them. */
   picked: readonly string[] | undefined;
   /** Shows these, or what the definition does. */
   pick: (fields: string[] | null) => void;
@@ -66,7 +66,7 @@ export function shownFields(
   return names.flatMap((shown) => definition.fields.find(({ name }) => name === shown) ?? []);
 }
 
-/** Returns the columns of a list, and which of them somebody picked; the choice is kept by list. */
+/** Returns the columns of a list, and which of them were picked; the choice is kept by list. */
 export function useColumns(
   definition: ResourceDefinition,
   dashboard?: DashboardDefinition,

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where a key leads among the rows: a step, or an end. They hold inside the rows alone, so that they disturb nobody's typing. */
+/**
+ * Where a key leads among the rows: a step, or an end. They hold inside the rows alone, so that they disturb no typing.
+ */
 const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
   j: (index, last) => Math.min(index + 1, last),
   ArrowDown: (index, last) => Math.min(index + 1, last),

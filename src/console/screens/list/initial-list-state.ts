@@ -4,7 +4,7 @@ import { listKey } from './dashboards';
 import { initialFilters, type DrawnFilter, type FilterValues } from './list-filters';
 import { fromStoredFilter } from './view-values';
 
-/** How a list stands before anybody touched it. */
+/** How a list stands before it was touched. */
 export interface InitialListState {
   filter: FilterValues;
   sort: { field: string; order: 'ASC' | 'DESC' };

@@ -50,9 +50,7 @@ export function useFilters(definition: ResourceDefinition): readonly ListFilter[
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/**
- * Returns what filters start with before anybody chose: the date ranges' initial spans, and what the dashboard is for.
- */
+/** Returns what filters start with before a choice: the date ranges' initial spans, and what the dashboard is for. */
 export function initialFilters(filters: readonly DrawnFilter[], dashboard?: DashboardDefinition): FilterValues {
   const values = filters.map(
     ({ name, field, filter, drawing }) => [name, drawing.initial?.({ field, filter })] as const,

@@ -9,8 +9,8 @@ import { usePrivileges } from '../../session/use-session';
 import './list-tabs.css';
 
 /**
- * Renders the lists that belong together with this one, each for whoever may open it; nothing where there is only this
- * one.
+ * Renders the lists that belong together with this one, each for those who may open it; nothing where there is only
+ * this one.
  */
 export function ListTabs({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('lists');

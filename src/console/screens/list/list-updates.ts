@@ -11,8 +11,9 @@ export interface ListUpdates {
 const NO_UPDATES: ListUpdates = { arrived: 0, changed: 0 };
 
 /**
- * Looks at the list again every so often, with the same page, filters and order, and tells what is different from the rows
- * that stand there. The rows stay as they are until somebody asks for the new ones. A page that nobody sees is not looked at.
+ * Looks at the list again every so often, with the same page, filters and order, and tells what is different from the
+ * rows that stand there. The rows stay as they are until the new ones are asked for. A page that is not seen is not
+ * looked at.
  */
 export function useListUpdates(seconds: number | undefined): ListUpdates {
   const provider = useDataProvider();
@@ -41,7 +42,7 @@ export function useListUpdates(seconds: number | undefined): ListUpdates {
     };
   }, [seconds, provider, resource, data, query, isFetching]);
 
-  // What was told of other rows is no news of these.
+  // What was said of other rows says nothing of these.
   return result && result.shown === data ? result.updates : NO_UPDATES;
 }
 

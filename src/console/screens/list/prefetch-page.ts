@@ -19,7 +19,7 @@ export interface PageSources {
  * Asks for a page of a list in the very words in which the list will ask for it (react-admin's useGetList), and then for
  * the names that the shown fields refer to, so that both are there when it is drawn.
  *
- * @returns when the rows are there, or nobody could get them: the list asks again then, and says why
+ * @returns when the rows are there, or could not be read: the list asks again then, and says why
  */
 export async function prefetchPage(
   { name }: ResourceDefinition,

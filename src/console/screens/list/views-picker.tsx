@@ -6,7 +6,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import type { Views } from './views';
 
-// What is in it comes when somebody opens it.
+// What is in it comes when it is opened.
 const ViewsPanel = lazy(() => import('./views-panel'));
 
 /** Renders the saved views of a list, behind one button. */

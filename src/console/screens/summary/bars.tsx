@@ -15,7 +15,7 @@ interface BarsProps {
 
 const plain = { tickSize: 0, disableLine: true } as const;
 
-/** Bars, one on the other, in the tokens' colours. Whoever cannot see them has the table, so they take no focus. */
+/** Bars, one on the other, in the tokens' colours. Those who cannot see them have the table, so they take no focus. */
 export function Bars({ names, series, layout, translate, height, marks, onBar }: BarsProps): ReactNode {
   const lying = layout === 'horizontal';
   const band = { ...plain, data: [...names], scaleType: 'band' as const };

@@ -11,7 +11,7 @@ import { useSlices } from './use-slices';
 import { useSummary } from './use-summary';
 import './summary.css';
 
-// The charts come when somebody opens them.
+// The charts come when they are opened.
 const Board = lazy(() => import('./board'));
 
 /**

@@ -5,7 +5,7 @@ import { send } from '../../transport/send';
 /** The figures of a list, as the call gives them. */
 export type SummaryFigures = NonNullable<(typeof requestsSummary)['shape']>['result'];
 
-/** How often they are read again while somebody sees them, milliseconds. */
+/** How often they are read again while they are seen, milliseconds. */
 const INTERVAL_MS = 60_000;
 
 /** Returns the figures of the list's requests; an action on one of them reads them anew, as it does the list. */

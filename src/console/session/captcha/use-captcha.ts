@@ -5,7 +5,7 @@ export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
 
 export interface Captcha {
   state: CaptchaState;
-  /** Begins, unless it has begun: call it as soon as somebody comes near the form. */
+  /** Begins, unless it has begun: call it as soon as a person comes near the form. */
   start: () => void;
   /**
    * Returns the proof to send, made anew when there is none fresh; it is used up by that. Rejects as solveCaptcha does.

@@ -12,7 +12,7 @@ interface ResultsProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Renders the list below the box, by kind. The focus is the box's; the chosen one is told by it. */
+/** Renders the list below the box, by kind. The focus is the box's; the box names the chosen one. */
 export function Results({ id, choices, chosen, onChoose }: ResultsProps): ReactNode {
   const t = useTranslate('search');
   const chosenId = chosen ? `${id}-${choices.indexOf(chosen)}` : undefined;

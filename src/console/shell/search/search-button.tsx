@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
 import './search-button.css';
 
-// Everything behind the button comes when somebody first searches.
+// Everything behind the button comes at the first search.
 const SearchDialog = lazy(() => import('./search-dialog'));
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -35,7 +35,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     dialog.current?.showModal();
     box.current?.focus();
     return () => {
-      // Whoever went elsewhere reads there.
+      // A person who went elsewhere reads there.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);

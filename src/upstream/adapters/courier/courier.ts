@@ -1,4 +1,4 @@
-/** A parcel as a courier is told of it. */
+/** A parcel as a courier learns of it. */
 export interface Parcel {
   /** Of the request, so that the two sides can talk about it. */
   readonly reference: string;

@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../../contract/files';
 
-/** A file that is not taken, with the text that says why; whoever loads it can mend it. */
+/** A file that is not taken, with the text that says why; the person who loads it can correct it. */
 export class FileRejection extends Error {
   override readonly name = 'FileRejection';
 

@@ -7,7 +7,7 @@ export interface Dimensions {
   readonly height: number;
 }
 
-/** @throws FileRejection for more pixels than anybody may be asked to decode; known from the header alone */
+/** @throws FileRejection for more pixels than may be decoded; known from the header alone */
 export function rejectTooManyPixels({ width, height }: Dimensions): void {
   if (width * height <= serverLimits.files.pixels) return;
   throw new FileRejection({

@@ -68,7 +68,10 @@ export async function makeResponder(issuing: Signer, now: Date): Promise<NewAuth
   ]);
 }
 
-/** Returns the seal of dossiers, told from any holder's certificate by the policy and the usage that it alone has. */
+/**
+ * Returns the seal of dossiers, distinguished from any holder's certificate by the policy and the usage that it alone
+ * has.
+ */
 export async function makeDossierSeal(
   issuing: Signer,
   now: Date,

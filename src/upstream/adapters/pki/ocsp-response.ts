@@ -21,7 +21,7 @@ import { x509 } from './x509';
 export interface OcspResponse {
   /** DER of the OCSPResponse. */
   readonly der: Uint8Array;
-  /** Until when anybody may be given the same; absent for errors, and for what was asked with a nonce. */
+  /** Until when all may be given the same; absent for errors, and for what was asked with a nonce. */
   readonly cache?: { readonly producedAt: Date; readonly nextUpdate: Date };
 }
 

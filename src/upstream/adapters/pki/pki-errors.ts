@@ -25,7 +25,7 @@ export class PkiError extends Error {
   }
 }
 
-/** What was asked of the PKI cannot be done as it is: the asker can mend it. */
+/** What was asked of the PKI cannot be done as it is: the asker can correct it. */
 export class PkiRejection extends Error {
   override readonly name = 'PkiRejection';
 

@@ -70,7 +70,7 @@ export async function receiveRevocation(
 
 /**
  * Revokes: the next list and the next OCSP answer say so. What had been asked for before keeps when it was received and
- * due; cause and reason are those of whoever decides.
+ * due; cause and reason are those of the decision.
  * @throws PkiRejection as {@link receiveRevocation}
  */
 export async function revokeCertificate(

@@ -181,10 +181,10 @@ async function startEngine() {
     langPath,
     gzip: true,
     cacheMethod: 'none',
-    // What it rejects is thrown to whoever asked as well; without a handler it ends the process.
+    // What it rejects is thrown to the caller as well; without a handler it ends the process.
     errorHandler: () => undefined,
   });
-  // The resolution is told, because otherwise the engine guesses it on the error stream.
+  // The resolution is stated, because otherwise the engine guesses it on the error stream.
   await worker.setParameters({ tessedit_pageseg_mode: sparse, user_defined_dpi: '300' });
   return worker;
 }

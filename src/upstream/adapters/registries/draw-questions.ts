@@ -24,7 +24,7 @@ interface Source {
 
 /**
  * Draws the questions of one attempt. The same key gives the same ones, so that nothing has to be remembered; and since
- * the key has a secret of the installation in it, nobody outside can tell the right answer by its place.
+ * the key has a secret of the installation in it, no outsider can tell the right answer by its place.
  */
 export function drawQuestions(asked: QuestionSubject, key: string, secret: string): StoredQuestion[] {
   const chance = chanceFrom(key, secret);

@@ -42,8 +42,8 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
 };
 
 /**
- * Sets the password of a mailed link, encrypted as at sign-in. The link is spent by a success alone, so that a
- * password against the policy can be mended; every session of the account ends.
+ * Sets the password of a mailed link, encrypted as at sign-in. The link is spent by a success alone, so that a password
+ * against the policy can be corrected; every session of the account ends.
  * @throws ApiError restoreLinkExpired; validationFailed with the broken rules under /password
  */
 export const changePassword = withOwnTransactions(handleChangePassword);

@@ -7,7 +7,7 @@ import { ApiError } from '../../domain/api-error';
 import { privilegeLabel } from '../../domain/catalogue-names';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 
-/** Whoever manages users or roles sees every role; anyone else their own. */
+/** Those who manage users or roles see every role; anyone else their own. */
 const managing = ['consultRole', 'createRole', 'editRole', 'createUser', 'editUser'];
 
 /** Returns a role's name, which is unique within an application. */

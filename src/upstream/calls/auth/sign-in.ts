@@ -72,8 +72,8 @@ async function end(trx: Transaction<Schema>, session: { id: string; userId: stri
 }
 
 /**
- * Renews the session: rotates the refresh token, moves the deadline, reads roles anew. A replay
- * within ten seconds gets the same refresh token; a later one is a copy, so the session ends for whoever holds it.
+ * Renews the session: rotates the refresh token, moves the deadline, reads roles anew. A replay within ten seconds gets
+ * the same refresh token; a later one is a copy, so the session ends for its holder.
  * @throws ApiError usernameNotOwn; refreshInvalid; concurrentSession or sessionEnded when the session is over
  */
 export const refreshTokenSecurity: Handler<typeof calls.refreshTokenSecurity> = async (context) => {

@@ -25,7 +25,7 @@ export const associateSupervisor: Handler<typeof calls.associateSupervisor> = as
 /**
  * Assigns the agreement and its requests, earlier ones too, to that supervisor from now on.
  * @returns the name
- * @throws ApiError validationFailed under /supervisor for whoever is none
+ * @throws ApiError validationFailed under /supervisor for a person who is none
  */
 async function giveTo(
   context: ContextOf<typeof calls.associateSupervisor>,

@@ -18,7 +18,7 @@ export const getsystemconfigurationfilter: Handler<typeof calls.getsystemconfigu
 /**
  * Changes one value, in force at once for everybody.
  * @throws ApiError configurationUnknown; validationFailed under /configurationValue; versionRequired without the
- * version that was read; versionConflict, with the entry as it is now, when somebody else changed it since
+ * version that was read; versionConflict, with the entry as it is now, when another person changed it since
  */
 export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfiguration> = async (context) => {
   const { body, trx, now } = context;

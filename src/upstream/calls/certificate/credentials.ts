@@ -24,7 +24,7 @@ import { appendAudit } from '../../store/audit';
 
 type Context = ContextOf<typeof calls.issueCredentialsManagement>;
 
-/** What each act takes; to consult is anybody's who may call. */
+/** What each act takes; all who may call may consult. */
 const codes: Readonly<Partial<Record<Context['body']['action'], readonly Privilege[]>>> = {
   REGISTER: ['CREDENTIALS_ECD'],
   REMOVE: ['CREDENTIALS_ECD'],

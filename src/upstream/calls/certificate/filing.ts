@@ -73,8 +73,8 @@ interface Credit {
 }
 
 /**
- * Asks the credit bureau, where the product asks for it and the request could be filed: about nobody who has not accepted,
- * and for no form that is refused anyway. What refuses the filing says so in the filing itself.
+ * Asks the credit bureau, where the product asks for it and the request could be filed: about no person who has not
+ * accepted, and for no form that is refused anyway. What refuses the filing says so in the filing itself.
  */
 const prepare: Preparation<typeof calls.registerCertificateRequest, Credit | undefined> = async (context) => {
   const { body, trx, now, services } = context;

@@ -84,8 +84,8 @@ async function writeManual(
 const closing = requestLifecycle.events.find(({ name }) => name === 'resolveIdentity');
 
 /**
- * Closes the identity validation: sends a filed request to review once every mandatory validation is satisfactory or has
- * its evidence, otherwise names the evidence still asked for. Whoever may not send it on is told how it stands.
+ * Closes the identity validation: sends a filed request to review once every mandatory validation is satisfactory or
+ * has its evidence, otherwise names the evidence still asked for. A person who may not send it on learns how it stands.
  */
 export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = async (context) => {
   const request = await openRequest(context, context.body, true);

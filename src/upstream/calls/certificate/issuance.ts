@@ -24,13 +24,13 @@ const issueByPartner: PreparedHandler<typeof calls.issueCertificate, PreparedKey
   return issueRequest(context, request, context.body, context.prepared, directIssueErrorKeys);
 };
 
-/** A partner issues, by somebody else than who reviewed. */
+/** A partner issues, by another person than who reviewed. */
 export const issueCertificate = withPreparation<typeof calls.issueCertificate, PreparedKey>(
   prepareForPartner,
   issueByPartner,
 );
 
-/** Officials issue certificates; other products are issued by whoever decides them (request.json, issue). */
+/** Officials issue certificates; other products are issued by the person who decides them (request.json, issue). */
 const applications = ['ECD', 'OTH'];
 
 const prepareForOfficial: Preparation<typeof calls.ecdissuecertificate, PreparedKey> = async (context) => {
@@ -38,7 +38,9 @@ const prepareForOfficial: Preparation<typeof calls.ecdissuecertificate, Prepared
   return prepareKey(context, await openOf(applications, context, context.body), context.body);
 };
 
-/** @throws ApiError unauthorized unless the security token is of this very session; officialMismatch for somebody else's name */
+/**
+ * @throws ApiError unauthorized unless the security token is of this very session; officialMismatch for another's name
+ */
 async function proveOfficial(context: ContextOf<typeof calls.ecdissuecertificate>): Promise<void> {
   const { sessionId, userId, username } = callerOf(context);
   const claims = await verifyToken(context.services, 'security', context.parameters.securityToken);

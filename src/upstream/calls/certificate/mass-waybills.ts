@@ -11,13 +11,13 @@ import { ApiError } from '../../domain/api-error';
 import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
 import { translate } from '../../translate';
 
-/** How long one call works; whoever waits sees the progress, and asks again. */
+/** How long one call works; the person who waits sees the progress, and asks again. */
 const { massCallMs: callMs, massPauseMs: pauseMs } = serverLimits.courier;
 
 /**
- * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the queue
- * goes on with it whether or not anybody waits: a batchId alone helps it along and tells how it stands. With a selection it
- * names the batch, which is opened once however often that is asked for.
+ * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the
+ * queue goes on with it whether or not a caller waits: a batchId alone helps it along and tells how it stands. With a
+ * selection it names the batch, which is opened once however often that is asked for.
  */
 export const massiveServientregaGuide = withOwnTransactions(
   async (context: ContextOf<typeof calls.massiveServientregaGuide>) => {
@@ -39,8 +39,8 @@ export const massiveServientregaGuide = withOwnTransactions(
 const helped = new Map<string, Promise<number>>();
 
 /**
- * Works until the batch is done or the time is up, and waits for what others have at hand. A courier that lets one wait holds
- * up nobody who asks: what it has goes on behind the answer.
+ * Works until the batch is done or the time is up, and waits for what others have at hand. A courier that lets one wait
+ * holds up no caller: what it has goes on behind the answer.
  */
 async function helpAlong(
   context: ContextOf<typeof calls.massiveServientregaGuide>,
@@ -66,7 +66,7 @@ function help(
   const running =
     helped.get(batchId) ?? processQueue(services, { batchId, isOver }).finally(() => helped.delete(batchId));
   helped.set(batchId, running);
-  // Whoever waits for it hears of its failure; what failed is written down in either case.
+  // Those who wait for it get its error; what failed is written down in either case.
   running.catch(() => undefined);
   return running;
 }

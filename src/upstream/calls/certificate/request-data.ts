@@ -14,8 +14,8 @@ import { loadDossier } from '../../domain/requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * Stores a partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids the
- * approval and what proved the former data.
+ * Stores a partial save by the applicant, or the correction of a subject by the person who reviews or issues, which
+ * voids the approval and what proved the former data.
  * @throws ApiError stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
  * validationFailed for a field that is locked then; legalTextChanged
  */

@@ -134,7 +134,7 @@ async function requireProducts(
   if (!found) throw new ApiError('noProductsForContract');
 }
 
-/** @param unassigned both: whoever names requests by their ids gets them wherever they are */
+/** @param unassigned both: a caller who names requests by their ids gets them wherever they are */
 function visibleTo(
   context: ContextOf<typeof calls.getRequestByContract>,
   unassigned: boolean | 'both',

@@ -42,7 +42,7 @@ export const getstepsresult: Handler<typeof calls.getstepsresult> = async (conte
 export const getValidations: Handler<typeof calls.getValidations> = async (context) =>
   presentValidations(context, await openRequest(context, context.parameters));
 
-/** Returns the constancy of a request as a PDF, made for whoever asks; that it was made is on record. */
+/** Returns the proof of filing of a request as a PDF, made for the caller; that it was made is on record. */
 export const getConstancy: Handler<typeof calls.getConstancy> = async (context) => {
   const request = await openRequest(context, context.parameters);
   const history = await historyOf(context.trx, request);
@@ -58,6 +58,6 @@ export const getConstancy: Handler<typeof calls.getConstancy> = async (context) 
   return new FileResponse(bytes, 'application/pdf', `${request.reference}.pdf`);
 };
 
-/** Returns the bytes behind a file path, for whoever may see its request. */
+/** Returns the bytes behind a file path, for those who may see its request. */
 export const consultFile: Handler<typeof calls.consultFile> = (context) =>
   readDocument(context, context.parameters.path);

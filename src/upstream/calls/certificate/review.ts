@@ -18,8 +18,8 @@ import { voidDecisions } from '../../domain/requests/void-proofs';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * Opens a case for review: that one, or the next of the caller's queue, behind that one when one is named. A checker takes
- * it by opening it, unless somebody holds it already: from that person only by taking it over. Whoever only reads takes
+ * Opens a case for review: that one, or the next of the caller's queue, behind that one when one is named. A checker
+ * takes it by opening it, unless another holds it already: from that person only by taking it over. A reader takes
  * nothing.
  * @throws ApiError noResults when the queue is empty; validationFailed without a case and without `next`
  */
@@ -56,7 +56,9 @@ export const validatorVerification: Handler<typeof calls.validatorVerification> 
   return reviewStatus(context.trx, attested);
 };
 
-/** Sends a reviewed request to issuance; whoever does is its reviewer unless somebody attested the review before. */
+/**
+ * Sends a reviewed request to issuance; the caller is its reviewer unless another person attested the review before.
+ */
 export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (context) => {
   const { observation, version } = context.body;
   const request = await openRequest(context, context.body, true);
@@ -87,7 +89,7 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   }
   const { observation, reasonId, evidence, version } = body;
   if (event !== 'askCorrection') rejectEvidence(evidence);
-  // Nobody decides its documents one by one: the reason says which of them are not approved.
+  // Its documents are not decided one by one: the reason says which of them are not approved.
   if (event === 'askCorrection' && request.application === 'OTH') {
     const review = { approved: false, rejectReasonId: reasonId, observation, evidence, version };
     return transitionResult(await reviewRequest(context, request, review, '/reasonId'), language);

@@ -21,8 +21,8 @@ import type { RequestRow } from '../../store/request-row';
 const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
 
 /**
- * Returns the certificates of whoever opened the consult and has proven the code of their mail. Before that nobody is
- * answered, so nobody learns whether there is such a person.
+ * Returns the certificates of the person who opened the session and has proven the code of their mail. Before that
+ * there is no response, so no one learns whether there is such a person.
  * @throws ApiError otpInvalid; revocationConsultFailure for other data than the consult was opened with
  */
 export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke> = async ({

@@ -5,7 +5,7 @@ import { nameOf } from '../../domain/catalogue-names';
 import type { Handler } from '../../domain/handler';
 import { statusEntries } from '../../domain/requests/status-entries';
 
-/** Returns the certificates, for the filters of lists and for whoever applies; services are other products. */
+/** Returns the certificates, for the filters of lists and for applicants; services are other products. */
 export const getcertificatetype: Handler<typeof calls.getcertificatetype> = async ({ language }) =>
   products
     .filter((product) => !isService(product))

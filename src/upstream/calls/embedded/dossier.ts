@@ -10,7 +10,8 @@ import { appendAudit } from '../../store/audit';
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /**
- * The sealed manifest of a request, for whoever holds a code of the call for this very request and sees the whole of it.
+ * The sealed manifest of a request, for those who hold a code of the call for this very request and see the whole of
+ * it.
  * @throws ApiError noResults; noPermission
  */
 export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<ReturnType<typeof sealOf>>>(

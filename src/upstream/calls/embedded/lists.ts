@@ -40,7 +40,7 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
 
 const { hits: maxHits } = serverLimits.search;
 
-/** Returns what a text finds among all that the caller may open. Whoever may open nothing finds nothing. */
+/** Returns what a text finds among all that the caller may open. A caller who may open nothing finds nothing. */
 export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (context) => {
   const { trx, body, language } = context;
   const caller = callerOf(context);

@@ -32,7 +32,9 @@ export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
   return { to: email, expiresAt: expiresAt.toISOString() };
 };
 
-/** Opens a consult. Nobody is looked for here, so neither answer nor time can tell whether there is such a person. */
+/**
+ * Opens a consult. No person is looked for here, so neither answer nor time can tell whether there is such a person.
+ */
 export const openRevocation: Handler<typeof calls.openRevocation> = async ({ body, services, trx, now, language }) => {
   await spendCaptcha(services, trx, 'proof', body.captcha, now);
   const expiresAt = new Date(now.getTime() + consultMinutes * minuteMs);
@@ -58,7 +60,7 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
   };
 };
 
-/** The answer never comes sooner than this, so its time does not tell whether somebody was written to. */
+/** The answer never comes sooner than this, so its time does not tell whether a mail was written. */
 const responseMs = serverLimits.accounts.minResponseMs;
 interface Sending {
   readonly trx: Transaction<Schema>;
@@ -108,7 +110,7 @@ async function sendCode({ trx, services, now, origin }: Sending, consult: Revoca
 
 /**
  * Returns whether enough codes were mailed: to that holder from one address within the time that a code is good, and in
- * all. Consults that mailed nothing count for nobody, and another's address leaves the holder's own codes.
+ * all. Consults that mailed nothing count for no person, and another's address leaves the holder's own codes.
  */
 async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
   const { purpose, recipient } = mailed;

@@ -28,5 +28,5 @@ const carryOut: PreparedHandler<typeof calls.issue, PreparedKey> = async (contex
   return issueRequest(context, request, context.body, context.prepared, issuanceErrorKeys);
 };
 
-/** Issues a certificate of Project T, by somebody else than who reviewed. */
+/** Issues a certificate of Project T, by another person than who reviewed. */
 export const issue = withPreparation<typeof calls.issue, PreparedKey>(prepare, carryOut);

@@ -6,8 +6,8 @@ import { normalizeName } from './people';
 import { countedAttempts, waitAfter, type BackOffRules } from './back-off';
 
 /**
- * Returns what attempts are counted by. A name that nobody has counts like one that somebody has, so that neither can
- * be told.
+ * Returns what attempts are counted by. A name that no account has counts like one that an account has, so that neither
+ * shows.
  */
 export function accountKey(account: { userId: string } | { typed: string }): string {
   if ('userId' in account) return `account:${account.userId}`;

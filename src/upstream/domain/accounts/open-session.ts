@@ -16,8 +16,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens the one session a person may have; a former one ends and is told so at its next call. Nobody knows its refresh
- * token yet: {@link takeRefreshToken} makes the first.
+ * Opens the one session a person may have; a former one ends and learns so at its next call. Its refresh token is
+ * unknown yet: {@link takeRefreshToken} makes the first.
  */
 export async function openSession(
   trx: Transaction<Schema>,

@@ -6,7 +6,7 @@ function normalized(username: string): string {
   return username.normalize('NFC').trim().toLowerCase();
 }
 
-/** Tells whether a call names its caller; one that names nobody means the caller. */
+/** Tells whether a call names its caller; one that names no person means the caller. */
 export function isOwnName({ username }: Pick<Caller, 'username'>, name: string | undefined): boolean {
   return name === undefined || normalized(name) === normalized(username);
 }

@@ -4,7 +4,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from './refresh-secret';
 
-/** Why somebody got a link to set a password. */
+/** Why a person got a link to set a password. */
 export type LinkPurpose = 'invite' | 'reset';
 
 const { resetLinkMinutes, inviteLinkHours } = serverLimits.accounts;

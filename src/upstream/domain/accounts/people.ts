@@ -39,7 +39,7 @@ export const personColumns = sql`
 
 /**
  * Returns a user name or an e-mail as it is compared: without the spaces around it, composed, without case. Whatever
- * counts attempts uses it too, or two writings of one name would be answered differently where nobody has it.
+ * counts attempts uses it too, or two writings of one name would be answered differently where no account has it.
  */
 export function normalizeName(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();

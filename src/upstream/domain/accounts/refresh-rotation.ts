@@ -18,8 +18,8 @@ type Rotation =
 
 /**
  * Exchanges a refresh token for its successor and moves the session's deadline ahead, by compare-and-swap: of two
- * requests with one token exactly one rotates it. The other, and whoever lost the first answer, gets the same successor
- * for ten seconds. After that a token that is not the current one was copied: RFC 9700, 4.14.2.
+ * requests with one token exactly one rotates it. The other, and one that lost the first response, get the same
+ * successor for ten seconds. After that a token that is not the current one was copied: RFC 9700, 4.14.2.
  */
 export async function rotateRefreshToken(
   database: Kysely<Schema>,

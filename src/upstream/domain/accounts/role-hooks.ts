@@ -5,7 +5,7 @@ import type { RecordValues, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { requireHolders } from './privilege-holders';
 
-/** What a role needs beyond its definition: privileges that exist, and somebody left who can manage the others. */
+/** What a role needs beyond its definition: privileges that exist, and a person left who can manage the others. */
 export const roleHooks: RestHooks = {
   async beforeCreate(_context, record) {
     requireKnownPrivileges(record);

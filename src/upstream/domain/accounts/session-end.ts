@@ -5,7 +5,7 @@ import { ApiError } from '../api-error';
 /** Why a session ended before its deadline. */
 export type EndReason = 'concurrent' | 'logout' | 'theft' | 'disabled' | 'password' | 'expired';
 
-/** Returns what somebody is told who still uses a session that ended. */
+/** Returns the error for a client that still uses a session that ended. */
 export function endedError(reason: string | null): ApiError {
   return new ApiError(reason === 'concurrent' ? 'concurrentSession' : 'sessionEnded');
 }

@@ -16,7 +16,7 @@ interface Start {
   older?: true;
 }
 
-/** Opens the session of somebody who has proven who they are, and notes it in the audit trail. */
+/** Opens the session of a person who has proven who they are, and notes it in the audit trail. */
 export async function startSession(
   trx: Transaction<Schema>,
   { settings }: Pick<Services, 'settings'>,

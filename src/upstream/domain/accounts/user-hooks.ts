@@ -45,7 +45,7 @@ export const userHooks: RestHooks = {
   },
 };
 
-/** What identifies a person or lets them in: changing it in someone of more privileges would be taking them over. */
+/** What identifies a person or lets them in: changing it in a person of more privileges would be taking them over. */
 const guarded = ['email', 'status', 'documentType', 'documentNumber'] as const;
 
 /** @throws ApiError 403 for a role given or taken, or a person changed, beyond what the caller holds */

@@ -20,8 +20,8 @@ export function agreementCondition(viewer: Viewer, parameters: SqlParameters): s
 }
 
 /**
- * Returns the agreement of that code, if the viewer may see it; whoever may not is told the same as of one that does
- * not exist.
+ * Returns the agreement of that code, if the viewer may see it; a caller who may not gets the same error as of one that
+ * does not exist.
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults
  */

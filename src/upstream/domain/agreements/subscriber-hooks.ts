@@ -3,7 +3,7 @@ import type { RecordValues, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { agreementCondition, managesAgreements } from './scope';
 
-/** A subscriber is seen and written by whoever may see the agreement. */
+/** A subscriber is seen and written by those who may see the agreement. */
 export const subscriberHooks: RestHooks = {
   visible: ({ caller }, parameters) =>
     managesAgreements(caller)

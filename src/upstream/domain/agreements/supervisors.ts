@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 
-/** Somebody who may supervise agreements. */
+/** A person who may supervise agreements. */
 export interface Supervisor {
   readonly id: string;
   readonly username: string;

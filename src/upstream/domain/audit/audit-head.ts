@@ -8,8 +8,8 @@ export interface AuditHead {
 }
 
 /**
- * Gives the head of the audit trail at the start and then once a day, to be written where whoever alters the database
- * cannot reach: it proves the trail up to that day.
+ * Gives the head of the audit trail at the start and then once a day, to be written where a person who alters the
+ * database cannot reach: it proves the trail up to that day.
  * @returns work of the clock
  */
 export function dailyAuditHead(

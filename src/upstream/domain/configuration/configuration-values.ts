@@ -12,7 +12,7 @@ export interface ConfiguredValue {
   /** As text, which is how the specification's `configurationValue` travels. */
   readonly value: string;
   readonly isDefault: boolean;
-  /** 0 while nobody has changed it. */
+  /** 0 while it is unchanged. */
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly updatedBy: string | null;
@@ -57,8 +57,8 @@ export function isConfigurationKey(name: string): name is ConfigurationKey {
 }
 
 /**
- * Reads the stored values. A text that no longer fits its key gives way to the default and keeps its version, so that the
- * next change can be told from a conflict; one whose key left configuration.json is passed over.
+ * Reads the stored values. A text that no longer fits its key gives way to the default and keeps its version, so that
+ * the next change can be distinguished from a conflict; one whose key left configuration.json is passed over.
  */
 export async function readConfiguration(database: Kysely<Schema>): Promise<Configuration> {
   const rows = await database.selectFrom('configuration_values').selectAll().execute();

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ConfigurationKey } from '../../../contract/generated/configuration';
 import type { Schema } from '../../store/schema';
 
-/** A value to store over the version that was read; 0 while nobody has set it. */
+/** A value to store over the version that was read; 0 while it is not set. */
 interface NewValue {
   readonly key: ConfigurationKey;
   readonly value: string;
@@ -11,7 +11,7 @@ interface NewValue {
   readonly now: Date;
 }
 
-/** Stores it by compare-and-swap. @returns false when somebody else was faster */
+/** Stores it by compare-and-swap. @returns false when another was faster */
 export async function storeConfigurationValue(
   trx: Transaction<Schema>,
   { key, value, version, by, now }: NewValue,

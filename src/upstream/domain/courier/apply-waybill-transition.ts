@@ -23,7 +23,7 @@ export interface WaybillTransitionInput {
   readonly observation?: string;
   /** Columns that change with the state. */
   readonly changes?: Partial<WaybillRow>;
-  /** Whoever fires it writes the guide's state into its request himself, with more. */
+  /** The caller writes the guide's state into its request itself, with more. */
   readonly ownNote?: true;
   /** The message a refusal has, which then names in `unmet` what does not hold. */
   readonly errorKey?: ErrorKey;

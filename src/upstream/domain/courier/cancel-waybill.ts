@@ -3,7 +3,7 @@ import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import { openWaybillOf } from './waybill-row';
 
-/** Cancels the waybill of a revoked request, which is brought to nobody; the queue informs the courier. */
+/** Cancels the waybill of a revoked request, which is not brought any more; the queue informs the courier. */
 export async function cancelWaybillOf(context: ActionContext, request: RequestRow): Promise<void> {
   const waybill = await openWaybillOf(context.trx, request.id, true);
   if (!waybill || waybill.state === 'ENT') return;

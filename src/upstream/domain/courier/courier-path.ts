@@ -1,4 +1,4 @@
-/** Files of deliveries, by what they belong to; knowing a path gives nobody the right to it. */
+/** Files of deliveries, by what they belong to; knowing a path gives no right to it. */
 export type CourierFile =
   | { readonly kind: 'label'; readonly waybillId: number }
   | { readonly kind: 'manifest'; readonly number: string }

@@ -13,9 +13,9 @@ export interface NewWaybills {
   readonly byMainCourier: boolean;
   /** Instead of each request's own. */
   readonly deliveryMethod?: string;
-  /** When the queue is to take them; absent: whoever makes them goes on by himself. */
+  /** When the queue is to take them; absent: their caller goes on by itself. */
   readonly dueAt?: Date;
-  /** Whoever makes them is already at the first try. */
+  /** Their caller is already at the first try. */
   readonly taken?: true;
   readonly batchId?: string;
 }

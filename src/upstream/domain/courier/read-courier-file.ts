@@ -9,9 +9,10 @@ import { findWaybill, type WaybillRow } from './waybill-row';
 type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
 
 /**
- * Returns a label, a manifest (both for whoever downloads in logistics) or what proves a delivery, for whoever may see
- * its request.
- * @throws ApiError noResults for what is not there or not the caller's; documentLoadFailure when the stored file is gone
+ * Returns a label, a manifest (both for downloads by logistics) or what proves a delivery, for those who may see its
+ * request.
+ * @throws ApiError noResults for what is not there or not the caller's; documentLoadFailure when the stored file is
+ * gone
  */
 export async function readCourierFile(reading: Reading, file: CourierFile): Promise<FileResponse> {
   if (file.kind !== 'evidence' && !reading.caller?.held.has('LOGISTIC_DOWNLOAD')) throw new ApiError('noPermission');

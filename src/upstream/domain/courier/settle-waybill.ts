@@ -24,7 +24,7 @@ export async function openWaybill(
 }
 
 /**
- * Writes down the number a courier gave: the guide is generated and its request on its way, once, whoever comes first.
+ * Writes down the number a courier gave: the guide is generated and its request on its way, once, by the first to come.
  * A guide that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more fails.
  */
 export async function settleGenerated(context: ActionContext, job: WaybillRow, number: string): Promise<WaybillRow> {
@@ -39,7 +39,7 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
     await dispatch(context, request, after);
     return after;
   } catch (error) {
-    // The only refusal there is: the request is not issued any more. The courier is told to forget it.
+    // The only refusal there is: the request is not issued any more. The courier forgets it.
     if (!(error instanceof ApiError) || context.caller) throw error;
     const failed = await failWaybill(
       context,

@@ -50,9 +50,9 @@ export async function rehearse(context: BatchContext, selection: Selection): Pro
 }
 
 /**
- * Puts guides for every eligible request of the selection into the queue, and writes down why the others get none; all of
- * it or nothing. Several at once are safe: the requests are locked, and who comes second finds their guides.
- * @param wanted the batch's id where whoever asks chose it: asked for again, it is the same batch
+ * Puts guides for every eligible request of the selection into the queue, and writes down why the others get none; all
+ * of it or nothing. Several at once are safe: the requests are locked, and who comes second finds their guides.
+ * @param wanted the batch's id where the caller chose it: asked for again, it is the same batch
  * @returns the batch's id
  * @throws ApiError as {@link rehearse}; massGuideFailure naming every request and its reasons where none is eligible
  */

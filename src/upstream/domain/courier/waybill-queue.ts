@@ -13,7 +13,7 @@ import { failWaybill, openWaybill, settleGenerated } from './settle-waybill';
 
 const { concurrency, retrySeconds, trackSeconds } = serverLimits.courier;
 
-/** Whose language and right a job is done in: the queue's own, where nobody waits for it. */
+/** Whose language and right a job is done in: the queue's own, where no person waits for it. */
 export type JobActor = Pick<ActionContext, 'caller' | 'language'>;
 
 const system: JobActor = { language: masterLanguage };
@@ -51,7 +51,7 @@ function leaseWaybills(
   });
 }
 
-/** Returns until when a job that is taken now is nobody else's. */
+/** Returns until when a job that is taken now is no other's. */
 export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['settings'], 'courierLeaseSeconds'>): Date {
   return new Date(now.getTime() + courierLeaseSeconds * secondMs);
 }
@@ -75,7 +75,7 @@ async function generate(services: Services, job: WaybillRow, worker: JobActor): 
 }
 
 async function track(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
-  // Whoever else brings it has nobody to ask: what is in its manifest is gone.
+  // Another way of delivery has no service to ask: what is in its manifest is gone.
   const collected = !job.by_main_courier || (await services.courier.isCollected(job.courier_key));
   await withContext(services, worker, async (own) => {
     const { waybill, request } = await openWaybill(own, job);

@@ -5,15 +5,15 @@ import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
 
-/** What whoever validates another product brings. */
+/** What the validator of another product brings. */
 export interface Validation {
   readonly version: number;
   readonly observation?: string;
 }
 
 /**
- * Validates a request of another product: the documents that wait are approved, and whoever does it is its reviewer, who
- * may not issue. The state stays; approving is the next one's.
+ * Validates a request of another product: the documents that wait are approved, and the caller is its reviewer, who may
+ * not issue. The state stays; approving is the next one's.
  * @throws ApiError versionConflict; noPermission; stateRefused; transitionRefused with every unmet guard
  */
 export async function validateRequest(

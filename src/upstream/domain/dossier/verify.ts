@@ -19,8 +19,8 @@ export interface DossierVerdict {
 }
 
 /**
- * Verifies a bundle by itself: container, signature, certificates, revocation, files, audit entries. Nothing is asked of
- * anybody.
+ * Verifies a bundle by itself: container, signature, certificates, revocation, files, audit entries. Nothing is asked
+ * for.
  */
 export async function verifyDossier(bundle: Uint8Array, trust: DossierTrust): Promise<DossierVerdict> {
   let files: DossierFiles;

@@ -13,7 +13,7 @@ const from = (event: string): State<'electronicCertificate'>[] => [
   ...(electronicCertificateLifecycle.events.find(({ name }) => name === event)?.from ?? []),
 ];
 
-/** Ends the electronic certificates whose validity is over, and those that nobody went on with. @returns how many */
+/** Ends the electronic certificates whose validity is over, and those that were not continued. @returns how many */
 export async function endElectronicCertificates(services: Services): Promise<number> {
   const now = services.clock();
   const tooLong = new Date(now.getTime() - contactProvenDays * dayMs);

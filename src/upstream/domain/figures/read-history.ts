@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addDays, colombianDay } from '../../../contract/colombia';
 import type { FiguresOptions } from './read-figures';
 
-/** Events in which somebody decided about a request. */
+/** Events in which a person decided about a request. */
 const decisions = ['approve', 'askCorrection', 'reject', 'issue'];
 const { decisionDays: shown, durationDays: counted } = limits.figures;
 

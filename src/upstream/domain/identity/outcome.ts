@@ -8,7 +8,7 @@ export type RegistryValidation = 'ANI' | 'MUI' | 'RUE' | 'CYC' | 'DAC';
 
 /** What came of asking a registry or a questionnaire, before it is written down. */
 export interface Outcome {
-  /** Absent: nobody answered, so the validation stays as it was. */
+  /** Absent: no answer came, so the validation stays as it was. */
   readonly status?: 'SAT' | 'NST';
   /** Its text in errors.json. */
   readonly message?: ErrorKey;

@@ -15,7 +15,7 @@ import { callExternal, impossible, validationEvent } from './validating';
 export interface RegistryResponse {
   readonly request: RequestRow;
   readonly type: RegistryValidation;
-  /** Absent: the request does not admit that validation (now), so nobody was asked. */
+  /** Absent: the request does not admit that validation (now), so no registry was asked. */
   readonly outcome?: Outcome;
 }
 
@@ -34,7 +34,7 @@ export async function queryRegistry(
   return { request, type, outcome: await runCheck(context, request, type, { number, present }) };
 }
 
-/** Runs a check whoever asks for it; what the service refuses or fails at is an outcome as well. */
+/** Runs a check independently of the caller; what the service refuses or fails at is an outcome as well. */
 export async function runCheck(
   { trx, services }: Pick<ActionContext, 'trx' | 'services'>,
   request: RequestRow,

@@ -31,7 +31,7 @@ export async function recordOutcome(
     .where('id', '=', asked.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // It may have moved on while the registry was asked, or its data changed: then the answer is told and not kept.
+  // It may have moved on while the registry was asked, or its data changed: then the answer is reported and not stored.
   const event = await validationEvent(context, request);
   if (event === undefined || !provesSameData(type, asked, request)) return outcome.status;
   return storeOutcome(context, request, { event, type, outcome });
@@ -44,7 +44,10 @@ interface StoredOutcome {
   readonly outcome: Outcome;
 }
 
-/** Writes an outcome whoever acts; the row must have been opened with its lock. @returns the status that stands now */
+/**
+ * Writes an outcome independently of the caller; the row must have been opened with its lock. @returns the status that
+ * stands now
+ */
 export async function storeOutcome(
   context: ActionContext,
   request: RequestRow,

@@ -28,7 +28,7 @@ interface Named {
 /**
  * Returns the request of an identity call.
  * @param numbers what its document number may be; the applicant's where nothing is said
- * @throws ApiError noResults; validationFailed when the number is another's, whom nobody here may ask about
+ * @throws ApiError noResults; validationFailed when the number is another's, whom no caller may ask about here
  */
 export async function openOwn(
   context: ActionContext,

@@ -7,7 +7,7 @@ import { applyTransition, type ActionContext } from '../requests/apply-transitio
 import type { RequestRow } from '../../store/request-row';
 import { translate } from '../../translate';
 
-/** How the call that issues tells what nobody expected. */
+/** How the call that issues reports what was not expected. */
 export interface IssuanceErrorKeys {
   /** For an error of the database. */
   readonly database: ErrorKey;

@@ -23,8 +23,8 @@ export interface IssuanceOptions extends TokenOptions {
 }
 
 /**
- * A key made before the transaction, none where the product is a service, or why there is none: told once the issuance
- * itself is allowed.
+ * A key made before the transaction, none where the product is a service, or why there is none: reported once the
+ * issuance itself is allowed.
  */
 export type PreparedKey = { readonly key: IssuanceKey | undefined } | { readonly error: unknown };
 

@@ -10,7 +10,7 @@ export interface CursorPosition<Value = unknown, Id = unknown> {
   readonly id: Id;
 }
 
-/** What a cursor continues, told apart from every other list: its name, filter and order. */
+/** What a cursor continues, distinguished from every other list: its name, filter and order. */
 type ListIdentity = readonly unknown[];
 
 /** Types of the order's column and of the id. */

@@ -14,7 +14,7 @@ export interface RestResource {
   readonly columns: readonly Column[];
   readonly fields: ReadonlyMap<string, FieldDefinition>;
   readonly sortable: ReadonlySet<string>;
-  /** Properties its form lets nobody change after creation. */
+  /** Properties its form does not let change after creation. */
   readonly fixedOnEdit: ReadonlySet<string>;
   readonly validator: Validator;
   readonly hooks: RestHooks;

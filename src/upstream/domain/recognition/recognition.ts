@@ -64,7 +64,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     return new Map(rows.map((row) => [readingKey(row), row]));
   }
 
-  /** Returns whether it is ours to read: nobody has, and nobody is at it. */
+  /** Returns whether it is ours to read: it was not read, and no instance is at it. */
   async function claim({ sha256 }: Stored, kind: ReadingKind): Promise<boolean> {
     const now = clock();
     const claimed = await store.db
@@ -120,7 +120,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     await store.db.deleteFrom('document_readings').where('sha256', '=', sha256).where('kind', '=', kind).execute();
   }
 
-  /** Reads first what nobody has: opening a case that was read before writes nothing. */
+  /** Reads first what no one has: opening a case that was read before writes nothing. */
   async function beginUnread(documents: readonly Stored[]): Promise<void> {
     const known = await readings(documents);
     const before = clock().getTime() - abandonedMs;
@@ -145,7 +145,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
   }
 
   function track(promise: Promise<unknown>): void {
-    // A database that is closing is not worth a crash; whoever opens the case next tries again.
+    // A database that is closing is not worth a crash; the next opening of the case tries again.
     const tracked = promise.catch(() => undefined).finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   }

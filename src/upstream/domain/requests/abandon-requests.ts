@@ -10,8 +10,8 @@ const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.
 const { requestsAtOnce: maxRequests } = serverLimits.jobs;
 
 /**
- * Ends what waits for its applicant and was not touched for the configured days: a draft not saved, a filed request whose
- * identity nobody validated, documents nobody replaced. @returns how many
+ * Ends what waits for its applicant and was not touched for the configured days: a draft not saved, a filed request
+ * whose identity was not validated, documents that were not replaced. @returns how many
  */
 export async function abandonRequests(services: Services): Promise<number> {
   const { db } = services.store;

@@ -13,7 +13,7 @@ import { decidedBy } from './satisfied-validations';
 import { nameOf } from '../catalogue-names';
 import { translate } from '../../translate';
 
-/** What an applicant is told by mail. */
+/** What an applicant learns by mail. */
 export type Notice = keyof UpstreamTexts['mails']['notices'];
 
 interface Posting {
@@ -25,10 +25,10 @@ interface Posting {
 /** Those with the link by which the holder accepts the certificate, and downloads its key once it is accepted. */
 const withLink: ReadonlySet<Notice> = new Set(['acceptance', 'received', 'download']);
 
-/** Returns the states that the applicant learns of; the others concern nobody outside. */
+/** Returns the states that the applicant learns of; the others concern no outsider. */
 export function noticeOf(request: RequestRow, event?: string): Notice | undefined {
   if (event === 'refuse') return 'refused';
-  // Of other products each decision is told; elsewhere an approval concerns nobody outside.
+  // Of other products each decision is mailed; elsewhere an approval concerns no outsider.
   if (request.state === 'EMC' && request.application === 'OTH') return 'approved';
   if (request.state === 'EMI' && isService(productOf(request))) return 'service';
   if (request.state === 'EMI' && !isPhysical(request)) return 'acceptance';

@@ -74,7 +74,7 @@ export async function applyTransition(
 
 /**
  * Records an action that belongs to the history and moves nothing: a document decided, an identity validated by hand.
- * Whoever calls it has judged it.
+ * The caller has assessed it.
  */
 export async function recordEvent(
   context: ActionContext,

@@ -14,7 +14,7 @@ interface AssignmentContext {
 }
 
 /**
- * Returns the oldest due case of the queue that nobody else holds.
+ * Returns the oldest due case of the queue that no other person holds.
  * @param after the case that was open: the queue goes on behind it, and begins anew when it was the last
  * @throws ApiError noResults when there is none, or none but that one
  */
@@ -69,7 +69,7 @@ function firstFree(
     .executeTakeFirst();
 }
 
-/** Returns how many cases wait for anybody; counted to a hundred. */
+/** Returns how many cases wait for any reviewer; counted to a hundred. */
 export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
@@ -80,8 +80,8 @@ export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>): Pro
 }
 
 /**
- * Gives the case to whoever opens it, if that person reviews and nobody else holds it; opened again it is theirs as long
- * again. It changes whose it is and not its state, so the version that others saw stays good.
+ * Gives the case to the person who opens it, if that person reviews and no other holds it; opened again it is theirs as
+ * long again. It changes whose it is and not its state, so the version that others saw stays good.
  */
 export async function assignCase(context: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   const { trx, now } = context;
@@ -98,8 +98,7 @@ export async function assignCase(context: AssignmentContext, caller: Caller, req
 }
 
 /**
- * Takes the case from whoever holds it, who is told by mail; in its history and audit. From oneself there is nothing to
- * take.
+ * Takes the case from its holder, who gets a mail; in its history and audit. From oneself there is nothing to take.
  * @throws ApiError as `applyTransition`
  */
 export async function takeOverCase(context: TakeOver, request: RequestRow): Promise<RequestRow> {
@@ -115,7 +114,7 @@ export async function takeOverCase(context: TakeOver, request: RequestRow): Prom
   return holdCase({ trx, now: context.now }, caller, request);
 }
 
-/** A call of somebody's. */
+/** A call of a person. */
 type TakeOver = Parameters<typeof applyTransition>[0] & { readonly caller: Caller };
 
 function holdCase({ trx, now }: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {

@@ -26,7 +26,7 @@ export async function heldSince({ trx, now }: Pick<HoldContext, 'trx' | 'now'>):
   return new Date(now.getTime() - minutes * minuteMs);
 }
 
-/** Returns whether somebody else than this person holds the case. @param since as {@link heldSince} gives it */
+/** Returns whether another than this person holds the case. @param since as {@link heldSince} gives it */
 export function isHeldByOther(request: RequestRow, userId: string, since: Date): boolean {
   const { state, assigned_to: holder, assigned_at: at } = request;
   const isHeld = requestStates.held.has(state) && holder !== null && at !== null && at > since;
@@ -59,7 +59,7 @@ export function renewedHold(
   return decides && caller !== undefined && request.assigned_to === caller.userId ? { assigned_at: now } : {};
 }
 
-/** Who takes a case from somebody, and in which transaction. */
+/** Who takes a case from another, and in which transaction. */
 interface TakeOverContext {
   readonly trx: Transaction<Schema>;
   readonly services: Pick<Services, 'mail' | 'publicAddress'>;

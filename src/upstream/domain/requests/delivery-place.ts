@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 /**
- * Returns where the medium of a request is brought: the place somebody chose, else what the applicant entered;
+ * Returns where the medium of a request is brought: the place that was chosen, else what the applicant entered;
  * undefined while a part of it is missing.
  */
 export function deliveryOf(request: ListedRequest): Delivery | undefined {

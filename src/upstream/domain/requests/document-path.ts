@@ -1,6 +1,5 @@
 /**
- * Returns a document's path, by its id and the address of its content: knowing a content gives nobody the right to a
- * document.
+ * Returns a document's path, by its id and the address of its content: knowing a content gives no right to a document.
  */
 export function documentPath(id: number, sha256: string): string {
   return `documents/${id}/${sha256}`;

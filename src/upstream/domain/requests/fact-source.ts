@@ -30,7 +30,7 @@ export interface RelatedData {
   readonly validations: By<readonly ValidationFact[]>;
   /** By contract. */
   readonly agreements: By<Agreement>;
-  /** Full names by user: of whoever holds a request, and of supervisors. */
+  /** Full names by user: of the holder of a request, and of supervisors. */
   readonly people: By<string>;
   /** The live requests that a token is in, by its serial. */
   readonly holders: By<readonly number[]>;

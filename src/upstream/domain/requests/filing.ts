@@ -52,7 +52,7 @@ export async function contractColumns(
   const application = applicationId ?? request.application;
   if (!catalogues.applications.some(({ id }) => id === application))
     throw invalidField('/applicationId', 'referenceUnknown');
-  // Partners and Project T issue by their agreement with the provider: nobody gets there without one.
+  // Partners and Project T issue by their agreement with the provider: no request gets there without one.
   if (application !== request.application && contractId === undefined)
     throw invalidField('/applicationId', 'referenceUnknown');
   if (contractId === undefined) return {};

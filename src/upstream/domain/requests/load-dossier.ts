@@ -4,8 +4,8 @@ import type { Schema } from '../../store/schema';
 import { outsideFacts, readRelatedData, type FactSource } from './fact-source';
 
 /**
- * Returns a request whoever asks, for what is no person's act. @param lock keeps others from changing it until the
- * transaction ends
+ * Returns a request independently of the caller, for what is no person's action. @param lock keeps others from changing
+ * it until the transaction ends
  */
 export async function requestById(database: Kysely<Schema>, id: number, lock = false): Promise<RequestRow | undefined> {
   return database

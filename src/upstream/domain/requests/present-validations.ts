@@ -18,7 +18,7 @@ interface Reading {
 
 /**
  * Returns the validations of a request, as they travel; a message that is a key of the catalogue in the reader's
- * language; who ran them, for whoever works on it. The dossier where it is loaded already.
+ * language; who ran them, for those who work on it. The dossier where it is loaded already.
  */
 export async function presentValidations(
   { trx, caller, language }: Reading,
@@ -56,7 +56,8 @@ export async function presentValidations(
 }
 
 /**
- * Returns a validation as its evidence leaves it: whoever decided the evidence has decided the validation, and then.
+ * Returns a validation as its evidence leaves it: the decision on the evidence is one on the validation, by the same
+ * person, and then.
  */
 function withEvidence(dossier: Dossier, row: ValidationRow): ValidationRow {
   const evidence = decidingEvidence(dossier, row);

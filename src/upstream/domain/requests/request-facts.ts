@@ -58,7 +58,7 @@ function documentFacts(source: FactSource): RequestFacts {
   return {
     reviewOpen: source.request.reviewer_id === null || current.some(({ state }) => state === 'PEN'),
     uploadsPresent: required.every((type) => current.some((document) => document.type === type)),
-    // What is on file is what was decided: a document that nobody asked for waits for its decision like the others.
+    // What is on file is what was decided: a document that was not asked for waits for its decision like the others.
     documentsComplete:
       decided.length === current.length && required.every((type) => decided.some((document) => document.type === type)),
     documentsApproved: !rejected,

@@ -19,8 +19,8 @@ export function historyOf(database: Kysely<Schema>, request: RequestRow): Promis
 }
 
 /**
- * Returns the history as it travels: state, since when, by whom and why. Its applicant is told no name but their own,
- * and the provider's in place of those who work on it.
+ * Returns the history as it travels: state, since when, by whom and why. Its applicant sees no name but their own, and
+ * the provider's in place of those who work on it.
  */
 export async function presentHistory(
   { trx, caller, language }: Omit<Reading, 'now'>,

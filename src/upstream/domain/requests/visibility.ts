@@ -22,7 +22,7 @@ const ownRequests: readonly Privilege[] = [
   'REVOKE_SUBSCRIBER',
 ];
 
-/** How much of a request somebody may see: all of it, what its delivery takes, or nothing. */
+/** How much of a request a person may see: all of it, what its delivery takes, or nothing. */
 export type AccessLevel = 'full' | 'delivery' | 'none';
 
 type Viewer = Pick<Caller, 'userId' | 'held'>;
@@ -42,8 +42,8 @@ function applicationsOf(viewer: Viewer): readonly string[] {
 
 /**
  * Returns what the caller may see of a request: staff by application, subscribers their own, supervisors those of their
- * agreements, whoever administrates agreements those of all; logistics what has to be brought to its holder, and of
- * that what bringing it takes.
+ * agreements, managers of agreements those of all; logistics what has to be brought to its holder, and of that what
+ * bringing it takes.
  */
 export function accessLevel(request: ListedRequest, viewer: Viewer): AccessLevel {
   const own = holdsAny(viewer, ownRequests) && request.owner_id === viewer.userId;
@@ -57,7 +57,7 @@ export function isVisible(request: ListedRequest, viewer: Viewer): boolean {
 }
 
 /**
- * Returns whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to
+ * Returns whether the caller sees it for their work, and not for being its applicant alone: who works on it is shown to
  * no others.
  */
 export function hasStaffAccess(request: ListedRequest, viewer: Viewer): boolean {

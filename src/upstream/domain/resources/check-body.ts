@@ -14,8 +14,8 @@ export function recordOf(body: unknown): RecordValues {
 }
 
 /**
- * Refuses what nobody outside may say: properties the record does not have, those it only tells, and on an edit those
- * its form fixes at creation. One that is sent back as it was is no change, and passes.
+ * Refuses what no outsider may say: properties the record does not have, those it only tells, and on an edit those its
+ * form fixes at creation. One that is sent back as it was is no change, and passes.
  * @param before the stored record of an edit
  * @throws ApiError 422 with every such field
  */

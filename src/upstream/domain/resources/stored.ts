@@ -13,8 +13,8 @@ import { isComparable } from '../listing/comparable-values';
 type Database = Kysely<Schema>;
 
 /**
- * Returns the stored record, secrets and all, kept from others' changes until the transaction ends; whoever may not see
- * it is told the same as of one that does not exist.
+ * Returns the stored record, secrets and all, kept from others' changes until the transaction ends; a caller who may
+ * not see it gets the same error as of one that does not exist.
  * @throws ApiError 404
  */
 export async function lockStored(resource: RestResource, context: WriteContext, id: string): Promise<StoredRecord> {

@@ -18,7 +18,7 @@ export interface Cause {
   readonly reason: RevocationReason;
 }
 
-/** Whoever holds one of them chooses among all causes; holders and supervisors among the public ones. */
+/** A holder of one of them chooses among all causes; holders and supervisors among the public ones. */
 const staffCodes: readonly Privilege[] = ['REVOKE_ECD', 'REVOKE_MYSELF', 'REVOKE_PROYT'];
 
 /** Returns whether this person works here, as far as revoking goes. */
@@ -49,7 +49,7 @@ export function revocationReasons(language: Language, everything: boolean): List
 }
 
 /**
- * Returns the cause of that id, if it is offered to whoever asks. @throws ApiError validationFailed under
+ * Returns the cause of that id, if it is offered to the caller. @throws ApiError validationFailed under
  * /revocationReasonId
  */
 export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cause {

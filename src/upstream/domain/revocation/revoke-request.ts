@@ -16,7 +16,7 @@ import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import type { Cause } from './causes';
 
-/** What whoever revokes brings. */
+/** What a revocation brings. */
 export interface RevocationOptions {
   readonly event: 'revoke' | 'revokeOnline' | 'refuse';
   readonly providedGuards: readonly string[];

@@ -19,7 +19,7 @@ export function requestScopes({ held }: Pick<Caller, 'held'>): RequestScope[] {
   );
 }
 
-/** Returns the list of users, for whoever may see it, and whether they may open one. */
+/** Returns the list of users, for those who may see it, and whether they may open one. */
 export function userScope({ held }: Pick<Caller, 'held'>): { resource: string; opens: boolean } | undefined {
   const entry = resources.find(({ search, access }) => search?.of === 'users' && canSearch(held, access.list));
   return entry && { resource: entry.name, opens: canSearch(held, entry.access.show ?? entry.access.edit) };

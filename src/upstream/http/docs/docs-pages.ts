@@ -41,7 +41,7 @@ export function familyPage(family: Family, reader: Reader): string {
   );
 }
 
-/** Returns where somebody is told that there is no such family. */
+/** Returns the page that says that there is no such family. */
 export function missingPage(families: readonly Family[], reader: Reader): string {
   const t = translatorOf(reader.language, 'apiPages');
   return page(

@@ -9,7 +9,7 @@ export interface SchemaRow {
   readonly description: string;
 }
 
-/** Deeper than this a table helps nobody; the OpenAPI document has the rest. */
+/** Deeper than this a table helps no reader; the OpenAPI document has the rest. */
 const deepest = 5;
 
 /** Returns the properties of a schema as table rows; a schema that is no object is one row. */

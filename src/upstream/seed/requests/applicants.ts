@@ -1,7 +1,7 @@
 import { nitCheckDigit } from '../../../contract/nit';
 import { markedPeople } from './marked-people';
 
-/** A synthetic applicant: the first name says so, and the document numbers belong to nobody's series. */
+/** A synthetic applicant: the first name says so, and the document numbers belong to no real series. */
 export interface Applicant {
   readonly firstName: string;
   readonly secondName: string;

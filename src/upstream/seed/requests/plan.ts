@@ -48,7 +48,7 @@ export interface Planned {
   readonly restedDays: number;
   /** The registries fail for this person, each record in its own way. */
   readonly marked?: true;
-  /** In nobody's own list, and of no agreement. */
+  /** In no person's own list, and of no agreement. */
   readonly apart?: true;
 }
 
@@ -151,7 +151,7 @@ export function planServices(from: number, people: number): Planned[] {
   return planned;
 }
 
-/** Returns whether somebody attested its review, though it was not approved yet. */
+/** Returns whether a person attested its review, though it was not approved yet. */
 export function isValidated({ path }: Planned): boolean {
   return path.some(([event]) => event === 'validate');
 }

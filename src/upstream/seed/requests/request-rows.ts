@@ -9,7 +9,7 @@ import { expiredAfterDays, isMismatched, isValidated, type Planned } from './pla
 
 /** Ids of the accounts whose names stand in requests. */
 export interface SeedStaff {
-  /** By application, as whoever issues is by another: partners and Project T have their own. */
+  /** By application, as the issuer is by another: partners and Project T have their own. */
   readonly reviewers: Readonly<Record<string, string>>;
   readonly officials: Readonly<Record<string, string>>;
   readonly supervisor: string;

@@ -62,7 +62,7 @@ export async function seedAgreements(trx: Transaction<Schema>, now: Date): Promi
 
 /**
  * Stores what the agreements have bought and spent: enough for every request of theirs and something over, save for one
- * product of the second, of which only one is left. Whoever has certificates under one is its subscriber.
+ * product of the second, of which only one is left. A person with certificates under one is its subscriber.
  */
 export async function seedQuotas(trx: Transaction<Schema>): Promise<void> {
   const counted = await countByProduct(trx);

@@ -24,7 +24,7 @@ interface WaybillPlan {
   readonly mark?: '998' | '999';
 }
 
-/** Of requests that were issued: most of them still wait for somebody to generate their guide. */
+/** Of requests that were issued: most of them still wait for a person to generate their guide. */
 const plansOfIssued: readonly WaybillPlan[] = [
   { state: 'PND', attempts: 4, error: 'courierSilent', mark: '999' },
   { state: 'ERR', attempts: 1, error: 'courierNoCoverage', mark: '998' },

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a keeper whose server answers as told, one outcome a save; version 8 after each that is taken. */
+/** Returns a keeper whose server answers so, one outcome a save; version 8 after each that is taken. */
 function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: Stored = { values: {}, version: 9 }) {
   const sent: { values: Entered; keepalive: boolean }[] = [];
   const versions: (number | undefined)[] = [];

@@ -42,7 +42,7 @@ it('shows an electronic certificate with its history from the beginning', async 
     expect.stringMatching(/^Registrado.*Registrar · El sistema$/),
     expect.stringMatching(/^Activo.*Activar · El sistema$/),
   ]);
-  // The number of whoever holds it travels in a header, and never in an address.
+  // The holder's number travels in a header, and never in an address.
   expect(sent('/electronicCertificate/getCertificateData')[0]?.headers.get('crId')).toBe('7');
 });
 

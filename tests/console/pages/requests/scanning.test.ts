@@ -61,7 +61,7 @@ describe('scanning a manifest', () => {
         const taken = new Map<string, Set<string>>();
         for (const code of codes) {
           const { scanning, scanResult } = scan(state, code);
-          // What is told wrong changes nothing.
+          // A wrong message changes nothing.
           if (['unknown', 'repeated', 'mismatch'].includes(scanResult.kind)) expect(scanning).toBe(state);
           else {
             const hand = state.current?.waybill ?? scanning.current?.waybill ?? '';

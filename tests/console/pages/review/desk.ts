@@ -155,7 +155,7 @@ const ours = {
   },
 } as const;
 
-/** Opens the console at a review, signed in as a checker unless told otherwise. */
+/** Opens the console at a review, signed in as a checker unless stated otherwise. */
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   const { at = '/documentaryValidation/document/7000000070', held = checker, embedded = true, respond } = options;
   const desk = new Desk(options);

@@ -7,7 +7,7 @@ interface Mail {
   readonly text?: string;
 }
 
-/** Returns the newest message of the demo's mailbox to somebody, on a subject. @throws Error when there is none */
+/** Returns the newest message of the demo's mailbox to a person, on a subject. @throws Error when there is none */
 export async function newestMail(desk: Desk, to: string, about = /./): Promise<Required<Mail>> {
   const mails = await desk.result<Mail[]>('embedded.mailbox', {});
   const found = mails.find((mail) => mail.to === to && about.test(mail.subject));

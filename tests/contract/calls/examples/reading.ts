@@ -33,7 +33,7 @@ async function filePath(desk: Desk): Promise<string> {
   return documents[0]?.filePath ?? '';
 }
 
-/** Returns a document that somebody sends to be read. */
+/** Returns a document that a person sends to be read. */
 const recognition = async (desk: Desk) => {
   const { externalRequestId } = await any(desk);
   const parameters = { externalRequestId };

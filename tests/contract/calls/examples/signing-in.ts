@@ -19,7 +19,7 @@ async function loginId(desk: Desk, username: string): Promise<string> {
   return (await desk.result<{ loginId: string }>('auth.login', sending)).loginId;
 }
 
-/** Returns a session of its own, so that ending it ends nobody else's example. */
+/** Returns a session of its own, so that ending it ends no other example. */
 async function session(
   desk: Desk,
   username: string,

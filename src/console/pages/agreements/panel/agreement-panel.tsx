@@ -24,7 +24,7 @@ const requests = resources.find(({ name }) => name === 'agreementRequests');
 export default function AgreementPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('agreements');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opened it goes on reading here, and not in the list.
+  // The person who opened it goes on reading here, and not in the list.
   useEffect(() => heading.current?.focus(), []);
   const { data, error, refetch } = useGetOne<RaRecord>(definition.name, { id }, { refetchOnMount: 'always' });
   return (

@@ -70,7 +70,7 @@ export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
   const has = (type: string | undefined): boolean | undefined =>
     documents?.some(({ documentTypeId, current }) => documentTypeId === type && current);
   const manual = has('VIM') ?? true;
-  // A service that did not answer says nothing of the person: nobody may be stuck behind it.
+  // A service that did not answer says nothing of the person: no person may be stuck behind it.
   const unanswered = validations.some(({ validationStatus, message }) => !validationStatus && message);
   const remedies = [...(data?.remedies ?? []), ...(unanswered && !manual ? (['VIM'] as const) : [])];
   return (

@@ -6,8 +6,8 @@ import { send } from '../../../transport/send';
 import { requestOf } from '../request-of';
 
 /**
- * Takes a request of the queue: opening it assigns it, unless somebody holds it.
- * @throws CallError in the server's words, and `caseHeld` when it is somebody else's
+ * Takes a request of the queue: opening it assigns it, unless another person holds it.
+ * @throws CallError in the server's words, and `caseHeld` when it is another's
  */
 export async function assignToMe(record: RecordValues): Promise<void> {
   const { externalRequestId } = requestOf(record);

@@ -5,7 +5,7 @@ import { Code } from '../../../kit/code';
 import { DescriptionList } from '../../../kit/description-list';
 import { fieldLabel } from '../request-of';
 
-/** Renders what the dialog is about, so that nobody decides the wrong request. */
+/** Renders what the dialog is about, so that no one decides the wrong request. */
 export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {
   const translate = useLabels();
   const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial } = request;

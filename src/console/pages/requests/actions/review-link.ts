@@ -3,7 +3,7 @@ import { reviewPath } from '../../../../contract/console-paths';
 import type { RecordAction } from '../../../fields/action-extension';
 import { requestOf } from '../request-of';
 
-/** To the review of a request, by whoever may decide it. */
+/** To the review of a request, by the person who may decide it. */
 export const reviewCase: RecordAction = {
   kind: 'link',
   to: (record, { held }) => reviewPath(held, requestOf(record).externalRequestId),

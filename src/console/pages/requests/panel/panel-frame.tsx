@@ -36,7 +36,7 @@ interface PanelFrameProps<T> {
 export function PanelFrame<T>({ query, title, labels, onClose, children }: PanelFrameProps<T>): ReactNode {
   const t = useTranslate('requests');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opened it goes on reading here, and not in the list.
+  // The person who opened it goes on reading here, and not in the list.
   useEffect(() => heading.current?.focus(), []);
   const { data, error, refetch } = query;
   const message: PanelLabels = {

@@ -8,7 +8,7 @@ export interface DocumentChange {
   to: RequestDocument['documentstatusid'];
 }
 
-/** Returns what somebody else did to the documents meanwhile. */
+/** Returns what another person did to the documents meanwhile. */
 export function documentChanges(base: readonly RequestDocument[], now: readonly RequestDocument[]): DocumentChange[] {
   return now.flatMap(({ documentId, documentTypeId, name = documentTypeId, documentstatusid: to }) => {
     const from = base.find((each) => each.documentId === documentId)?.documentstatusid ?? 'PEN';

@@ -27,7 +27,7 @@ export interface RequestActions {
 
 interface DecisionBarProps {
   document: RequestDocument | undefined;
-  /** Undefined while nobody may decide documents here. */
+  /** Undefined while documents may not be decided here. */
   decisions: DocumentDecisions | undefined;
   availableActions: DecisionActions;
   requestActions: RequestActions;

@@ -13,7 +13,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 
 
 /**
  * Renders a button that says what is missing: it stays reachable while it cannot be pressed, and lists the reasons to
- * whoever points at it, comes by with the keyboard, or listens. Escape takes the list away (WCAG 1.4.13).
+ * those who point at it, come by with the keyboard, or listen. Escape takes the list away (WCAG 1.4.13).
  */
 export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: GuardedButtonProps): ReactNode {
   const t = useTranslate('review');

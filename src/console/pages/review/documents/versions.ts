@@ -25,7 +25,7 @@ export function nextPending(current: readonly RequestDocument[], from: string): 
   return [...current.slice(at + 1), ...current.slice(0, at)].find(({ documentstatusid }) => documentstatusid === 'PEN');
 }
 
-/** Returns how many required documents nobody has uploaded: the server counts them with those that wait. */
+/** Returns how many required documents are not uploaded: the server counts them with those that wait. */
 export function missingCount(current: readonly RequestDocument[], pendingCount = 0): number {
   return Math.max(0, pendingCount - current.filter(({ documentstatusid }) => documentstatusid === 'PEN').length);
 }

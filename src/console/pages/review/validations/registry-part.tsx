@@ -24,7 +24,7 @@ async function consult(type: Registry, { request }: VerificationCase): Promise<I
   if (type === 'MUI') {
     return (await send(muisca, { body: { externalRequestId, documentNumber: taxNumber } })).result;
   }
-  // Whoever presses the reader's button says that the holder is there.
+  // The person who presses the reader's button says that the holder is there.
   const present = type === 'DAC' && { present: true };
   const { result } = await send(identityGeneral, { body: { externalRequestId, run: [type], ...present } });
   return result.results?.[0] ?? {};

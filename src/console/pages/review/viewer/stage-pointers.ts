@@ -20,8 +20,8 @@ interface StagePointers {
 
 /**
  * Returns the handlers of the stage's pointers: drag moves the page, two fingers and the wheel zoom, a double press
- * zooms in. While a region is drawn, dragging draws it; so do two presses, one at each corner, for whoever cannot drag
- * (WCAG 2.5.7).
+ * zooms in. While a region is drawn, dragging draws it; so do two presses, one at each corner, for those who cannot
+ * drag (WCAG 2.5.7).
  */
 export function useStagePointers(
   stage: RefObject<HTMLElement | null>,

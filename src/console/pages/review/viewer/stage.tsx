@@ -12,7 +12,7 @@ import { place, pointAt, type Size } from './view';
 /** A part of the page that is pointed out. */
 export interface Highlight {
   region: Region;
-  /** read: where a value was read; rejected: what the applicant is told of. */
+  /** read: where a value was read; rejected: what the applicant learns. */
   kind: 'read' | 'rejected';
   label: string;
 }

@@ -8,7 +8,7 @@ import { isQueue } from '../waybill';
 const ofRequest = ['reference', 'subscriberName', 'deliveryCity', 'guideNumber', 'guideStatus'];
 const ofWaybill = ['reference', 'recipient', 'municipality', 'guideNumber', 'status'];
 
-/** Renders what the dialog is about, so that nobody sends the wrong parcel. */
+/** Renders what the dialog is about, so that no one sends the wrong parcel. */
 export function DeliverySummary({
   definition,
   record,

@@ -1,4 +1,7 @@
-/** The printer of the last envelope: whoever prints many does not name it each time. For as long as the tab is open. */
+/**
+ * The printer of the last envelope: a person who prints many does not name it each time. For as long as the tab is
+ * open.
+ */
 interface NamedPrinter {
   readonly printerName: string;
   readonly deviceName: string;

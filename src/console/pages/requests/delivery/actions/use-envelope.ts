@@ -4,8 +4,8 @@ import { consultQueryInfoFiles } from '../../../../../contract/generated/calls/s
 import { send } from '../../../../transport/send';
 
 /**
- * Returns what stands on the envelope of a token: whose it is, its serial, and its PIN in the wire cipher, which nobody
- * here opens.
+ * Returns what stands on the envelope of a token: whose it is, its serial, and its PIN in the wire cipher, which
+ * nothing here opens.
  */
 export function useEnvelope(externalRequestId: string): { data: RequestData | undefined; error: Error | null } {
   const { data, error } = useQuery({

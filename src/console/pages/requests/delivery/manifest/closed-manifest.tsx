@@ -20,7 +20,7 @@ interface ClosedManifestProps {
   onClose: () => void;
 }
 
-/** Renders a manifest that is closed, and its PDF for whoever collects the parcels. */
+/** Renders a manifest that is closed, and its PDF for the courier who collects the parcels. */
 export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps): ReactNode {
   const t = useTranslate('logistics');
   const { manifestNumber, filePath, total } = manifest;

@@ -42,7 +42,7 @@ const partOf = (parcel: Parcel, code: string, left: readonly Part[] = parts): Pa
 
 /**
  * Adds one more code. The first of a parcel says which parcel is in hand; until all three of it have matched, a code of
- * another parcel is told and changes nothing.
+ * another parcel is reported and changes nothing.
  */
 export function scan(scanning: Scanning, typed: string): Scan {
   const { parcels, current } = scanning;

@@ -8,7 +8,7 @@ import { beginMass } from './mass-calls';
 const KEY = 'rubrica.massGuides';
 
 const changes = createListeners();
-/** Being asked for: nobody looks at it before there is an answer. */
+/** Being asked for: it is not looked at before there is a response. */
 let coming: string | undefined;
 
 /**

@@ -26,7 +26,7 @@ export function useMass(): Mass {
     queryFn: ({ signal }) => readMass(batchId ?? '', signal),
     refetchInterval: ({ state }) => (state.data?.finished ? false : INTERVAL_MS),
   });
-  // Somebody else's, or one that the server no longer has.
+  // Another's, or one that the server no longer has.
   const gone = error instanceof CallError && (error.status === 404 || error.status === 403);
   useEffect(() => {
     if (gone) clearBatch();
