@@ -4,7 +4,7 @@ import { minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Store } from '../store/database';
 import { leaseJobs, nextTry, runDueJobs } from '../store/job-queue';
-import { repeat, type RepeatedWork } from '../store/repeat';
+import { repeat, type RepeatedJob } from '../store/repeat';
 import type { SendableMail, Smtp } from './mail-smtp';
 
 const { pollMs, batch, leaseMinutes, retryMinutes } = serverLimits.mail;
@@ -18,7 +18,7 @@ interface LeasedMail extends Omit<SendableMail, 'to' | 'attachments'> {
  * Sends the outbox in the background, one mail after the other. A process that dies between sending and noting it sends
  * twice. A round returns how many were sent.
  */
-export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): RepeatedWork<number> {
+export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): RepeatedJob<number> {
   async function sendDue(isStopped: () => boolean): Promise<number> {
     let sent = 0;
     const run = async (mail: LeasedMail): Promise<void> => {

@@ -8,7 +8,7 @@ import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
 import { applyWaitingRevocations } from '../domain/revocation/apply-waiting-revocations';
 import type { Services } from '../domain/services';
-import { repeat, type RepeatedWork } from '../store/repeat';
+import { repeat, type RepeatedJob } from '../store/repeat';
 
 const intervalMs = serverLimits.jobs.intervalSeconds * secondMs;
 /** What the clock does to requests and electronic certificates (their lifecycles, events by the system). */
@@ -32,7 +32,7 @@ interface JobReports {
 export function startScheduledJobs(
   services: Services,
   { onError, onAuditHead }: JobReports,
-): Pick<RepeatedWork<void>, 'stop'> {
+): Pick<RepeatedJob<void>, 'stop'> {
   const all: readonly ((services: Services) => Promise<unknown>)[] = [...jobs, dailyAuditHead(onAuditHead)];
   const runAll = async (): Promise<void> => {
     for (const job of all) {

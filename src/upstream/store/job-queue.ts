@@ -35,7 +35,7 @@ export async function leaseJobs<Job>(db: Kysely<Schema>, lease: Lease): Promise<
   return rows;
 }
 
-interface DueWork<Job> {
+interface DueJobs<Job> {
   readonly lease: () => Promise<readonly Job[]>;
   /** Does one job. A failure that it writes down itself is none here. */
   readonly run: (job: Job) => Promise<void>;
@@ -50,7 +50,7 @@ interface DueWork<Job> {
  * @throws what a job threw, once the others beside it have ended
  */
 export async function runDueJobs<Job>(
-  { lease, run, concurrency }: DueWork<Job>,
+  { lease, run, concurrency }: DueJobs<Job>,
   isOver: () => boolean = () => false,
 ): Promise<number> {
   let done = 0;

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repeat } from '../../../src/upstream/store/repeat';
 
-describe('repeated work', () => {
+describe('a repeated job', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Returns work whose rounds end when the test says so. */
-  function slowWork() {
+  /** A job whose rounds end when the test says so. */
+  function slowJob() {
     const rounds: { end: () => void; isStopped: () => boolean }[] = [];
-    const work = (isStopped: () => boolean) =>
+    const job = (isStopped: () => boolean) =>
       new Promise<number>((resolve) => rounds.push({ isStopped, end: () => resolve(rounds.length) }));
-    return { rounds, work };
+    return { rounds, job };
   }
 
   it('begins no round while one is under way, and joins it to what asks for one', async () => {
-    const { rounds, work } = slowWork();
-    const repeated = repeat(work, { intervalMs: 1000, onError: () => undefined });
+    const { rounds, job } = slowJob();
+    const repeated = repeat(job, { intervalMs: 1000, onError: () => undefined });
     await vi.advanceTimersByTimeAsync(5000);
     expect(rounds).toHaveLength(1);
     const joined = repeated.run();
@@ -29,17 +29,17 @@ describe('repeated work', () => {
 
   it('reports a round that fails, and begins the next one', async () => {
     const onError = vi.fn();
-    const work = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(0);
-    const repeated = repeat(work, { intervalMs: 1000, onError });
+    const job = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(0);
+    const repeated = repeat(job, { intervalMs: 1000, onError });
     await vi.advanceTimersByTimeAsync(2000);
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('down'));
-    expect(work).toHaveBeenCalledTimes(2);
+    expect(job).toHaveBeenCalledTimes(2);
     await repeated.stop();
   });
 
   it('tells the round under way that it is stopped, waits for it and begins no other', async () => {
-    const { rounds, work } = slowWork();
-    const repeated = repeat(work, { intervalMs: 1000, onError: () => undefined });
+    const { rounds, job } = slowJob();
+    const repeated = repeat(job, { intervalMs: 1000, onError: () => undefined });
     await vi.advanceTimersByTimeAsync(1000);
     expect(rounds[0]?.isStopped()).toBe(false);
     let stopped = false;

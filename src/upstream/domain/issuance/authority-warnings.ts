@@ -1,7 +1,7 @@
 import { hourMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { AuthorityEnding } from '../../adapters/pki/pki';
-import { repeat, type RepeatedWork } from '../../store/repeat';
+import { repeat, type RepeatedJob } from '../../store/repeat';
 import type { Services } from '../services';
 
 const intervalMs = serverLimits.jobs.warningHours * hourMs;
@@ -15,7 +15,7 @@ export function authorityWarnings({ pki }: Pick<Services, 'pki'>): readonly Auth
 export function startAuthorityWarnings(
   services: Pick<Services, 'pki'>,
   { warn, onError }: { warn: (ending: AuthorityEnding) => void; onError: (error: unknown) => void },
-): Pick<RepeatedWork<void>, 'stop'> {
+): Pick<RepeatedJob<void>, 'stop'> {
   const warnAll = (): void => authorityWarnings(services).forEach(warn);
   warnAll();
   return repeat(async () => warnAll(), { intervalMs, onError });
