@@ -16,6 +16,7 @@ const technical: Readonly<Record<string, string>> = {
   'src/upstream/adapters/inspection/foreign-content.ts': 'a file format',
   'src/upstream/adapters/inspection/jpeg.ts': 'a file format',
   'src/upstream/adapters/inspection/png.ts': 'a file format',
+  'src/upstream/adapters/pdf-sheet.ts': 'the layout of a paper',
   'src/upstream/adapters/pki/der.ts': 'ASN.1 tags',
   'src/upstream/adapters/pki/key-pairs.ts': 'the keys that a kind names',
   'src/upstream/adapters/pki/ocsp-request.ts': 'RFC 9654',

@@ -79,7 +79,7 @@ export const nameExceptions: readonly Exception[] = [
     within: [
       'src/contract/abbreviation.ts',
       'src/contract/names.ts',
-      'src/upstream/domain/courier/draw-label.ts',
+      'src/upstream/adapters/pdf-sheet.ts',
       'src/upstream/domain/documents/compared-fields.ts',
       'src/upstream/domain/identity/registry-checks.ts',
       'src/upstream/domain/search/search-terms.ts',

@@ -1,15 +1,13 @@
-import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
-import { drawable } from '../pdf-text';
+import { openSheet } from '../pdf-sheet';
 
 /** A DL envelope's insert, in points. */
-const size = { width: 595.3, height: 283.5 };
-const margin = 48;
+const size = { width: 595.3, height: 283.5, margin: 48 };
 
 /**
  * Writes the paper of an envelope for the printer, under a name that its nonce gives: the same nonce is never written
@@ -52,25 +50,11 @@ async function log(folder: string, { deviceName, data }: PrinterRequest, now: Da
 }
 
 async function drawEnvelope({ data }: PrinterRequest, pin: string, now: Date): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(data.serial);
-  pdf.setCreationDate(now);
-  pdf.setModificationDate(now);
-  const plain = await pdf.embedFont(StandardFonts.Helvetica);
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
-  const fixed = await pdf.embedFont(StandardFonts.CourierBold);
-  const page = pdf.addPage([size.width, size.height]);
-  const lines = [
-    { text: data.name, font: bold, size: 16, step: 34 },
-    { text: data.nickname, font: plain, size: 11, step: 20 },
-    { text: `Serial ${data.serial}`, font: plain, size: 12, step: 34 },
-    { text: 'PIN', font: plain, size: 12, step: 40 },
-    { text: pin, font: fixed, size: 26, step: 34 },
-  ];
-  let top = size.height - margin;
-  for (const { text, font, size: height, step } of lines) {
-    top -= step;
-    page.drawText(drawable(text, font).slice(0, 60), { x: margin, y: top, size: height, font, color: rgb(0, 0, 0) });
-  }
-  return pdf.save();
+  const sheet = await openSheet({ title: data.serial, now, ...size });
+  sheet.writeLine(data.name, 34, { size: 16, weight: 'bold' });
+  sheet.writeLine(data.nickname, 20, { size: 11 });
+  sheet.writeLine(`Serial ${data.serial}`, 34, { size: 12 });
+  sheet.writeLine('PIN', 40, { size: 12 });
+  sheet.writeLine(pin, 34, { size: 26, weight: 'fixed' });
+  return sheet.save();
 }

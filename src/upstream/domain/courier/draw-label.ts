@@ -1,70 +1,44 @@
 import type { Language } from '../../../contract/generated/languages';
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import { drawable } from '../../adapters/pdf-text';
+import { openSheet, type PdfSheet, type TextStyle } from '../../adapters/pdf-sheet';
 import { translatorOf } from '../../translate';
 import { municipalityName } from '../municipalities';
 import { drawCode128, modulesOf } from './code128';
 import type { WaybillRow } from './waybill-row';
 
 /** A6 upright. */
-const size = { width: 297.6, height: 419.5 };
-const margin = 22;
-const ink = rgb(0, 0, 0);
+const size = { width: 297.6, height: 419.5, margin: 22 };
+const maxLines = 3;
 
-/** Draws the label of a guide: who receives it and where, and barcodes of guide and request. */
+/** Draws the label of a waybill: who receives it and where, and barcodes of waybill and request. */
 export async function drawLabel(
   waybill: WaybillRow & { readonly number: string },
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Uint8Array> {
   const t = translatorOf(language, 'pdfs');
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(`${t('waybillLabel.title')} ${waybill.number}`);
-  pdf.setLanguage(language);
-  pdf.setCreationDate(now);
-  pdf.setModificationDate(now);
-  const plain = await pdf.embedFont(StandardFonts.Helvetica);
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
-  const page = pdf.addPage([size.width, size.height]);
-  const line = lines(page, size.height - margin);
-  line(waybill.carrier, bold, 16, 24);
-  line(t('waybillLabel.to'), plain, 9, 13);
-  for (const part of wrapped(waybill.recipient, bold, 14)) line(part, bold, 14, 18);
-  for (const part of wrapped(waybill.address, plain, 12)) line(part, plain, 12, 16);
-  for (const part of wrapped(municipalityName(waybill.municipality), bold, 12)) line(part, bold, 12, 16);
-  if (waybill.phone !== null) line(`${t('waybillLabel.phone')} ${waybill.phone}`, plain, 11, 16);
-  bars(page, waybill.number, `${t('waybillLabel.title')} ${waybill.number}`, bold, 128);
-  bars(page, waybill.reference, `${t('waybillLabel.request')} ${waybill.reference}`, plain, 44);
-  return pdf.save();
+  const title = `${t('waybillLabel.title')} ${waybill.number}`;
+  const sheet = await openSheet({ title, language, now, ...size });
+  sheet.writeLine(waybill.carrier, 24, { size: 16, weight: 'bold' });
+  sheet.writeLine(t('waybillLabel.to'), 13, { size: 9 });
+  sheet.writeLines(waybill.recipient, 18, { size: 14, weight: 'bold' }, maxLines);
+  sheet.writeLines(waybill.address, 16, { size: 12 }, maxLines);
+  sheet.writeLines(municipalityName(waybill.municipality), 16, { size: 12, weight: 'bold' }, maxLines);
+  if (waybill.phone !== null) sheet.writeLine(`${t('waybillLabel.phone')} ${waybill.phone}`, 16, { size: 11 });
+  drawBars(sheet, waybill.number, 128, { text: title, weight: 'bold' });
+  drawBars(sheet, waybill.reference, 44, {
+    text: `${t('waybillLabel.request')} ${waybill.reference}`,
+    weight: 'plain',
+  });
+  return sheet.save();
 }
 
-function lines(page: PDFPage, from: number) {
-  let top = from;
-  return (text: string, font: PDFFont, height: number, step: number): void => {
-    top -= step;
-    page.drawText(drawable(text, font), { x: margin, y: top, size: height, font, color: ink });
-  };
-}
-
-/** Draws a barcode as wide as the label, and what it says below. */
-function bars(page: PDFPage, text: string, message: string, font: PDFFont, y: number): void {
-  const module = Math.min(2, (size.width - 2 * margin) / (modulesOf(text) + 20));
-  drawCode128(page, text, { x: margin + 10 * module, y, height: 48, module });
-  page.drawText(drawable(message, font), { x: margin, y: y - 14, size: 10, font, color: ink });
-}
-
-/** Returns three lines of a text, broken where a word ends; a word longer than a line is cut. */
-function wrapped(text: string, font: PDFFont, height: number): string[] {
-  const fits = (part: string) => font.widthOfTextAtSize(drawable(part, font), height) <= size.width - 2 * margin;
-  const found: string[] = [];
-  let current = '';
-  for (const word of text.trim().split(/\s+/)) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (fits(longer)) current = longer;
-    else {
-      if (current !== '') found.push(current);
-      current = word;
-      while (!fits(current)) current = current.slice(0, -1);
-    }
-  }
-  return [...found, current].slice(0, 3);
+/** Draws a barcode as wide as the label, and a text below it. */
+function drawBars(
+  sheet: PdfSheet,
+  code: string,
+  y: number,
+  { text, weight }: { readonly text: string; readonly weight: NonNullable<TextStyle['weight']> },
+): void {
+  const module = Math.min(2, (size.width - 2 * size.margin) / (modulesOf(code) + 20));
+  drawCode128(sheet.page, code, { x: size.margin + 10 * module, y, height: 48, module });
+  sheet.writeAt(text, { x: size.margin, y: y - 14 }, { size: 10, weight });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import { drawable, writtenMoment } from '../../adapters/pdf-text';
+import { a4, openSheet, type PdfSheet } from '../../adapters/pdf-sheet';
+import { writtenMoment } from '../../adapters/pdf-text';
 import { findMunicipality, municipalityName } from '../municipalities';
 import { translatorOf } from '../../translate';
 import { drawCode128 } from './code128';
@@ -20,128 +20,67 @@ export interface ManifestText {
   readonly now: Date;
 }
 
-const ink = rgb(0, 0, 0);
-const soft = rgb(0.35, 0.38, 0.44);
-const [width, height] = [595.3, 841.9];
 const margin = 40;
 /** Left edges of the three barcodes. */
 const columns = [margin + 10, margin + 160, margin + 325];
 const rowHeight = 64;
 
-/** Draws a manifest: each parcel with barcodes of guide, request and serial, and the totals; A4, as many pages as it takes. */
+/** Draws a manifest: each parcel with barcodes of waybill, request and serial, and the totals. */
 export async function drawManifest(lines: readonly ManifestLine[], manifest: ManifestText): Promise<Uint8Array> {
   const { language, now, number } = manifest;
   const t = translatorOf(language, 'pdfs');
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(`${t('manifest.title')} ${number}`);
-  pdf.setLanguage(language);
-  pdf.setCreationDate(now);
-  pdf.setModificationDate(now);
-  const fonts = {
-    plain: await pdf.embedFont(StandardFonts.Helvetica),
-    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-  };
-  const sheet = new Sheet(() => pdf.addPage([width, height]), fonts);
-  head(sheet, lines.length, manifest);
-  for (const line of lines) row(sheet, line);
-  totals(sheet, lines, language);
-  sheet.room(70);
-  sheet.addText(
-    `${t('manifest.handed')} ______________________     ${t('manifest.taken')} ______________________`,
-    10,
-    50,
-  );
-  pdf.getPages().forEach((page, at) => {
-    const foot = `${number}   ${t('manifest.page')} ${at + 1} / ${pdf.getPageCount()}`;
-    page.drawText(foot, { x: margin, y: 22, size: 8, font: fonts.plain, color: soft });
-  });
-  return pdf.save();
+  const sheet = await openSheet({ title: `${t('manifest.title')} ${number}`, language, now, ...a4, margin });
+  drawHead(sheet, lines.length, manifest);
+  for (const line of lines) drawParcel(sheet, line);
+  drawTotals(sheet, lines, language);
+  sheet.reserve(70);
+  const signature = '______________________';
+  sheet.writeLine(`${t('manifest.handed')} ${signature}     ${t('manifest.taken')} ${signature}`, 50, { size: 10 });
+  sheet.writeFeet((page, pages) => `${number}   ${t('manifest.page')} ${page} / ${pages}`);
+  return sheet.save();
 }
 
-function head(sheet: Sheet, total: number, { number, language, now, scanned, observation }: ManifestText): void {
+function drawHead(sheet: PdfSheet, total: number, { number, language, now, scanned, observation }: ManifestText): void {
   const t = translatorOf(language, 'pdfs');
-  sheet.addText(`${t('manifest.title')} ${number}`, 18, 24, 'bold');
-  sheet.room(48);
-  drawCode128(sheet.page, number, { x: margin + 10, y: sheet.down(40), height: 34, module: 1.2 });
-  sheet.addText(`${t('manifest.closed')} ${writtenMoment(now)}`, 10, 18);
-  sheet.addText(`${t('manifest.total')}: ${total}`, 12, 18, 'bold');
-  if (scanned) sheet.addText(t('manifest.scanned'), 9, 14);
-  if (observation) sheet.addText(observation, 9, 14);
-  const top = sheet.down(22);
+  sheet.writeLine(`${t('manifest.title')} ${number}`, 24, { size: 18, weight: 'bold' });
+  sheet.reserve(48);
+  drawCode128(sheet.page, number, { x: margin + 10, y: sheet.takeStrip(40), height: 34, module: 1.2 });
+  sheet.writeLine(`${t('manifest.closed')} ${writtenMoment(now)}`, 18, { size: 10 });
+  sheet.writeLine(`${t('manifest.total')}: ${total}`, 18, { size: 12, weight: 'bold' });
+  if (scanned) sheet.writeLine(t('manifest.scanned'), 14, { size: 9 });
+  if (observation) sheet.writeLine(observation, 14, { size: 9 });
+  const y = sheet.takeStrip(22);
   (['waybill', 'request', 'serial'] as const).forEach((name, at) => {
-    sheet.put(t(`manifest.columns.${name}`), columns[at] ?? margin, top, 9, 'bold');
+    sheet.writeAt(t(`manifest.columns.${name}`), { x: columns[at] ?? margin, y }, { size: 9, weight: 'bold' });
   });
 }
 
-function row(sheet: Sheet, { waybill, serial }: ManifestLine): void {
-  sheet.room(rowHeight);
-  const y = sheet.down(rowHeight);
+function drawParcel(sheet: PdfSheet, { waybill, serial }: ManifestLine): void {
+  sheet.reserve(rowHeight);
+  const y = sheet.takeStrip(rowHeight);
   [waybill.number, waybill.reference, serial].forEach((code, at) => {
     if (code === null) return;
     const x = columns[at] ?? margin;
     drawCode128(sheet.page, code, { x, y: y + 28, height: 26, module: 1 });
-    sheet.put(code, x, y + 17, 9, 'bold');
+    sheet.writeAt(code, { x, y: y + 17 }, { size: 9, weight: 'bold' });
   });
-  sheet.put(
-    `${waybill.recipient} · ${municipalityName(waybill.municipality)} · ${waybill.carrier}`,
-    margin + 10,
-    y + 5,
-    8,
-    'plain',
-  );
+  const recipient = `${waybill.recipient} · ${municipalityName(waybill.municipality)} · ${waybill.carrier}`;
+  sheet.writeAt(recipient, { x: margin + 10, y: y + 5 }, { size: 8 });
 }
 
-function totals(sheet: Sheet, lines: readonly ManifestLine[], language: Language): void {
+function drawTotals(sheet: PdfSheet, lines: readonly ManifestLine[], language: Language): void {
   const t = translatorOf(language, 'pdfs');
   const departmentOf = ({ waybill }: ManifestLine) =>
     findMunicipality(waybill.municipality)?.department ?? waybill.municipality;
-  sheet.addText(`${t('manifest.total')}: ${lines.length}`, 12, 28, 'bold');
+  sheet.writeLine(`${t('manifest.total')}: ${lines.length}`, 28, { size: 12, weight: 'bold' });
   for (const [title, name] of [
     [t('manifest.byCarrier'), ({ waybill }: ManifestLine) => waybill.carrier],
     [t('manifest.byDepartment'), departmentOf],
   ] as const) {
-    sheet.addText(title, 10, 20, 'bold');
+    sheet.writeLine(title, 20, { size: 10, weight: 'bold' });
     const found = new Map<string, number>();
     for (const line of lines) found.set(name(line), (found.get(name(line)) ?? 0) + 1);
     const sorted = [...found].sort(([one], [other]) => one.localeCompare(other, language));
-    for (const [key, many] of sorted) sheet.addText(`${key}: ${many}`, 10, 14);
-  }
-}
-
-/** Fills pages downwards. */
-class Sheet {
-  page: PDFPage;
-  private top = height - margin;
-
-  constructor(
-    private readonly turn: () => PDFPage,
-    private readonly fonts: Readonly<Record<'plain' | 'bold', PDFFont>>,
-  ) {
-    this.page = turn();
-  }
-
-  /** Adds a page where less than this is left. */
-  room(needed: number): void {
-    if (this.top - needed >= margin) return;
-    this.page = this.turn();
-    this.top = height - margin;
-  }
-
-  /** @returns the lower edge of a strip of that height */
-  down(strip: number): number {
-    this.top -= strip;
-    return this.top;
-  }
-
-  put(text: string, x: number, y: number, size: number, weight: 'plain' | 'bold'): void {
-    const font = this.fonts[weight];
-    let shown = drawable(text, font);
-    while (font.widthOfTextAtSize(shown, size) > width - margin - x) shown = shown.slice(0, -1);
-    this.page.drawText(shown, { x, y, size, font, color: ink });
-  }
-
-  addText(text: string, size: number, step: number, weight: 'plain' | 'bold' = 'plain'): void {
-    this.room(step);
-    this.put(text, margin, this.down(step), size, weight);
+    for (const [key, many] of sorted) sheet.writeLine(`${key}: ${many}`, 14, { size: 10 });
   }
 }

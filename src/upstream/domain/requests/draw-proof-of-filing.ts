@@ -1,70 +1,40 @@
 import type { Language } from '../../../contract/generated/languages';
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import type { EventRow } from './request-history';
-import { drawable, writtenMoment as moment } from '../../adapters/pdf-text';
+import { a4, openSheet } from '../../adapters/pdf-sheet';
+import { writtenMoment } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../catalogue-names';
 import { translatorOf } from '../../translate';
 
-const margin = 56;
-const ink = rgb(0.1, 0.12, 0.16);
-const soft = rgb(0.36, 0.4, 0.46);
+const label = { size: 9, color: 'soft' } as const;
 
-/** Draws the constancy: what the request is, where it stands and how it came there; A4, as many pages as it takes. */
+/** Draws the proof of filing: what the request is, where it stands and how it came there. */
 export async function drawProofOfFiling(
   request: RequestRow,
   history: readonly EventRow[],
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  const [plain, bold] = [
-    await pdf.embedFont(StandardFonts.Helvetica),
-    await pdf.embedFont(StandardFonts.HelveticaBold),
-  ];
   const t = translatorOf(language, 'pdfs');
-  pdf.setTitle(`${t('proofOfFiling.title')} ${request.reference}`);
-  pdf.setLanguage(language);
-  const sheet = new Sheet(() => pdf.addPage());
-  sheet.line(t('proofOfFiling.title'), bold, 20, ink, 34);
+  const title = t('proofOfFiling.title');
+  const sheet = await openSheet({ title: `${title} ${request.reference}`, language, now, ...a4, margin: 56 });
+  sheet.writeLine(title, 34, { size: 20, weight: 'bold' });
   const values = {
     reference: request.reference,
     product: nameOf('products', request.product, language),
     applicant: request.subscriber_name,
     document: `${request.document_type} ${request.document_number}`,
     state: lifecycleName('states', request.state, language),
-    filed: moment(request.created_at),
+    filed: writtenMoment(request.created_at),
   };
-  for (const label of Object.keys(values) as (keyof typeof values)[]) {
-    sheet.line(t(`proofOfFiling.labels.${label}`), plain, 9, soft, 13);
-    sheet.line(values[label], plain, 12, ink, 22);
+  for (const name of Object.keys(values) as (keyof typeof values)[]) {
+    sheet.writeLine(t(`proofOfFiling.labels.${name}`), 13, label);
+    sheet.writeLines(values[name], 22, { size: 12 });
   }
-  sheet.line(t('proofOfFiling.history'), bold, 13, ink, 24);
+  sheet.writeLine(t('proofOfFiling.history'), 24, { size: 13, weight: 'bold' });
   for (const { at, to_state: state, event } of history) {
-    sheet.line(
-      `${moment(at)}   ${lifecycleName('states', state, language)} (${lifecycleName('events', event, language)})`,
-      plain,
-      10,
-      ink,
-      16,
-    );
+    const names = `${lifecycleName('states', state, language)} (${lifecycleName('events', event, language)})`;
+    sheet.writeLines(`${writtenMoment(at)}   ${names}`, 16, { size: 10 });
   }
-  sheet.line(`${t('proofOfFiling.made')} ${moment(now)}`, plain, 9, soft, 24);
-  return pdf.save();
-}
-
-/** Writes lines downwards, on a further page where one is full. */
-class Sheet {
-  private page: PDFPage | undefined;
-  private top = 0;
-
-  constructor(private readonly turn: () => PDFPage) {}
-
-  line(text: string, font: PDFFont, size: number, color: typeof ink, height: number): void {
-    if (!this.page || this.top - height < margin) {
-      this.page = this.turn();
-      this.top = this.page.getHeight() - margin;
-    }
-    this.top -= height;
-    this.page.drawText(drawable(text, font), { x: margin, y: this.top, size, font, color });
-  }
+  sheet.writeLine(`${t('proofOfFiling.made')} ${writtenMoment(now)}`, 24, label);
+  return sheet.save();
 }
