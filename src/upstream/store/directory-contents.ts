@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentDigest, verified } from './content-digest';
+import { flushDirectory } from './flush-directory';
 
 /** Contents in files beside the database, in folders of two digits so that none of them grows without measure. */
 const folderOf = (dataDir: string): string => path.join(dataDir, 'files');
@@ -38,18 +39,4 @@ export async function* listContentFiles(dataDir: string): AsyncGenerator<string>
 
 export async function removeContentFile(dataDir: string, sha256: string): Promise<void> {
   await rm(fileOf(dataDir, sha256), { force: true });
-}
-
-/**
- * Flushes a directory: a file's new name is on the disk once its directory is. Windows opens no directories, and needs
- * none of it.
- */
-async function flushDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

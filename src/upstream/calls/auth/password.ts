@@ -12,6 +12,7 @@ import { requireGoodPassword, storePassword } from '../../domain/accounts/set-pa
 import { ApiError } from '../../domain/api-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 import type { Services } from '../../domain/services';
+import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
 
@@ -48,15 +49,14 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
  */
 export const changePassword = withOwnTransactions(handleChangePassword);
 
-/** The answer never comes sooner than this, so its time does not tell whether there is such an account. */
-const { minResponseMs: responseMs, resetLinks: maxLinks } = serverLimits.accounts;
+const { minResponseMs, resetLinks: maxLinks } = serverLimits.accounts;
 
 const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
-  const due = new Promise((resolve) => setTimeout(resolve, responseMs));
-  if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
-  const person = await findPerson(services.store.db, keyOf(body));
-  if (person?.status === 'ACTIVE') await sendLink(services, person, now);
-  await due;
+  await withMinDuration(minResponseMs, async () => {
+    if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
+    const person = await findPerson(services.store.db, keyOf(body));
+    if (person?.status === 'ACTIVE') await sendLink(services, person, now);
+  });
   return { message: translate(language, 'errors.recoveryEmailSent') };
 };
 

@@ -1,26 +1,14 @@
-import type { Transaction } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { issueRevocationToken } from '../../domain/accounts/bearer-tokens';
-import { callerOf, type Handler, type Origin, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { storeCode, mailCode } from '../../domain/revocation/code-mail';
-import {
-  certifiedRequests,
-  checkCode,
-  codeMinutes,
-  codePauseSeconds,
-  type RevocationSession,
-  consultMinutes,
-  newCode,
-  openRevocationSession,
-} from '../../domain/revocation/revocation-session';
-import type { Services } from '../../domain/services';
-import { countCodes, lockCodes, type MailedCode, recordCode } from '../../store/mailed-codes';
-import type { Schema } from '../../store/schema';
+import { checkCode, consultMinutes, openRevocationSession } from '../../domain/revocation/revocation-session';
+import { sendCode } from '../../domain/revocation/send-code';
+import { withMinDuration } from '../../domain/with-min-duration';
 
 /** Returns a code for the case of a request that the caller may revoke. @throws ApiError as `assertAllowed` */
 export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
@@ -60,67 +48,10 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
   };
 };
 
-/** The answer never comes sooner than this, so its time does not tell whether a mail was written. */
-const responseMs = serverLimits.accounts.minResponseMs;
-interface Sending {
-  readonly trx: Transaction<Schema>;
-  readonly services: Services;
-  readonly now: Date;
-  readonly origin: Origin;
-}
-
-const handle: Handler<typeof calls.sendRevocationCode> = async ({ services, tokenSubject, now, origin }) => {
-  const due = new Promise((resolve) => setTimeout(resolve, responseMs));
-  const result = await services.store.transaction(async (trx) => {
-    const consult = await openRevocationSession(trx, tokenSubject, now, true);
-    const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
-    const early = since < codePauseSeconds && consult.code_expires_at !== null;
-    const until =
-      early && consult.code_expires_at
-        ? consult.code_expires_at
-        : await sendCode({ trx, services, now, origin }, consult);
-    const retryAfterSeconds = early ? Math.ceil(codePauseSeconds - since) : codePauseSeconds;
-    return { expiresAt: until.toISOString(), retryAfterSeconds };
-  });
-  await due;
-  return result;
-};
-
-async function sendCode({ trx, services, now, origin }: Sending, consult: RevocationSession): Promise<Date> {
-  const { code, hash } = newCode(consult.id);
-  const until = await storeCode(trx, consult.id, hash, now);
-  const [holder] = await certifiedRequests(trx, consult);
-  if (!holder) return until;
-  const mailed = {
-    purpose: 'revocation',
-    recipient: `${holder.document_type} ${holder.document_number} ${holder.email.trim().toLowerCase()}`,
-    sender: origin.ip,
-  } as const;
-  await lockCodes(trx, mailed);
-  if (await isCapped(trx, mailed, now)) return until;
-  await recordCode(trx, mailed, now);
-  await mailCode({ trx, services }, holder, code);
-  await services.tickets.open(trx, {
-    to: holder.email,
-    language: holder.language,
-    subject: `consults/${consult.id}`,
-  });
-  return until;
-}
-
-/**
- * Returns whether enough codes were mailed: to that holder from one address within the time that a code is good, and in
- * all. Consults that mailed nothing count for no person, and another's address leaves the holder's own codes.
- */
-async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
-  const { purpose, recipient } = mailed;
-  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
-  const { mails: fromHere } = await countCodes(trx, mailed, ago(codeMinutes));
-  const { mails: inAll } = await countCodes(trx, { purpose, recipient }, ago(serverLimits.codes.windowMinutes));
-  return (
-    fromHere >= serverLimits.codes.revocationMailsPerAddress || inAll >= serverLimits.codes.revocationMailsPerHolder
+const handle: Handler<typeof calls.sendRevocationCode> = ({ services, tokenSubject, now, origin }) =>
+  withMinDuration(serverLimits.accounts.minResponseMs, () =>
+    services.store.transaction((trx) => sendCode({ trx, services, now, origin }, tokenSubject)),
   );
-}
 
 /** Mails the code, and apart from it the code of the ticketing service, to the holder; the same answer, at the same time, when there is none. */
 export const sendRevocationCode = withOwnTransactions(handle);

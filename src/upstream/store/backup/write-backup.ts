@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { headHash } from '../audit';
 import type { Engine } from '../connection';
 import { selectContent } from '../database-contents';
 import { readContentFile } from '../directory-contents';
+import { flushDirectory } from '../flush-directory';
 import { appliedNames } from '../migrate';
 import type { Schema } from '../schema';
 import { withSnapshot } from '../with-snapshot';
@@ -68,7 +69,7 @@ export async function writeBackup(
         const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(Readable.from(writeTar(archive.entries(version, now), now)), createGzip(), output);
         await rename(draft, file);
-        await flush(folder);
+        await flushDirectory(folder);
         const { size: bytes } = await stat(file);
         return { file, bytes, summary: archive.summary(), holdsSecret: await holdsSecret(trx) };
       });
@@ -164,15 +165,4 @@ function asJson(name: string, value: object): TarEntry {
 async function holdsSecret(trx: Transaction<Schema>): Promise<boolean> {
   const row = await trx.selectFrom('signing_keys').select('id').where('purpose', '=', 'pki').executeTakeFirst();
   return row !== undefined;
-}
-
-/** Flushes a directory: a new name is on the disk once its directory is; Windows opens none, and needs none of it. */
-async function flush(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import { countCodes, lockCodes, type MailedCode, recordCode } from '../../store/mailed-codes';
+import type { Schema } from '../../store/schema';
+import type { Origin } from '../handler';
+import type { Services } from '../services';
+import { mailCode, storeCode } from './code-mail';
+import {
+  certifiedRequests,
+  codeMinutes,
+  codePauseSeconds,
+  newCode,
+  openRevocationSession,
+  type RevocationSession,
+} from './revocation-session';
+
+interface Sending {
+  readonly trx: Transaction<Schema>;
+  readonly services: Services;
+  readonly now: Date;
+  readonly origin: Origin;
+}
+
+/** Until when the code of a consult is good, and when another may be asked for. */
+interface SentCode {
+  readonly expiresAt: string;
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Mails the code of a consult to its holder, and apart from it the code of the ticketing service; the same result when there
+ * is no holder. A code that was sent a moment ago is not sent again.
+ */
+export async function sendCode(sending: Sending, tokenSubject: string | undefined): Promise<SentCode> {
+  const { trx, now } = sending;
+  const consult = await openRevocationSession(trx, tokenSubject, now, true);
+  const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
+  const early = since < codePauseSeconds && consult.code_expires_at !== null;
+  const until = early && consult.code_expires_at ? consult.code_expires_at : await sendNewCode(sending, consult);
+  const retryAfterSeconds = early ? Math.ceil(codePauseSeconds - since) : codePauseSeconds;
+  return { expiresAt: until.toISOString(), retryAfterSeconds };
+}
+
+async function sendNewCode({ trx, services, now, origin }: Sending, consult: RevocationSession): Promise<Date> {
+  const { code, hash } = newCode(consult.id);
+  const until = await storeCode(trx, consult.id, hash, now);
+  const [holder] = await certifiedRequests(trx, consult);
+  if (!holder) return until;
+  const mailed = {
+    purpose: 'revocation',
+    recipient: `${holder.document_type} ${holder.document_number} ${holder.email.trim().toLowerCase()}`,
+    sender: origin.ip,
+  } as const;
+  await lockCodes(trx, mailed);
+  if (await isCapped(trx, mailed, now)) return until;
+  await recordCode(trx, mailed, now);
+  await mailCode({ trx, services }, holder, code);
+  await services.tickets.open(trx, {
+    to: holder.email,
+    language: holder.language,
+    subject: `consults/${consult.id}`,
+  });
+  return until;
+}
+
+/**
+ * Whether enough codes were mailed: to that holder from one address within the time that a code is good, and in all.
+ * Consults that mailed nothing count for nobody, and another's address leaves the holder's own codes.
+ */
+async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
+  const { purpose, recipient } = mailed;
+  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
+  const { mails: fromHere } = await countCodes(trx, mailed, ago(codeMinutes));
+  const { mails: inAll } = await countCodes(trx, { purpose, recipient }, ago(serverLimits.codes.windowMinutes));
+  return (
+    fromHere >= serverLimits.codes.revocationMailsPerAddress || inAll >= serverLimits.codes.revocationMailsPerHolder
+  );
+}

@@ -1,0 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * Runs work whose result never comes sooner than this, so that its time does not tell what was found; what fails does so at
+ * once.
+ */
+export async function withMinDuration<Result>(minMs: number, work: () => Promise<Result>): Promise<Result> {
+  const due = setTimeout(minMs);
+  const result = await work();
+  await due;
+  return result;
+}
