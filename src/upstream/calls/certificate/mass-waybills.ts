@@ -1,18 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
-import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/certificate';
-import type { MassGuides } from '../../../contract/generated/types';
 import { manifestPath } from '../../domain/courier/courier-path';
 import { closeManifest, type DrawnManifest, readDrawnManifest } from '../../domain/courier/close-manifest';
 import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/waybill-batch';
 import { presentWaybills } from '../../domain/courier/present-waybills';
-import { processQueue } from '../../domain/courier/waybill-queue';
+import { processBatch } from '../../domain/courier/process-batch';
 import { ApiError } from '../../domain/api-error';
 import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
 import { translate } from '../../translate';
-
-/** How long one call works; the person who waits sees the progress, and asks again. */
-const { massCallMs: callMs, massPauseMs: pauseMs } = serverLimits.courier;
 
 /**
  * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the
@@ -29,47 +23,11 @@ export const massiveServientregaGuide = withOwnTransactions(
     const batchId = selection
       ? await store.transaction((trx) => openBatch({ ...context, trx }, selection, known))
       : (known ?? '');
-    const report = dryRun ? await reportBatch(context, batchId) : await helpAlong(context, batchId);
+    const report = dryRun ? await reportBatch(context, batchId) : await processBatch(context, batchId);
     const failed = report.finished && (report.failed ?? 0) > 0;
     return outcome(report, failed ? { message: translate(language, 'errors.massGuideFailure') } : {});
   },
 );
-
-/** Batches that a call of this instance works on: who asks how one stands begins no other four with the courier. */
-const helped = new Map<string, Promise<number>>();
-
-/**
- * Works until the batch is done or the time is up, and waits for what others have at hand. A courier that lets one wait
- * holds up no caller: what it has goes on behind the answer.
- */
-async function helpAlong(
-  context: ContextOf<typeof calls.massiveServientregaGuide>,
-  batchId: string,
-): Promise<MassGuides> {
-  const ends = performance.now() + callMs;
-  const isOver = () => performance.now() >= ends;
-  const timeIsUp = setTimeout(callMs, 0, { ref: false });
-  let report = await reportBatch(context, batchId);
-  while (!report.finished && !isOver()) {
-    const done = await Promise.race([help(context, batchId, isOver), timeIsUp]);
-    if (done === 0) await setTimeout(pauseMs);
-    report = await reportBatch(context, batchId);
-  }
-  return report;
-}
-
-function help(
-  { services }: ContextOf<typeof calls.massiveServientregaGuide>,
-  batchId: string,
-  isOver: () => boolean,
-): Promise<number> {
-  const running =
-    helped.get(batchId) ?? processQueue(services, { batchId, isOver }).finally(() => helped.delete(batchId));
-  helped.set(batchId, running);
-  // Those who wait for it get its error; what failed is written down in either case.
-  running.catch(() => undefined);
-  return running;
-}
 
 /** @throws ApiError where neither requests nor a filter are named, or both */
 function selectionOf({

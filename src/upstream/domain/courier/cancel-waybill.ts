@@ -1,7 +1,86 @@
+import type { Guide } from '../../../contract/generated/types';
+import { CourierError } from '../../adapters/courier/courier';
+import { ApiError } from '../api-error';
+import type { CallContext } from '../handler';
+import { catalogueText } from '../messages';
 import type { ActionContext } from '../requests/apply-transition';
+import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../../store/request-row';
-import { applyWaybillTransition } from './apply-waybill-transition';
-import { openWaybillOf } from './waybill-row';
+import {
+  applyWaybillTransition,
+  assertWaybillAllowed,
+  checkWaybillVersion,
+  type WaybillTransitionInput,
+} from './apply-waybill-transition';
+import { presentWaybill } from './present-waybills';
+import { openWaybill } from './settle-waybill';
+import { leaseEnd } from './waybill-queue';
+import { openWaybillOf, waybillByNumber, type WaybillRow } from './waybill-row';
+
+type Context = CallContext<unknown, unknown>;
+
+interface Cancellation {
+  readonly guideNumber: string;
+  readonly observation?: string | undefined;
+  readonly version?: number;
+}
+
+/**
+ * Cancels a waybill before it is in a manifest. The courier is asked between two transactions; meanwhile the waybill is
+ * marked, so that no manifest takes it, and the queue completes what a killed instance began.
+ *
+ * @throws ApiError noResults, versionConflict, guideCancelFailure with every unmet guard or the courier's reason
+ */
+export async function cancelWaybill(
+  context: Context,
+  { guideNumber, observation, version }: Cancellation,
+): Promise<Guide> {
+  const { store } = context.services;
+  const found = await waybillByNumber(store.db, guideNumber);
+  await openRequest(context, { contractRequestId: String(found.request_id) });
+  const input: WaybillTransitionInput = { event: 'cancel', observation, errorKey: 'guideCancelFailure' };
+  const marked = await store.transaction((trx) => mark({ ...context, trx }, found, input, version));
+  if (marked.by_main_courier) await notifyCourier(context, marked);
+  const cancelled = await store.transaction(async (trx) => {
+    const own = { ...context, trx };
+    const { waybill, request } = await openWaybill(own, marked);
+    return applyWaybillTransition(own, waybill, request, { ...input, changes: { next_attempt_at: null } });
+  });
+  return presentWaybill(store.db, cancelled, context.language);
+}
+
+async function mark(
+  context: Context,
+  found: WaybillRow,
+  input: WaybillTransitionInput,
+  seen: number | undefined,
+): Promise<WaybillRow> {
+  const { now, services } = context;
+  const { waybill, request } = await openWaybill(context, found);
+  await checkWaybillVersion(context, waybill, seen);
+  assertWaybillAllowed(context, waybill, request, input);
+  await setDue(context, waybill, leaseEnd(now, services.settings));
+  return waybill;
+}
+
+/** @throws ApiError guideCancelFailure with the courier's reason; the guide is as it was */
+async function notifyCourier(context: Context, waybill: WaybillRow): Promise<void> {
+  try {
+    await context.services.courier.cancel(waybill.courier_key);
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    await setDue({ trx: context.services.store.db }, waybill, null);
+    throw new ApiError('guideCancelFailure', { unmet: [catalogueText(error.reason, context.language)] });
+  }
+}
+
+async function setDue(
+  { trx }: { readonly trx: Pick<Context['trx'], 'updateTable'> },
+  waybill: WaybillRow,
+  due: Date | null,
+) {
+  await trx.updateTable('guides').set({ next_attempt_at: due }).where('id', '=', waybill.id).execute();
+}
 
 /** Cancels the waybill of a revoked request, which is not brought any more; the queue informs the courier. */
 export async function cancelWaybillOf(context: ActionContext, request: RequestRow): Promise<void> {
