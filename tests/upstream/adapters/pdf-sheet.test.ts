@@ -22,9 +22,15 @@ describe('a sheet', () => {
   });
 
   it('breaks a long text where a word ends, up to as many lines as it may take', async () => {
-    const sheet = await open(narrow);
-    sheet.writeLines('María del Pilar Ñusta de los Ángeles Peñaranda y Echeverri', 20, { size: 12 }, 2);
-    expect(await textOf(await sheet.save())).toMatch(/^María del Pilar Ñusta\s+de los Ángeles Peñaranda\s*$/);
+    const name = 'María del Pilar Ñusta de los Ángeles Peñaranda y Echeverri';
+    const linesUpTo = async (maxLines: number) => {
+      const sheet = await open(narrow);
+      sheet.writeLines(name, 20, { size: 12 }, maxLines);
+      return textOf(await sheet.save());
+    };
+    expect(await linesUpTo(1)).toBe('María del Pilar Ñusta de');
+    expect((await linesUpTo(2)).replaceAll(/\s+/g, ' ')).toBe('María del Pilar Ñusta de los Ángeles Peñaranda y');
+    expect((await linesUpTo(3)).replaceAll(/\s+/g, ' ')).toBe(name);
   });
 
   it('cuts what is wider than a line before the right margin', async () => {
