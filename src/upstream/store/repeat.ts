@@ -10,7 +10,7 @@ export interface RepeatedJob<Result> {
  * Does a job at an interval, one round at a time and without keeping the process alive. A round that takes longer
  * is not joined by another; one that fails is reported, and the next begins as usual.
  *
- * @param job told whether it should end early because the server closes
+ * @param job gets whether it should end early because the server closes
  */
 export function repeat<Result>(
   job: (isStopped: () => boolean) => Promise<Result>,
