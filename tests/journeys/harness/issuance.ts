@@ -26,10 +26,10 @@ export async function listOf(page: Page, path: string, state: string): Promise<v
 /** Opens the menu of a request's row and presses an act. */
 export async function runAction(page: Page, reference: string, name: string): Promise<void> {
   await row(page, reference)
-    .getByRole('button', { name: new RegExp(`(cciones de|ctions of) ${reference}`) })
+    .getByRole('button', { name: new RegExp(`(cciones de|ctions for) ${reference}`) })
     .click();
   await page
-    .getByRole('dialog', { name: new RegExp(`^(Acciones de|Actions of) ${reference}$`) })
+    .getByRole('dialog', { name: new RegExp(`^(Acciones de|Actions for) ${reference}$`) })
     .getByRole('button', { name })
     .click();
 }
