@@ -10,3 +10,12 @@ export async function checkVersion(reading: Reading, request: RequestRow, seen: 
   if (seen === undefined || seen === request.version) return;
   throw new ApiError('versionConflict', { current: await presentRequest(reading, request) });
 }
+
+/** Raises the version, so that who decides on what was there before sees that there is more (412). */
+export async function raiseVersion({ trx }: Pick<Reading, 'trx'>, { id }: RequestRow): Promise<void> {
+  await trx
+    .updateTable('requests')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { DeliveryLocation } from '../../../contract/generated/types';
+import { ApiError } from '../api-error';
+import type { CallContext } from '../handler';
+import { findMunicipality } from '../municipalities';
+import { assertAllowed, recordEvent } from '../requests/apply-transition';
+import { deliveryOf } from '../requests/delivery-place';
+import type { RequestRow } from '../../store/request-row';
+import { applyWaybillTransition } from './apply-waybill-transition';
+import { openWaybillOf } from './waybill-row';
+
+/**
+ * Changes where a medium is brought, before its waybill is generated; a waybill that still waits goes there as well.
+ *
+ * @throws ApiError validationFailed for a municipality that is none; as `assertAllowed`
+ */
+export async function changeDeliveryPlace(
+  context: CallContext<unknown, unknown>,
+  request: RequestRow,
+  { deliveryLocation, version }: { readonly deliveryLocation: DeliveryLocation; readonly version?: number },
+): Promise<RequestRow> {
+  const place = checkedPlace(deliveryLocation);
+  await assertAllowed(context, request, { event: 'changeDelivery' });
+  const waybill = await openWaybillOf(context.trx, request.id, true);
+  const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
+  const delivery = deliveryOf({ ...request, ...changes });
+  if (waybill && delivery) {
+    const event = waybill.state === 'ERR' ? 'changeFailedLocation' : 'changeLocation';
+    await applyWaybillTransition(context, waybill, request, { event, changes: delivery });
+  }
+  return recordEvent(context, request, { event: 'changeDelivery', version, changes });
+}
+
+/** @throws ApiError under the field of a municipality that is none */
+function checkedPlace(place: DeliveryLocation): DeliveryLocation {
+  const found = findMunicipality(place.municipalityCode);
+  if (!found) {
+    const field = '/deliveryLocation/municipalityCode';
+    throw new ApiError('validationFailed', { fields: [{ field, code: 'placeUnknown' }] });
+  }
+  return { ...place, municipality: found.municipality, department: found.department };
+}

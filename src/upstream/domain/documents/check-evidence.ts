@@ -1,0 +1,36 @@
+import { catalogues } from '../../../contract/generated/catalogues';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import * as requestStates from '../../../contract/generated/states/request';
+import { mayTransition } from '../../../contract/lifecycle';
+import { ApiError } from '../api-error';
+import { lifecycleName } from '../catalogue-names';
+import { type CallContext, callerOf } from '../handler';
+import { codesFor } from '../requests/visibility';
+import type { RequestRow } from '../../store/request-row';
+
+const correction = requestLifecycle.events.find(({ name }) => name === 'correct');
+
+/**
+ * Checks that the caller may attach evidence of a type to a request: to one that is filed and not decided, or to one that is
+ * back for correction and was sent back for it.
+ *
+ * @throws ApiError documentNotAsked, noPermission, documentsClosed
+ */
+export function checkEvidence(
+  context: Pick<CallContext<unknown, unknown>, 'caller' | 'language'>,
+  request: RequestRow,
+  type: string,
+): void {
+  const codes = catalogues.documentTypes[type]?.attachedBy;
+  const field = { field: '/document/documentTypeId', code: 'documentNotAsked' };
+  if (!codes) throw new ApiError('documentNotAsked', { fields: [field] });
+  const held = codesFor(request, callerOf(context));
+  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
+  if (requestStates.takesEvidence.has(request.state)) return;
+  if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
+    const state = lifecycleName('states', request.state, context.language);
+    throw new ApiError('documentsClosed', { params: { state } });
+  }
+  // What was asked for is attached by who can bring the request back with it.
+  if (!correction || !mayTransition(correction, held)) throw new ApiError('noPermission');
+}

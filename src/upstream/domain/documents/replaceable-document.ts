@@ -1,0 +1,47 @@
+import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
+import { transition } from '../../../contract/lifecycle';
+import { ApiError } from '../api-error';
+import { lifecycleName } from '../catalogue-names';
+import { type CallContext, callerOf } from '../handler';
+import { loadDossier } from '../requests/load-dossier';
+import { currentDocuments } from '../requests/product-rules';
+import { codesFor } from '../requests/visibility';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+
+interface Replacement {
+  readonly documentId: string;
+  readonly document: { readonly documentTypeId: string };
+}
+
+/**
+ * Returns the document in force that may be replaced now.
+ *
+ * @throws ApiError validationFailed, documentNotRejected, noPermission, stateRefused
+ */
+export async function replaceableDocument(
+  context: CallContext<unknown, unknown>,
+  request: RequestRow,
+  { documentId, document }: Replacement,
+): Promise<DocumentRow> {
+  const found = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
+  if (!found) throw invalidField('/documentId', 'referenceUnknown');
+  const outcome = transition(documentLifecycle, 'replace', {
+    state: found.state,
+    facts: { inCorrection: request.state === 'SUD' },
+    held: codesFor(request, callerOf(context)),
+  });
+  if (!outcome.allowed) {
+    if (outcome.because === 'privilege') throw new ApiError('noPermission');
+    if (outcome.because !== 'guards') throw new ApiError('documentNotRejected');
+    const state = lifecycleName('states', request.state, context.language);
+    throw new ApiError('stateRefused', {
+      params: { state, event: lifecycleName('events', 'correct', context.language) },
+    });
+  }
+  if (found.type !== document.documentTypeId) throw invalidField('/document/documentTypeId', 'documentTypeFixed');
+  return found;
+}
+
+function invalidField(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
+}

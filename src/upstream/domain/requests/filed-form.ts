@@ -1,0 +1,100 @@
+import { abbreviationsOf } from '../../../contract/certificate-facts';
+import { fieldsOf, type FormProblem, warningsOf } from '../../../contract/form-check';
+import type { CertificateStructureValidateResult, FormStructure } from '../../../contract/generated/types';
+import { fillText } from '../../../contract/texts';
+import { readConfiguration } from '../configuration/configuration-values';
+import { ApiError } from '../api-error';
+import type { CallContext } from '../handler';
+import { validationTextIn } from '../messages';
+import type { RequestRow } from '../../store/request-row';
+import { acceptTexts, textsInForce } from './accept-texts';
+import { countsAsProven } from './email-proof';
+import { clearedColumns } from './entered-data';
+import { formStructure } from './form-structure';
+import { checkRequestForm, formValues } from './form-values';
+import { loadDossier } from './load-dossier';
+import { productOf } from './product-rules';
+
+type Context = CallContext<unknown, unknown>;
+
+/** What was ticked when the request was filed. */
+export interface Acceptance {
+  readonly termsAccepted: boolean;
+  readonly dataTreatmentAccepted: boolean;
+}
+
+/**
+ * Returns the columns of what was ticked, and of an e-mail that needs no code. A text that is not ticked now does not count,
+ * whenever it was.
+ */
+export async function acceptanceColumns(
+  context: Context,
+  request: RequestRow,
+  { termsAccepted: terms, dataTreatmentAccepted: dataTreatment }: Acceptance,
+): Promise<Partial<RequestRow>> {
+  const missing = {
+    terms: terms && request.terms_at === null,
+    dataTreatment: dataTreatment && request.treatment_at === null,
+  };
+  return {
+    terms_at: terms ? request.terms_at : null,
+    treatment_at: dataTreatment ? request.treatment_at : null,
+    ...(await acceptTexts(context, request, textsInForce(context, missing))),
+    email_proven_at: request.email_proven_at ?? ((await countsAsProven(context.trx, request)) ? context.now : null),
+  };
+}
+
+/**
+ * Checks the whole form of a request: what is stored, with the given values over it.
+ *
+ * @returns every wrong field, and what is shortened or doubtful
+ */
+export async function checkFilledForm(
+  context: Pick<Context, 'trx' | 'language'>,
+  request: RequestRow,
+  given: Readonly<Record<string, unknown>> | undefined,
+): Promise<CertificateStructureValidateResult> {
+  const { structure, values: stored } = await readForm(context, request);
+  const values = { ...stored, ...given };
+  const { problems } = checkRequestForm(structure, values);
+  const toFieldError = ({
+    field,
+    code,
+    params,
+    message,
+  }: FormProblem): CertificateStructureValidateResult['fields'][number] => ({
+    field,
+    code,
+    message: message ?? fillText(validationTextIn(code, context.language), params),
+  });
+  const warnings = [...warningsOf(fieldsOf(structure, 'form'), values), ...abbreviationsOf(request.product, values)];
+  return { valid: problems.length === 0, fields: problems.map(toFieldError), warnings: warnings.map(toFieldError) };
+}
+
+/**
+ * Returns the columns that the whole form leaves empty.
+ *
+ * @throws ApiError validationFailed with every wrong field of the form
+ */
+export async function wholeFormColumns(
+  context: Pick<Context, 'trx' | 'language'>,
+  request: RequestRow,
+): Promise<Partial<RequestRow>> {
+  const { structure, values } = await readForm(context, request);
+  const checked = checkRequestForm(structure, values);
+  if (checked.problems.length > 0) {
+    const fields = checked.problems.map(({ field, code, params }) => ({ field: `/values/${field}`, code, params }));
+    throw new ApiError('validationFailed', { fields });
+  }
+  const hidden = Object.keys(values).filter((name) => !(name in checked.values));
+  return clearedColumns(request, hidden);
+}
+
+async function readForm(
+  { trx, language }: Pick<Context, 'trx' | 'language'>,
+  request: RequestRow,
+): Promise<{ structure: FormStructure; values: Record<string, unknown> }> {
+  const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');
+  const structure = formStructure({ product: productOf(request), medium: request.medium, language, megabytes });
+  return { structure, values: formValues(await loadDossier(trx, request)) };
+}
