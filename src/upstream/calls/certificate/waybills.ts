@@ -20,7 +20,7 @@ export const consultServientregaControl: Handler<typeof calls.consultServientreg
   return listWaybills(trx, { reference, status, initDate, finishDate }, paging, language);
 };
 
-/** A guide that does not go with the main courier. */
+/** Generates a waybill that does not go with the main courier. */
 export const generateGuide = withOwnTransactions(async (context: ContextOf<typeof calls.generateGuide>) =>
   presentGenerated(context, await insertOtherWaybill(context, context.body)),
 );
@@ -45,11 +45,11 @@ export const generateServientregaGuide = withOwnTransactions(
   },
 );
 
-/** Cancels a guide before it is in a manifest. */
+/** Cancels a waybill before it is in a manifest. */
 export const cancelServientregaGuide = withOwnTransactions((context: ContextOf<typeof calls.cancelServientregaGuide>) =>
   cancelWaybill(context, context.body),
 );
 
-/** Failed guides go back to the queue, all of them or none. */
+/** Sends failed waybills back to the queue, all of them or none. */
 export const requeueGuideServientrega: Handler<typeof calls.requeueGuideServientrega> = async (context) =>
   presentWaybills(context.trx, await requeueWaybills(context, context.body.guideIds), context.language);

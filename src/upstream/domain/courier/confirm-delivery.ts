@@ -66,7 +66,7 @@ export async function confirmDeliveryOf(
   return after;
 }
 
-/** A parcel is not delivered before its guide, to the minute: people write minutes. */
+/** Returns the earliest moment of a delivery: that of its waybill, to the minute, since people write minutes. */
 function startOf({ created_at: created }: WaybillRow): Date {
   return new Date(Math.floor(created.getTime() / minuteMs) * minuteMs);
 }

@@ -65,7 +65,7 @@ async function sendNewCode({ trx, services, now, origin }: Sending, consult: Rev
 }
 
 /**
- * Whether enough codes were mailed: to that holder from one address within the time that a code is good, and in all.
+ * Returns whether enough codes were mailed: to that holder from one address within the time that a code is good, and in all.
  * Consults that mailed nothing count for nobody, and another's address leaves the holder's own codes.
  */
 async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
