@@ -1,0 +1,80 @@
+import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
+import { limits } from '../../../contract/generated/limits';
+import { masterLanguage } from '../../../contract/generated/languages';
+import { transition } from '../../../contract/lifecycle';
+import { ApiError } from '../api-error';
+import { documentStateName, nameOf } from '../catalogue-names';
+import { type CallContext, callerOf } from '../handler';
+import { applyTransition } from '../requests/apply-transition';
+import { loadDossier } from '../requests/load-dossier';
+import { currentDocuments } from '../requests/product-rules';
+import { codesFor } from '../requests/visibility';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+
+type Context = CallContext<unknown, unknown>;
+
+const seconds = limits.review.takeBackSeconds;
+
+/**
+ * Takes back what its author has just decided of a document: it waits for its decision again.
+ *
+ * @throws ApiError validationFailed for a document that is not in force; decisionTakenByOther, takeBackExpired,
+ * documentUndecided; else as {@link applyTransition}
+ */
+export async function takeBackDecisionOf(
+  context: Context,
+  request: RequestRow,
+  documentId: string,
+): Promise<RequestRow> {
+  const document = currentDocuments(await loadDossier(context.trx, request)).find(
+    ({ id }) => String(id) === documentId,
+  );
+  if (!document) {
+    throw new ApiError('validationFailed', { fields: [{ field: '/documentId', code: 'referenceUnknown' }] });
+  }
+  const { id, type, state: former } = document;
+  const after = await applyTransition(context, request, {
+    event: 'takeBackDecision',
+    remark: `${nameOf('documentTypes', type, masterLanguage)}: ${documentStateName(former, masterLanguage)} → ${documentStateName('PEN', masterLanguage)}`,
+    support: id,
+    detail: { document: String(id), type, decision: former },
+  });
+  const state = assessDecision(context, request, document);
+  await context.trx
+    .updateTable('request_documents')
+    .set(({ eb }) => ({
+      state,
+      decided_at: null,
+      decided_by: null,
+      observation: null,
+      reason_id: null,
+      region: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return after;
+}
+
+/** Why a decision stands, by the guard that says so. */
+const errorKeys = { decidedByActor: 'decisionTakenByOther', decidedJustNow: 'takeBackExpired' } as const;
+
+/** Returns the state that the document returns to. @throws ApiError decisionTakenByOther, takeBackExpired, documentUndecided, noPermission */
+function assessDecision(context: Context, request: RequestRow, document: DocumentRow): 'PEN' {
+  const { state, decided_at: at, decided_by: author } = document;
+  const caller = callerOf(context);
+  const outcome = transition(documentLifecycle, 'takeBack', {
+    state,
+    facts: {
+      inReview: request.state === 'VRF',
+      decidedByActor: author === caller.userId,
+      decidedJustNow: at !== null && context.now.getTime() - at.getTime() <= seconds * 1000,
+    },
+    held: codesFor(request, caller),
+  });
+  if (outcome.allowed) return 'PEN';
+  if (outcome.because === 'privilege') throw new ApiError('noPermission');
+  const [guard] = Object.keys(errorKeys).filter((name) => outcome.unmet.includes(name)) as (keyof typeof errorKeys)[];
+  if (!guard) throw new ApiError('documentUndecided');
+  throw new ApiError(errorKeys[guard], { params: { seconds } });
+}
