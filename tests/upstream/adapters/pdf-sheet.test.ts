@@ -28,7 +28,7 @@ describe('a sheet', () => {
       sheet.writeLines(name, 20, { size: 12 }, maxLines);
       return textOf(await sheet.save());
     };
-    expect(await linesUpTo(1)).toBe('María del Pilar Ñusta de');
+    expect(await linesUpTo(1)).toBe('María del Pilar Ñusta de los');
     expect((await linesUpTo(2)).replaceAll(/\s+/g, ' ')).toBe('María del Pilar Ñusta de los Ángeles Peñaranda y');
     expect((await linesUpTo(3)).replaceAll(/\s+/g, ' ')).toBe(name);
   });

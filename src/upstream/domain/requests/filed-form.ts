@@ -52,10 +52,10 @@ export async function acceptanceColumns(
 export async function checkFilledForm(
   context: Pick<Context, 'trx' | 'language'>,
   request: RequestRow,
-  given: Readonly<Record<string, unknown>> | undefined,
+  entered: Readonly<Record<string, unknown>> | undefined,
 ): Promise<CertificateStructureValidateResult> {
   const { structure, values: stored } = await readForm(context, request);
-  const values = { ...stored, ...given };
+  const values = { ...stored, ...entered };
   const { problems } = checkRequestForm(structure, values);
   const toFieldError = ({
     field,
