@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/upstream/store/database';
 import { expectFits } from './harness/fits';
@@ -47,6 +48,23 @@ const texts = {
   },
 };
 
+/** Whether a text is too long for the column of what is due; what is cut there once ended in a dot, as if it were whole. */
+function overflows(page: Page, text: string): Promise<boolean> {
+  return page
+    .locator('td:has(.cell-due > time)')
+    .first()
+    .evaluate((cell, due) => {
+      const copy = cell.cloneNode(true) as HTMLElement;
+      const time = copy.querySelector('time');
+      if (time) time.textContent = due;
+      cell.replaceWith(copy);
+      const drawn = copy.querySelector('time');
+      const isCut = copy.scrollWidth > copy.clientWidth || (drawn?.scrollWidth ?? 0) > (drawn?.clientWidth ?? 0);
+      copy.replaceWith(cell);
+      return isCut;
+    }, text);
+}
+
 for (const look of looks) {
   test.describe(look.name, () => {
     test.use(look.use);
@@ -57,6 +75,7 @@ for (const look of looks) {
       const late = page.getByRole('button', { name: labels.late });
       await expect(late).toBeVisible();
       await expectFits(page);
+      if (look.use.viewport.width !== 390) expect(await overflows(page, 'pasado mañana')).toBe(false);
       await late.click();
       await expect(page.getByText(labels.one, { exact: true })).toBeVisible();
       await expect(rows(page)).toHaveCount(1);
