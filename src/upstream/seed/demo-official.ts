@@ -8,6 +8,7 @@ import { registerCredential } from '../domain/issuance/official-credentials';
 import { findPerson } from '../domain/accounts/people';
 import type { Services } from '../domain/services';
 import type { Schema } from '../store/schema';
+import { translate } from '../translate';
 import { tokenSerial } from './token-stock';
 
 const username = 'oficial';
@@ -32,7 +33,7 @@ export async function insertDemoOfficial(
     throw new Error(`demo.json has no account "${username}" any more: the demo issues with it`);
   const key = await generateKey('P-256');
   const { names: givenNames, lastNames: surnames } = account;
-  const { fullName, documentType, documentNumber, email } = official;
+  const { fullName, documentType, documentNumber, email, language } = official;
   const issued = await pki.issue(trx, {
     product: 'naturalPerson',
     medium: 'VIRTUAL',
@@ -46,16 +47,18 @@ export async function insertDemoOfficial(
   for (const type of ['CERTIFICATE', 'SIGNATURE'] as const) {
     await registerCredential({ trx, userId: official.id, type, now }, credential, hours);
   }
+  const serials = [1, 2, 3].map(tokenSerial).join(', ');
   const paragraphs = [
-    'Sus credenciales de certificado y de firma ya están registradas y verificadas: puede emitir las solicitudes «En emisión» que otra persona revisó.',
-    `Para registrarlas o verificarlas usted mismo en Credenciales, use el archivo adjunto ${fileName} con la contraseña ${password}.`,
-    `Para emitir en token, use un serial libre de muestra, como ${[1, 2, 3].map(tokenSerial).join(', ')}, y un PIN de 4 a 16 letras o números.`,
+    translate(language, 'mails.demoOfficial.ready'),
+    translate(language, 'mails.demoOfficial.file', { fileName, password }),
+    translate(language, 'mails.demoOfficial.token', { serials }),
   ];
-  const subject = 'Credenciales de muestra para emitir certificados';
-  const link = { label: 'Abrir Credenciales', address: `${publicAddress()}/credentials` };
+  const subject = translate(language, 'mails.demoOfficial.subject');
+  const label = translate(language, 'mails.demoOfficial.label');
+  const link = { label, address: `${publicAddress()}/credentials` };
   await mail.post(trx, {
     to: email,
-    ...composeMail({ language: 'es', subject, paragraphs, link }),
+    ...composeMail({ language, subject, paragraphs, link }),
     attachments: [{ name: fileName, type: 'application/x-pkcs12', content: file }],
   });
 }
