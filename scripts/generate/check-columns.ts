@@ -5,6 +5,9 @@ import { sourcedFilters } from './list-filters';
 import { addedParameters, filterColumns } from './list-parameters';
 import { mappedColumns, mappedTable } from './mapped-columns';
 
+/** A cursor tells their values apart, and a page that continues after one needs a value in each row. */
+const orderTypes = new Set(['text', 'timestamptz']);
+
 /** Reports what the columns of a record name in vain, or twice. */
 export function checkColumns(names: Names, record: string, { path, content }: DefinitionFile): void {
   const columns = mappedColumns(content);
@@ -32,6 +35,8 @@ export function checkColumns(names: Names, record: string, { path, content }: De
         names.report(path, `${where}/entered`, `the field "${each}" fills another column, too; keep one`);
       entered.add(each);
     }
+    if (rules['order'] === true && (property === undefined || rules['required'] !== true || !orderTypes.has(type)))
+      names.report(path, `${where}/order`, 'is for a property that is a required text or moment; remove it');
     if (rules['filter'] === undefined) continue;
     if (property === undefined)
       names.report(path, `${where}/filter`, 'is of no property, whose name a call could take; remove it');

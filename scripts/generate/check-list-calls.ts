@@ -1,6 +1,7 @@
 /** A list made of calls, held against them: what it sends is taken, and what it shows is in the response. */
 import { said, type DefinitionFile, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
+import { mappedColumns, mappedTable } from './mapped-columns';
 import { callNamed, listParameters, takenParameters } from './list-parameters';
 
 interface ListCall {
@@ -25,6 +26,7 @@ export function checkListCall(names: Names, { path, content }: DefinitionFile): 
   checkParameters(names, path, of, said(content['record']));
   checkSentFilters(names, path, of, content);
   checkShownRecord(names, path, of, said(content['record']));
+  checkOrders(names, path, of, said(content['record']));
 }
 
 function checkPaging(names: Names, path: string, { source, key, call, file }: ListCall): void {
@@ -72,6 +74,23 @@ function checkSentFilters(names: Names, path: string, { list, source }: ListCall
   const badge = (content['menu'] as JsonObject | undefined)?.['badge'] as JsonObject | undefined;
   for (const name of badge?.['resource'] === content['name'] ? keys(badge?.['filter']) : [])
     check(`/menu/badge/filter/${name}`, name);
+}
+
+/** Checks that the server can order what it pages by each column with that button, and by the one that a list opens with. */
+function checkOrders(names: Names, path: string, { list, source }: ListCall, record: string): void {
+  const content = names.definitions.records.get(record)?.content;
+  if (source['paging'] !== 'server' || !content || !mappedTable(content)) return;
+  const orders = new Set(mappedColumns(content).flatMap(({ property, rules }) => (rules['order'] ? [property] : [])));
+  const check = (pointer: string, field: string, remedy: string): void => {
+    if (orders.has(field)) return;
+    const cause = `"${field}" has no "order" in x-column (schemas/records/${record}.json)`;
+    names.report(path, pointer, `${cause}; add it there, ${remedy}`);
+  };
+  check('/list/sort/field', said((list['sort'] as JsonObject)['field']), 'or use another field');
+  objects(list['columns']).forEach((column, at) => {
+    if (column['sortable'] !== false)
+      check(`/list/columns/${at}/field`, said(column['field']), 'or say "sortable": false here');
+  });
 }
 
 /**

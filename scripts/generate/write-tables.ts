@@ -40,6 +40,7 @@ function mapped(definitions: Definitions, record: string, content: JsonObject): 
     ...present({
       property,
       entered: rules['entered'],
+      order: rules['order'],
       filter: rules['filter'],
       key: rules['key'],
       formerly: schema['x-formerly'],

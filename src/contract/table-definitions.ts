@@ -31,6 +31,8 @@ export interface MappedColumn {
   property?: string;
   /** Fields of the form that it takes its value from: the one that the form has, and other names for it. */
   entered?: readonly string[];
+  /** Lists of calls can be ordered by it. */
+  order?: boolean;
   /** How lists are filtered by it, under the property's name. */
   filter?: 'equals' | 'contains' | 'range';
   /** Its text is searched in `<key>__key`. */

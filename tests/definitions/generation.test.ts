@@ -106,6 +106,18 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       'schemas/records/request.json#/x-table/columns/address/x-column/entered: the field "phone" fills another column, too; keep one',
     ]);
   });
+  it('refuses an order that the server cannot give, and a list that offers one', async () => {
+    const said = await saidOf('records/request.json', (request) => {
+      at(request, 'properties', 'companyName', 'x-column')['order'] = true;
+      delete at(request, 'properties', 'createdAt', 'x-column')['order'];
+    });
+    expect(said).toContain(
+      'schemas/records/request.json#/properties/companyName/x-column/order: is for a property that is a required text or moment; remove it',
+    );
+    expect(said.join('\n')).toMatch(
+      /requests\.json#\/list\/columns\/\d+\/field: "createdAt" has no "order" in x-column \(schemas\/records\/request\.json\); add it there, or say "sortable": false here/,
+    );
+  });
   it('refuses a filter that compares otherwise than its record, its call or another list says', async () => {
     const said = await saidOf('resources/projectRequests.json', (requests) => {
       const filters = at(requests, 'list')['filters'] as JsonObject[];

@@ -36,7 +36,12 @@ export const getCertificateList: Handler<typeof calls.getCertificateList> = asyn
   const { lastStatusStartDate: start, lastStatusEndDate: end } = identity;
   await checkDateRanges(context.trx, 'electronic', [{ start, end, field: 'lastStatusEndDate' }]);
   const filter: Filter = { ...identity, emailOrPhone: contactTerm(identity.emailOrPhone) };
-  const paging = readPaging({ page, pageSize, sort, cursor }, limits.pageSizes.electronic, identity);
+  const paging = readPaging(
+    'electronic-certificate',
+    { page, pageSize, sort, cursor },
+    limits.pageSizes.electronic,
+    identity,
+  );
   return pageOf<ElectronicRow, ElectronicCertificate>(
     context.trx,
     {

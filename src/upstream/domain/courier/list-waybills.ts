@@ -28,7 +28,7 @@ export function listWaybills(
   language: Language,
 ): Promise<FullOutcome<Guide[]>> {
   const identity = ['guides', filter];
-  const paging = readPaging(asked, limits.pageSizes.logisticsQueue, identity);
+  const paging = readPaging('guide', asked, limits.pageSizes.logisticsQueue, identity);
   return pageOf<ListedWaybill, Guide>(
     database,
     {

@@ -3,7 +3,7 @@ import { jsonColumns, readJsonColumns, type RowColumns } from '../../store/json-
 import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
 import { outcome, type FullOutcome } from '../handler';
-import { orderType, type Paging } from './call-paging';
+import type { Paging } from './call-paging';
 import { cappedTotal, countedRows } from './capped-count';
 import { writeCursor } from './cursor';
 import { afterCondition, orderTerms, type KeysetOrder } from './keyset';
@@ -12,9 +12,7 @@ import { OpaqueParameters, SqlParameters } from './sql-parameters';
 /** Every row of a paged table has these. */
 interface PagedRow {
   readonly id: number;
-  readonly reference: string;
-  readonly created_at: Date;
-  readonly last_status_at: Date;
+  readonly [column: string]: unknown;
 }
 
 /** Which rows of a table make a list. */
@@ -71,12 +69,12 @@ async function pageIds(
   { table, paging, conditions, orderBy, indexed = false }: Ordered,
   among: readonly number[] | undefined,
 ): Promise<readonly number[]> {
-  const { column, after, offset, limit } = paging;
+  const { column, type, after, offset, limit } = paging;
   if (among && !after) return among.slice(offset, offset + limit + 1);
   const { prefix, parameters } = planning(indexed && !among);
   const all = among ? [`r.id = any(${parameters.add(among)}::bigint[])`] : conditions(parameters);
   if (after) {
-    const value = `${parameters.add(after.value)}::${orderType(column)}`;
+    const value = `${parameters.add(after.value)}::${type}`;
     all.push(afterCondition(orderOf(paging, 'r'), { key: value, id: `${parameters.add(after.id)}::bigint` }));
   }
   const statement = `${prefix}select coalesce(json_agg(page.id order by ${orderTerms(orderOf(paging, 'page'))}), '[]') as "ids"
@@ -189,8 +187,8 @@ async function countAll(trx: Kysely<Schema>, { table, conditions }: Conditioned)
 }
 
 function orderValue(row: PagedRow, { column }: Paging): string {
-  const value = column === 'reference' ? row.reference : column === 'created_at' ? row.created_at : row.last_status_at;
-  return typeof value === 'string' ? value : value.toISOString();
+  const value = row[column];
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** Returns the rows of some ids alone, separated by commas; what is no number is no row's. */

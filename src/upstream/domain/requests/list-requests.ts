@@ -30,7 +30,7 @@ export async function listRequests(reading: Reading, options: ListOptions): Prom
   const identity = Object.fromEntries(
     Object.entries(options.filter).map(([name, value]) => [name, value instanceof Date ? 'now' : value]),
   );
-  const paging = readPaging(options.paging, options.pageSize, identity);
+  const paging = readPaging('request', options.paging, options.pageSize, identity);
   return pageOf<ListedRequest, RequestRecord>(
     reading.trx,
     {
