@@ -96,7 +96,7 @@ async function onDemo(name: string, callback: (server: RunningServer) => Promise
   }
 }
 
-/** Measures a batch of guides on PGlite, the engine that does one thing at a time. */
+/** Measures a batch of waybills on PGlite, the engine that does one thing at a time. */
 async function benchDeliveries(): Promise<void> {
   const options = { dataDir: path.join(folder, 'guides'), environment: unlimited };
   await (await startServer(options)).stop();

@@ -17,7 +17,7 @@ export async function generate() {
   return (await runCommand(process.execPath, [tsx(), inRoot('scripts/generate/main.ts')])) === 0;
 }
 
-/** tsx's entry, started by node itself: no shell, no .cmd file. */
+/** Returns tsx's entry, started by node itself: no shell, no .cmd file. */
 export function tsx() {
   return inRoot('node_modules/tsx/dist/cli.mjs');
 }

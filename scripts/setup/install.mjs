@@ -19,7 +19,7 @@ export async function ensureInstalled({ development }) {
 }
 
 /**
- * Whether node_modules holds every package of the lockfile in its version. npm writes the record it is
+ * Tells whether node_modules holds every package of the lockfile in its version. npm writes the record it is
  * compared with (node_modules/.package-lock.json) last, so an interrupted install counts as none.
  */
 export function isInstalled({ development }) {

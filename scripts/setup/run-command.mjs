@@ -40,7 +40,7 @@ export function runQuietly(args) {
   });
 }
 
-/** On Windows npm is a .cmd file, which only a shell can start. */
+/** Tells whether a program needs a shell: on Windows npm is a .cmd file, which only a shell can start. */
 function needsShell(program) {
   return process.platform === 'win32' && program === 'npm';
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inRoot } from './root.mjs';
 
 /**
- * Hash of the contents and names of files and folders; a missing one counts by its absence.
+ * Returns a hash of the contents and names of files and folders; a missing one counts by its absence.
  * Contents, not times: a fresh clone and a switched branch change every time and maybe no content.
  * @param {string[]} places relative to the repository
  * @param {(place: string) => boolean} [skips] a file or folder to leave out
@@ -28,7 +28,7 @@ function addPlace(hash, place, skips) {
 }
 
 /**
- * Does the work unless its output was made from the same inputs. The stamp lies inside the output
+ * Runs the callback unless its output was made from the same inputs. The stamp lies inside the output
  * folder, so that deleting the output also forgets it.
  * @param {string} outputFolder relative to the repository
  * @param {string} inputs from hashOf

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Tests of Vitest's JSON report; a file that failed before any of its tests ran counts as one failure. @returns {Counts} */
+/** Counts the tests of Vitest's JSON report; a file that failed before any of its tests ran counts as one failure. @returns {Counts} */
 export function vitestCounts(file) {
   const { numPassedTests, numFailedTests, testResults } = readJson(file);
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isFailed));
@@ -20,7 +20,7 @@ export function vitestCounts(file) {
   };
 }
 
-/** Tests of Playwright's JSON report; an error outside every test counts as one failure. @returns {Counts} */
+/** Counts the tests of Playwright's JSON report; an error outside every test counts as one failure. @returns {Counts} */
 export function playwrightCounts(file) {
   const { stats, errors, suites } = readJson(file);
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
@@ -41,7 +41,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 const errorsOf = ({ results }) => results.flatMap(({ errors }) => errors);
 const messagesOf = (/** @type {{ message?: string }[]} */ errors) => errors.map(({ message }) => message ?? '');
 
-/** What failed, and the beginning of why: a log that is cut keeps its end. */
+/** Returns what failed, and the beginning of why: a log that is cut keeps its end. */
 function describeFailed(/** @type {string} */ name, /** @type {string[]} */ reasons) {
   const lines = reasons.flatMap((reason) => stripVTControlCharacters(reason).split('\n').slice(0, 12));
   return [name, ...lines.map((line) => `    ${line}`)].join('\n');

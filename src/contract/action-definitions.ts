@@ -17,7 +17,7 @@ export interface ActionDefinition {
   destructive: boolean;
   /** May stand in sight beside a record. */
   prominent: boolean;
-  /** `lifecycle.event` that the act fires. */
+  /** `lifecycle.event` that the action fires. */
   event?: string;
   when?: ActionCondition;
   /** What a record must obey beside that on many records at once. */

@@ -178,7 +178,7 @@ export interface ResourceDefinition {
     empty: boolean;
     /** What rules the rows' checkboxes. */
     selection?: { global: ConfiguredValue<boolean>; most: ConfiguredValue<number> };
-    /** Pixels for the acts beside a record, where the usual is too narrow. */
+    /** Pixels for the actions beside a record, where the usual is too narrow. */
     actionsWidth?: number;
     /** On a phone; a table where nothing is said. */
     narrow?: 'table' | 'cards';

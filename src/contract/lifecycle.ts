@@ -7,9 +7,9 @@ import type { CallName } from './generated/call-names';
 import type { Privilege } from './generated/access';
 
 export interface Guard {
-  /** Answered by what the act brings (a reason, a code), not by the record. */
+  /** Answered by what the caller brings (a reason, a code), not by the record. */
   providedByAction?: boolean;
-  /** Answered by what the act brings, where this fact stands; else by the record. */
+  /** Answered by what the caller brings, where this fact stands; else by the record. */
   orBroughtWhere?: string;
   /** Met when the actor is not the person named by this fact, and the fact names one. */
   actorDiffersFrom?: string;

@@ -57,7 +57,7 @@ export interface Settings {
   /** The provider's service of USB tokens, and the bearer token it wants; without it only the demo has tokens. */
   readonly tokensUrl?: string;
   readonly tokensToken?: string;
-  /** How long a guide that was taken from the courier's queue is no other's. */
+  /** How long a waybill that was taken from the courier's queue is no other's. */
   readonly courierLeaseSeconds: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;

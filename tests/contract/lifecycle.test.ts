@@ -8,7 +8,7 @@ import { offeredEvents, transition, type Lifecycle, type Situation } from '../..
 
 const lifecycles: Lifecycle[] = [requestLifecycle, documentLifecycle, guideLifecycle];
 
-/** Returns any situation at all: states, facts, people, privileges and what an act brought, known ones and not. */
+/** Returns any situation at all: states, facts, people, privileges and what a caller brought, known ones and not. */
 function situations(lifecycle: Lifecycle): fc.Arbitrary<Situation> {
   const guards = Object.keys(lifecycle.guards);
   const brought = Object.values(lifecycle.guards).flatMap(({ orBroughtWhere: fact }) => fact ?? []);

@@ -165,7 +165,7 @@ test('guides in mass: told beforehand, the tab closed before the answer, gone on
   const waybill = (await done.getByRole('cell').last().textContent()) ?? '';
   await report.getByRole('button', { name: 'Quitar el informe' }).click();
   await expect(reopened.getByRole('button', { name: 'Informe del masivo de guías' })).toBeHidden();
-  // One guide, however often it was asked for.
+  // One waybill, however often it was asked for.
   await everything(reopened, '/Logistica/cola');
   await filterBy(reopened, 'Referencia', reference);
   await expect(rows(reopened)).toHaveCount(1);

@@ -109,10 +109,18 @@ function definedKeys(file: string): Named[] {
   return [...names].map((name) => ({ file, name }));
 }
 
+/** Returns the classes that a style sheet has rules for. */
+function styledClasses(file: string): Named[] {
+  const text = readFileSync(path.join(repository, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const names = new Set([...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+  return [...names].map((name) => ({ file, name }));
+}
+
 const identifiers = writtenFiles
   .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith('tests/scripts/vocabulary'))
   .flatMap(declaredNames);
 const files = writtenFiles.map((file) => ({ file, name: path.posix.basename(file) }));
+const classes = writtenFiles.filter((file) => file.endsWith('.css')).flatMap(styledClasses);
 const keys = writtenFiles.filter((file) => /^schemas\/.*\.json$/.test(file)).flatMap(definedKeys);
 
 describe('the vocabulary', () => {
@@ -120,6 +128,7 @@ describe('the vocabulary', () => {
     ['identifier', nameExceptions, identifiers],
     ['file', fileExceptions, files],
     ['key of a definition', keyExceptions, keys],
+    ['class of a style sheet', [], classes],
   ])('names no %s by a word that it replaces', (_, exceptions, named) => {
     expect(findings(exceptions, named)).toEqual([]);
   });

@@ -30,7 +30,7 @@ export function FileControl({
       />
       <span className={`${className} file-control__face`} aria-hidden="true">
         <FileUp size={16} />
-        <span className="file-control__words">{labels}</span>
+        <span className="file-control__label">{labels}</span>
       </span>
     </span>
   );

@@ -24,7 +24,7 @@ export function Outcome({ tone, icon: Sign, title, lines, children }: OutcomePro
         <Sign size={22} />
       </span>
       <Heading title={title} />
-      <div className="outcome__words">
+      <div className="outcome__text">
         {lines.map((paragraph) => (paragraph ? <p key={paragraph}>{paragraph}</p> : null))}
       </div>
       <div className="outcome__actions">{children}</div>

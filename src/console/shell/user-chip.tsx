@@ -33,7 +33,7 @@ export function UserChip(): ReactNode {
           <span className="user-chip__face" aria-hidden="true">
             {initials(user.name)}
           </span>
-          <span className="user-chip__words">
+          <span className="user-chip__text">
             <span className="user-chip__role">{user.role}</span>
             <span className="user-chip__name">{user.name}</span>
           </span>

@@ -35,9 +35,9 @@ function openDirectory(dataDir: string): FileStore {
 }
 
 /**
- * What an earlier version, or the embedded database, left in files is moved first. Connections for contents alone: calls
- * store them within their transactions, and as many calls as a pool has connections, each of which waits for a second one,
- * would wait for ever.
+ * Opens the files of PostgreSQL, after moving there what an earlier version, or the embedded database, left in files. Has
+ * connections for contents alone: calls store them within their transactions, and as many calls as a pool has
+ * connections, each of which waits for a second one, would wait for ever.
  */
 async function openShared(url: string, dataDir: string): Promise<FileStore> {
   const database = new Kysely<Schema>({

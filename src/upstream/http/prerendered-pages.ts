@@ -15,8 +15,9 @@ const emptyRoot = '<div id="root"></div>';
 
 /**
  * Runs right behind the drawn page, before it is painted: takes it away where the browser knows better than the server
- * (another language was chosen, a consult goes on), puts the cursor into the first field where no keyboard rises for it, and
- * notes what is pressed before the scripts are there: src/console/portal/prerendered.tsx presses it again.
+ * (another language was chosen, a revocation session goes on), puts the cursor into the first field where no keyboard
+ * rises for it, and notes what is pressed before the scripts are there: src/console/portal/prerendered.tsx presses it
+ * again.
  */
 const beside = `(function () {
   var root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { lockFor } from './advisory-lock';
 import { canonicalJson } from './canonical-json';
 import type { Schema } from './schema';
 
-/** What is written down of an act. */
+/** What is written down of an action. */
 export interface AuditEntry {
   /** Id of the user who acted; null for the system and for callers without a session. */
   readonly actor: string | null;

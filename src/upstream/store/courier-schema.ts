@@ -3,7 +3,10 @@ import type { Generated } from 'kysely';
 import type { JsonColumn, Timestamp } from './column-types';
 import type { MappedRecordTable } from './mapped-tables';
 
-/** A courier guide, which is its own place in the courier's queue; its columns are those of schemas/records/guide.json. */
+/**
+ * A courier waybill, which is its own place in the courier's queue; its columns are those of
+ * schemas/records/guide.json.
+ */
 export type WaybillTable = MappedRecordTable<'guide'>;
 
 export interface WaybillEventTable {
@@ -23,14 +26,14 @@ export interface ManifestTable {
   /** Of the PDF; null for those of former demos, which have none. */
   sha256: string | null;
   total: number;
-  /** Whether guide, request and serial of each parcel were scanned and matched. */
+  /** Whether waybill, request and serial of each parcel were scanned and matched. */
   scanned: boolean;
   observation: string | null;
   created_by: string | null;
   created_at: Timestamp;
 }
 
-/** A mass generation of guides. */
+/** A mass generation of waybills. */
 export interface MassBatchTable {
   id: Generated<string>;
   requested_by: string;
@@ -39,13 +42,13 @@ export interface MassBatchTable {
   most: number;
 }
 
-/** A request of a mass generation: with its guide, or why it got none. */
+/** A request of a mass generation: with its waybill, or why it got none. */
 export interface MassRecordTable {
   batch_id: string;
   position: number;
   request_id: number;
   guide_id: number | null;
-  /** Guards of the guide's lifecycle that did not hold. */
+  /** Guards of the waybill's lifecycle that did not hold. */
   unmet: JsonColumn<string[]>;
 }
 

@@ -79,7 +79,7 @@ export interface FinalizationLinkTable {
   receipt_hash: string | null;
 }
 
-/** An open consult of the public page, whether or not there is such a person. */
+/** An open revocation session of the public page, whether or not there is such a person. */
 export interface RevocationConsultTable {
   id: Generated<string>;
   document_type: string;
@@ -97,7 +97,7 @@ export interface RevocationConsultTable {
   proven_at: Timestamp | null;
 }
 
-/** A code that was mailed: what caps count, over all drafts and consults. */
+/** A code that was mailed: what caps count, over all drafts and revocation sessions. */
 export interface MailedCodeTable {
   id: Generated<number>;
   purpose: 'request' | 'revocation';

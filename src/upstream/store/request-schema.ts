@@ -57,7 +57,7 @@ export interface RequestValidationTable {
   identification_number: string | null;
 }
 
-/** Every change of state, and every act that changed none but belongs to the history. */
+/** Every change of state, and every action that changed none but belongs to the history. */
 export interface RequestEventTable {
   id: Generated<number>;
   request_id: number;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
 
-/** The token of the consult. */
+/** The token of the revocation session. */
 export const secret = 'token-of-the-consult';
 /** Who asks. */
 export const person = { documentType: 'CC', documentNumber: '52123456', email: 'ana@rubrica.example' };

@@ -3,11 +3,11 @@ import type { DatabaseLocation } from '../../../src/upstream/store/connection';
 import { openDatabase } from '../../../src/upstream/store/database';
 
 interface Deliveries {
-  /** Issued requests with a token that wait for a guide. */
+  /** Issued requests with a token that wait for a waybill. */
   readonly waiting: number;
-  /** The same, which have their guide already. */
+  /** The same, which have their waybill already. */
   readonly guided?: number;
-  /** The largest batch of guides that is allowed from now on. */
+  /** The largest batch of waybills that is allowed from now on. */
   readonly most: number;
 }
 

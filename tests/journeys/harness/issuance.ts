@@ -23,7 +23,7 @@ export async function listOf(page: Page, path: string, state: string): Promise<v
   await expect(rows(page).filter({ hasNotText: state })).toHaveCount(0);
 }
 
-/** Opens the menu of a request's row and presses an act. */
+/** Opens the menu of a request's row and presses an action. */
 export async function runAction(page: Page, reference: string, name: string): Promise<void> {
   await row(page, reference)
     .getByRole('button', { name: new RegExp(`(cciones de|ctions for) ${reference}`) })
@@ -34,7 +34,7 @@ export async function runAction(page: Page, reference: string, name: string): Pr
     .click();
 }
 
-/** Presses the act of a row that stands in sight, on the first row that has it; gives the request's reference. */
+/** Presses the action of a row that stands in sight, on the first row that has it; gives the request's reference. */
 export async function firstWith(page: Page, name: string): Promise<string> {
   await settled(page);
   const first = page.getByRole('button', { name: new RegExp(`^${name}: RB`) }).first();

@@ -15,7 +15,7 @@ globalThis.Date = class Date extends RealDate {
     return RealDate.now() + offsetMs;
   }
 
-  /** Also those that Node itself made. */
+  /** Counts those that Node itself made, too. */
   static [Symbol.hasInstance](value) {
     return types.isDate(value);
   }

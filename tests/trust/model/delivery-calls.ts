@@ -8,7 +8,7 @@ export const requestWaybill: Plan = (_, target) => ({
   body: contractKey(target),
 });
 
-/** Returns a guide that goes with another courier than the main one. */
+/** Returns a waybill that goes with another courier than the main one. */
 export const generateOwnWaybill: Plan = (_, target) => ({
   key: 'certificate.generateGuide',
   account,

@@ -42,7 +42,7 @@ function checkStates(moment: Moment): void {
 }
 
 /**
- * (7) Checks that the trail names the same acts, of the same people at the same times; each of them is a step, as it
+ * (7) Checks that the trail names the same actions, of the same people at the same times; each of them is a step, as it
  * was the last time.
  */
 function checkRecords(moment: Moment): void {

@@ -31,7 +31,7 @@ export interface Planned {
   readonly body?: unknown;
   /** Whose security token goes along as the parameter `securityToken`. */
   readonly securityOf?: string;
-  /** A token of its own, of a public consult. */
+  /** A token of its own, of a public revocation session. */
   readonly bearer?: string;
   readonly idempotencyKey?: string;
 }

@@ -37,7 +37,7 @@ const quickCaptcha: CaptchaAdapter = {
     Promise.resolve(value === 'wrong' ? undefined : { id: value, expiresAt: new Date('2100-01-01T00:00:00Z') }),
 };
 
-/** A server with a clock of its own, and the acts of a person at the sign-in page. */
+/** A server with a clock of its own, and the actions of a person at the sign-in page. */
 export class AuthServer {
   private constructor(
     readonly app: FastifyInstance,

@@ -12,7 +12,7 @@ import type { TestResponse, TestServer, TestUser } from '../requests/test-server
 /** Everything that is done in logistics. */
 export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];
 
-/** What makes a request one that waits for its guide. */
+/** What makes a request one that waits for its waybill. */
 export const toDeliver: Partial<Insertable<RequestTable>> = {
   state: 'EMI',
   medium: 'TOKEN',
@@ -76,7 +76,7 @@ export class CourierServer {
     return this.post('generateServientregaGuide', { contractRequestId: String(id), version });
   }
 
-  /** Returns the guide of a request that gets one. */
+  /** Returns the waybill of a request that gets one. */
   async generateWaybill(request: RequestRow): Promise<Guide> {
     const response = await this.generate(request);
     if (response.status !== 200) throw new Error(JSON.stringify(response.body));
@@ -93,7 +93,7 @@ export class CourierServer {
     return found;
   }
 
-  /** Returns a manifest of these guides, scanned as they are. */
+  /** Returns a manifest of these waybills, scanned as they are. */
   manifest(waybills: readonly Guide[]): Promise<TestResponse> {
     return this.post('generateServientregaManifiest', {
       guideNumbers: waybills.map(({ guideNumber }) => guideNumber),
@@ -109,7 +109,7 @@ export class CourierServer {
     return this.office.rowOf({ id });
   }
 
-  /** Returns the state of its guide, without asking a service. */
+  /** Returns the state of its waybill, without asking a service. */
   async stateOf({ id }: Pick<RequestRow, 'id'>): Promise<string | null> {
     return (await this.row({ id })).guide_status;
   }

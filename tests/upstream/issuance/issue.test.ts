@@ -33,7 +33,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     restore?.();
     restore = undefined;
   });
-  /** Lets one act of the PKI fail, as a provider's would. */
+  /** Makes one operation of the PKI fail, as a provider's would. */
   const failAt = (method: 'issue' | 'generateKey', error: Error): void => {
     const pki = office.services.pki as { -readonly [name in keyof PkiAdapter]: PkiAdapter[name] };
     const before = pki[method];

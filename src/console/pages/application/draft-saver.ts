@@ -4,7 +4,7 @@ import type { Entered } from './entered';
 import { errorMessage } from '../../kit/error-message';
 
 /**
- * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `conflict`: some
+ * Where what is on the screen stands. `persisted`: in this browser alone, until the server can be reached; `conflict`: some
  * of it was changed elsewhere as well, and the person has to say which stays.
  */
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'persisted' | 'refused' | 'conflict';

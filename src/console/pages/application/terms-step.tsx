@@ -72,7 +72,7 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
         <summary>
           {t('terms.read')}: {text.title} <small>({t('terms.version', { version: text.textVersion })})</small>
         </summary>
-        <div className="application-text__words" tabIndex={0} role="region" aria-label={text.title}>
+        <div className="application-text__text" tabIndex={0} role="region" aria-label={text.title}>
           {text.text.split('\n\n').map((part) => (
             <p key={part}>{part}</p>
           ))}

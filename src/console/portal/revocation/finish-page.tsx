@@ -31,7 +31,7 @@ export default function FinishPage(): ReactNode {
 function Receipt({ session, receipt }: { session: RevocationSession; receipt: Revocation }): ReactNode {
   const t = useTranslate('revocation');
   const { seenAt } = session;
-  // The receipt stays in sight when the consult's time is over.
+  // The receipt stays in sight when the revocation session's time is over.
   const { value, error: formError, loading, retry } = useCertificates(session, stay);
   const now = value?.find(({ contractRequestId }) => contractRequestId === receipt.contractRequestId);
   const appliedAt = receipt.appliedAt ?? now?.revokedAt;

@@ -20,7 +20,10 @@ export interface StepProps {
 /** The step that showed last; a page just loaded leaves the focus where the browser put it. */
 let shown: string | undefined;
 
-/** Renders one step of the consult: which of them it is, its heading, which gets the focus, and what is asked. */
+/**
+ * Renders one step of the revocation session: which of them it is, its heading, which gets the focus, and what is
+ * asked.
+ */
 export function Step({ step, title, lead, children }: StepProps): ReactNode {
   const t = useTranslate('revocation');
   const id = useId();

@@ -21,7 +21,7 @@ export interface Person {
   email: string;
 }
 
-/** A consult that is open, and how far it went. */
+/** A revocation session that is open, and how far it went. */
 export interface RevocationSession extends Person {
   /** When another code may be asked for, ms since 1970. */
   retryAt?: number;
@@ -51,14 +51,14 @@ const fresh: State = { ready: true };
 const state = createStore<State>(hasRevocationSession() ? { ready: false } : fresh);
 let pendingRead: Promise<void> | undefined;
 
-/** Returns the consult of this tab; what a reload left behind is read the first time. */
+/** Returns the revocation session of this tab; what a reload left behind is read the first time. */
 export function useRevocationSession(): State {
   if (!pendingRead) void read();
   return useSyncExternalStore(state.subscribe, state.get, () => fresh);
 }
 
 function read(): Promise<void> {
-  // The public pages have no session: the consult's token is the only one they send.
+  // The public pages have no session: the revocation session's token is the only one they send.
   registerTokenSource();
   pendingRead ??= state.get().ready
     ? Promise.resolve()
@@ -69,7 +69,8 @@ function read(): Promise<void> {
 }
 
 /**
- * Opens a consult with a solved captcha, keeps its token and asks for the codes. Whether there is such a person shows nowhere here.
+ * Opens a revocation session with a solved captcha, keeps its token and asks for the codes. Whether there is such a
+ * person shows nowhere here.
  *
  * @throws CallError as send does; not for the codes, which can be asked for again.
  */
@@ -94,7 +95,7 @@ async function sendCodeRequest(): Promise<Pick<RevocationSession, 'retryAt'>> {
   return { retryAt: Date.now() + result.retryAfterSeconds * 1000 };
 }
 
-/** Notes something about the open consult; nothing when it ended meanwhile. */
+/** Notes something about the open revocation session; nothing when it ended meanwhile. */
 export function updateRevocationSession(change: Partial<RevocationSession>): void {
   const former = state.get().session;
   if (!former) return;
@@ -103,7 +104,7 @@ export function updateRevocationSession(change: Partial<RevocationSession>): voi
   void persistRevocationSession(session);
 }
 
-/** Ends the consult in this browser and forgets all of it; says why unless one left of one's own will. */
+/** Ends the revocation session in this browser and forgets all of it; says why unless one left of one's own will. */
 export function endRevocationSession(ended?: State['ended']): void {
   clearRevocationSession();
   state.set({ ready: true, ended });

@@ -40,7 +40,7 @@ export function Results({ id, choices, chosen, onChoose }: ResultsProps): ReactN
                 onClick={() => onChoose(choice)}
               >
                 <Icon name={choice.icon} size={18} />
-                <span className="search-results__words">
+                <span className="search-results__text">
                   <span className="search-results__title">{choice.title}</span>
                   {choice.detail ? <span className="search-results__detail">{choice.detail}</span> : null}
                 </span>

@@ -34,7 +34,7 @@ export function SearchButton(): ReactNode {
         onClick={() => setOpen(true)}
       >
         <Search size={18} aria-hidden="true" />
-        <span className="search-button__words">{t('search.short')}</span>
+        <span className="search-button__label">{t('search.short')}</span>
         <kbd aria-hidden="true">{t(isMac ? 'search.keysMac' : 'search.keys')}</kbd>
       </button>
       {open ? (

@@ -30,7 +30,7 @@ export class CourierError extends Error {
  * All of it is slow, so outside of transactions.
  */
 export interface Courier {
-  /** Its name, as guides show it. */
+  /** Its name, as waybills show it. */
   readonly carrier: string;
   /** Takes a parcel, or learns its new address. @returns its number, ten digits @throws CourierError */
   accept(key: string, parcel: Parcel): Promise<string>;

@@ -80,7 +80,7 @@ async function countPages(data, pageLimit) {
   }
 }
 
-/** Whether any object of the file acts, however it is reached. */
+/** Tells whether any object of the file acts, however it is reached. */
 function isActive(context, objects) {
   const seen = new Set();
   const waiting = [...objects, ...Object.values(context.trailerInfo)];
@@ -107,7 +107,7 @@ function isActiveEntry(context, key, value) {
   return key === 'AA' && hasTrigger(context, context.lookup(value));
 }
 
-/** What a document may do when it is opened: show a place of itself, and nothing after it. */
+/** Tells whether an action only shows a place of the document itself, and nothing after it. */
 function showsPlace(context, action) {
   if (isPlace(action)) return true;
   if (!(action instanceof PDFDict)) return action === undefined;
@@ -120,7 +120,7 @@ function isPlace(value) {
   return [PDFArray, PDFName, PDFString, PDFHexString].some((type) => value instanceof type);
 }
 
-/** Other dictionaries may be called AA as well, such as a page's fonts. */
+/** Tells whether an action hangs on a trigger: other dictionaries may be called AA as well, such as a page's fonts. */
 function hasTrigger(context, actions) {
   if (!(actions instanceof PDFDict)) return false;
   return actions.entries().some(([name, value]) => {

@@ -62,7 +62,7 @@ function meets(other, { from, to, top, bottom }) {
   return other.left < to && other.right > from && other.top < middle && other.bottom > middle;
 }
 
-/** How light paper and ink are in a part of the picture. */
+/** Returns how light paper and ink are in a part of the picture. */
 function levels(light, [from, to], [top, bottom], width) {
   const found = [];
   for (let y = top; y < bottom; y += 2)
@@ -87,7 +87,7 @@ export function joinPieces({ width, height }, lines) {
   return joined.sort((one, other) => one.box.y - other.box.y);
 }
 
-/** In heights of their letters; without end where they are no neighbours. */
+/** Returns the gap in heights of their letters; without end where they are no neighbours. */
 function gapOf({ words }, { words: others }, { width, height }) {
   const [last, first] = [words.at(-1)?.box, others[0]?.box];
   if (!last || !first) return Infinity;
@@ -117,7 +117,7 @@ function join(before, after, isOneWord) {
   };
 }
 
-/** The smallest box around some. */
+/** Returns the smallest box around some. */
 export function around(boxes) {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const right = Math.max(...boxes.map((box) => box.x + box.width));

@@ -4,7 +4,7 @@ import { around } from './line-ends.mjs';
 const widestGap = 1.5;
 
 /**
- * The text layer of a page as lines of words, with their places in shares of the page; sure of every letter.
+ * Returns the text layer of a page as lines of words, with their places in shares of the page; sure of every letter.
  * @param page a page of pdfjs
  */
 export async function pageText(page) {
@@ -26,7 +26,7 @@ export async function pageText(page) {
   }));
 }
 
-/** An item is a run of letters; its words get their share of its width. */
+/** Returns the words of an item, a run of letters; each gets its share of the width. */
 function wordsOf({ str, width, transform }, viewport) {
   if (str === undefined || str.trim() === '') return [];
   const height = Math.hypot(transform[2], transform[3]);

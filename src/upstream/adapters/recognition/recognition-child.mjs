@@ -85,7 +85,7 @@ async function rasterise(page) {
   return canvas;
 }
 
-/** Upright first; where that says little, on its sides and upside down, and the best of them. */
+/** Reads a picture upright first; where that says little, on its sides and upside down, and takes the best of them. */
 async function recognisePicture(picture) {
   let best = { sure: -1 };
   for (const quarters of [0, 1, 3, 2]) {
@@ -100,7 +100,7 @@ async function recognisePicture(picture) {
   return { quarters: best.quarters, lines: withOpenEnds(best.canvas, joinPieces(best.canvas, lines)) };
 }
 
-/** The picture at a size that suits the engine, turned clockwise, on white where it is transparent. */
+/** Returns the picture at a size that suits the engine, turned clockwise, on white where it is transparent. */
 function turned(picture, quarters) {
   const side = Math.max(picture.width, picture.height);
   const scale = side > longest ? longest / side : side < shortest ? shortest / side : 1;

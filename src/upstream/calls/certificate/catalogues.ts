@@ -47,6 +47,6 @@ export const getRejectReason: Handler<typeof calls.getRejectReason> = async ({ p
 export const getRevocationReason: Handler<typeof calls.getRevocationReason> = async ({ caller, language }) =>
   revocationReasons(language, caller !== undefined && isRevocationStaff(caller.held));
 
-/** Returns the states of guides, for the filter of the courier queue. */
+/** Returns the states of waybills, for the filter of the courier queue. */
 export const getServientregaControlStatus: Handler<typeof calls.getServientregaControlStatus> = async ({ language }) =>
   waybillStatusEntries(language);

@@ -24,7 +24,7 @@ import { appendAudit } from '../../store/audit';
 
 type Context = ContextOf<typeof calls.issueCredentialsManagement>;
 
-/** What each act takes; all who may call may consult. */
+/** What each action takes; all who may call may consult. */
 const codes: Readonly<Partial<Record<Context['body']['action'], readonly Privilege[]>>> = {
   REGISTER: ['CREDENTIALS_ECD'],
   REMOVE: ['CREDENTIALS_ECD'],

@@ -18,8 +18,8 @@ import { codesFor } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * Manual identity validation: Validar (also out of a postponement), Aplazar, or the evidence attached that sends a filed
- * request to review. The document that is named supports it; otherwise the newest evidence supports what was attached.
+ * Validates an identity by hand: Validar (also out of a postponement), Aplazar, or the evidence attached that sends a
+ * filed request to review. The document that is named supports it; otherwise the newest evidence supports what was attached.
  * @throws ApiError cannotPostpone where manual validation does not apply; noPermission; validationFailed for a document
  * that is no evidence of the request, or an outcome of what has none
  */

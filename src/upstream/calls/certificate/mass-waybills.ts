@@ -9,7 +9,7 @@ import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '.
 import { translate } from '../../translate';
 
 /**
- * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the
+ * Waybills in mass. What is asked for is written down whole before the courier is asked for the first of them, and the
  * queue goes on with it whether or not a caller waits: a batchId alone helps it along and tells how it stands. With a
  * selection it names the batch, which is opened once however often that is asked for.
  */
@@ -38,7 +38,7 @@ function selectionOf({
   throw new ApiError('validationFailed', { fields: [{ field: '/contractRequestIds', code: 'required' }] });
 }
 
-/** A manifest of generated guides: drawn first, closed in one go with what was drawn. */
+/** A manifest of generated waybills: drawn first, closed in one go with what was drawn. */
 export const generateServientregaManifiest = withPreparation<typeof calls.generateServientregaManifiest, DrawnManifest>(
   (context) => readDrawnManifest(context, context.body),
   async (context) => {

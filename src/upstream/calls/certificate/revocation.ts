@@ -23,7 +23,7 @@ const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'r
 /**
  * Returns the certificates of the person who opened the session and has proven the code of their mail. Before that
  * there is no response, so no one learns whether there is such a person.
- * @throws ApiError otpInvalid; revocationConsultFailure for other data than the consult was opened with
+ * @throws ApiError otpInvalid; revocationConsultFailure for other data than the revocation session was opened with
  */
 export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke> = async ({
   parameters,

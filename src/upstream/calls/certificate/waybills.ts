@@ -26,8 +26,8 @@ export const generateGuide = withOwnTransactions(async (context: ContextOf<typeo
 );
 
 /**
- * A guide with the courier for one request, in one go: it is put into the queue as taken, and the courier is asked outside
- * of any transaction. Where the courier is silent the queue tries again.
+ * A waybill with the courier for one request, in one go: it is put into the queue as taken, and the courier is asked
+ * outside of any transaction. Where the courier is silent the queue tries again.
  */
 export const generateServientregaGuide = withOwnTransactions(
   async (context: ContextOf<typeof calls.generateServientregaGuide>) => {

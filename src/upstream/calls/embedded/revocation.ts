@@ -21,7 +21,8 @@ export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
 };
 
 /**
- * Opens a consult. No person is looked for here, so neither answer nor time can tell whether there is such a person.
+ * Opens a revocation session. No person is looked for here, so neither answer nor time can tell whether there is such a
+ * person.
  */
 export const openRevocation: Handler<typeof calls.openRevocation> = async ({ body, services, trx, now, language }) => {
   await spendCaptcha(services, trx, 'proof', body.captcha, now);

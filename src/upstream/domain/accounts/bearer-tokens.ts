@@ -42,7 +42,7 @@ export function issueSessionToken(
     .sign(keys.tokenKey);
 }
 
-/** Returns the short token of a public consult: it says which consult, and nothing of whose. */
+/** Returns the short token of a public revocation session: it says which revocation session, and nothing of whose. */
 export function issueRevocationToken(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   consultId: string,

@@ -13,17 +13,17 @@ import type { WaybillRow } from './waybill-row';
 import { presentWaybill } from './present-waybills';
 import { waybillText } from './waybill-texts';
 
-/** What an act on a guide brings beside the event's name. */
+/** What a transition of a waybill brings beside the event's name. */
 export interface WaybillTransitionInput {
   readonly event: string;
   /** The version the person saw; absent where nothing was seen (the queue). */
   readonly version?: number;
-  /** Guards that the act itself has answered. */
+  /** Guards that the caller itself has checked. */
   readonly providedGuards?: readonly string[];
   readonly observation?: string;
   /** Columns that change with the state. */
   readonly changes?: Partial<WaybillRow>;
-  /** The caller writes the guide's state into its request itself, with more. */
+  /** The caller writes the waybill's state into its request itself, with more. */
   readonly ownNote?: true;
   /** The message a refusal has, which then names in `unmet` what does not hold. */
   readonly errorKey?: ErrorKey;
@@ -31,10 +31,10 @@ export interface WaybillTransitionInput {
 
 /**
  * Changes a waybill's state, which nothing else does: the declared event, its privileges and guards, the version that
- * was seen; then state, history, audit, and the request's own note of the guide. Both rows must have been opened with
+ * was seen; then state, history, audit, and the request's own note of the waybill. Both rows must have been opened with
  * their locks.
- * @throws ApiError versionConflict with the guide as it is; noPermission; the input's `errorKey`, or guideStateRefused and
- * transitionRefused, with every unmet guard
+ * @throws ApiError versionConflict with the waybill as it is; noPermission; the input's `errorKey`, or
+ * guideStateRefused and transitionRefused, with every unmet guard
  */
 export async function applyWaybillTransition(
   context: ActionContext,
@@ -77,7 +77,7 @@ export async function applyWaybillTransition(
   return after;
 }
 
-/** @throws ApiError versionConflict with the guide as it is now */
+/** @throws ApiError versionConflict with the waybill as it is now */
 export async function checkWaybillVersion(
   { trx, language }: Pick<ActionContext, 'trx' | 'language'>,
   waybill: WaybillRow,
@@ -87,7 +87,7 @@ export async function checkWaybillVersion(
   throw new ApiError('versionConflict', { current: await presentWaybill(trx, waybill, language) });
 }
 
-/** Adds a line to a guide's history. */
+/** Adds a line to a waybill's history. */
 async function recordWaybillEvent(
   { trx, caller, now }: ActionContext,
   waybill: WaybillRow,
@@ -123,7 +123,7 @@ export function assertWaybillAllowed(
 ): State<'guide'> {
   const outcome = transition(guideLifecycle, event, {
     state: waybill.state,
-    // This one is no other guide.
+    // This one is no other waybill.
     facts: {
       ...waybillFacts(request),
       noOtherGuide: true,
@@ -153,7 +153,7 @@ function inNoManifest({ manifest_number: manifest }: WaybillRow): boolean {
   return manifest === null;
 }
 
-/** Returns the guards that keep a request from getting a guide of this person's asking; empty: it may have one. */
+/** Returns the guards that keep a request from getting a waybill of this person's asking; empty: it may have one. */
 export function unmetForWaybill(request: RequestRow, held: ReadonlySet<Privilege>): readonly string[] {
   const facts = { ...waybillFacts(request), withinMassLimit: true };
   const outcome = transition(guideLifecycle, 'generate', { state: guideLifecycle.initial, facts, held });

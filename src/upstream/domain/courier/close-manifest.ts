@@ -29,8 +29,8 @@ export interface DrawnManifest {
 }
 
 /**
- * Draws the manifest of these guides, outside of any transaction.
- * @throws ApiError naming guides that are none or are not generated, and scans that do not match
+ * Draws the manifest of these waybills, outside of any transaction.
+ * @throws ApiError naming waybills that are none or are not generated, and scans that do not match
  */
 export async function readDrawnManifest(context: Context, options: ManifestOptions): Promise<DrawnManifest> {
   const { trx, services, language, now } = context;
@@ -48,8 +48,8 @@ export async function readDrawnManifest(context: Context, options: ManifestOptio
 }
 
 /**
- * Closes a manifest: every guide of it is in it, or none.
- * @throws ApiError versionConflict where a guide is no longer what was drawn; as {@link readDrawnManifest}
+ * Closes a manifest: every waybill of it is in it, or none.
+ * @throws ApiError versionConflict where a waybill is no longer what was drawn; as {@link readDrawnManifest}
  */
 export async function closeManifest(
   context: Context,
@@ -87,7 +87,7 @@ export async function closeManifest(
 type OpenLine = ManifestLine & { readonly request: RequestRow };
 
 /**
- * Returns the guides in the order they are named, each with its request; their rows locked by request, as everywhere.
+ * Returns the waybills in the order they are named, each with its request; their rows locked by request, as everywhere.
  */
 async function readManifestLines(context: Context, numbers: readonly string[], lock: boolean): Promise<OpenLine[]> {
   const { trx, language } = context;

@@ -4,12 +4,12 @@ export type CourierFile =
   | { readonly kind: 'manifest'; readonly number: string }
   | { readonly kind: 'evidence'; readonly waybillId: number };
 
-/** Returns the path of a guide's label. */
+/** Returns the path of a waybill's label. */
 export function labelPath(waybillId: number): string {
   return `guides/${waybillId}/label`;
 }
 
-/** Returns the path of what proves a guide's delivery. */
+/** Returns the path of what proves a waybill's delivery. */
 export function evidencePath(waybillId: number): string {
   return `guides/${waybillId}/evidence`;
 }

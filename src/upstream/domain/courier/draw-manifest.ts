@@ -6,7 +6,7 @@ import { translatorOf } from '../../translate';
 import { drawCode128 } from './code128';
 import type { WaybillRow } from './waybill-row';
 
-/** A guide with the serial of its token, as the manifest lists it. */
+/** A waybill with the serial of its token, as the manifest lists it. */
 export interface ManifestLine {
   readonly waybill: WaybillRow & { readonly number: string };
   readonly serial: string | null;

@@ -6,7 +6,7 @@ import type { RequestRow } from '../../store/request-row';
 import { appendAudit } from '../../store/audit';
 import type { WaybillRow } from './waybill-row';
 
-/** What new guides have in common. */
+/** What new waybills have in common. */
 export interface NewWaybills {
   readonly carrier: string;
   /** With the courier of the adapter; others are only written down. */
@@ -21,9 +21,9 @@ export interface NewWaybills {
 }
 
 /**
- * Puts guides for these requests into the queue, with their address as it is now. The rows must have been opened with
- * their locks, and may have no other guide.
- * @returns the guides by request
+ * Puts waybills for these requests into the queue, with their address as it is now. The rows must have been opened with
+ * their locks, and may have no other waybill.
+ * @returns the waybills by request
  */
 export async function insertWaybills(
   context: ActionContext,

@@ -11,7 +11,7 @@ import { filterComparisons } from '../listing/filter-comparisons';
 import { presentWaybills } from './present-waybills';
 import type { ListedWaybill } from './waybill-row';
 
-/** The filters of the courier queue; a reference finds the number of the guide, too. */
+/** The filters of the courier queue; a reference finds the number of the waybill, too. */
 export type WaybillFilter = FilterValues<'guide'>;
 
 const columns = listedColumns('guide');

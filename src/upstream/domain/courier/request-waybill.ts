@@ -12,7 +12,7 @@ import { insertWaybills, type NewWaybills } from './insert-waybills';
 import { presentWaybill } from './present-waybills';
 import { waybillText } from './waybill-texts';
 
-/** What a guide is asked for with. */
+/** What a waybill is asked for with. */
 export interface WaybillOptions {
   readonly contractRequestId: string;
   readonly version?: number;
@@ -21,7 +21,7 @@ export interface WaybillOptions {
 type Context = CallContext<unknown, unknown>;
 
 /**
- * Returns a guide for one request, not yet with any courier. Inside of a transaction.
+ * Returns a waybill for one request, not yet with any courier. Inside of a transaction.
  * @throws ApiError noResults, versionConflict, noPermission, guideGenerationFailure with every unmet guard
  */
 export async function requestWaybill(
@@ -42,8 +42,8 @@ export async function requestWaybill(
 }
 
 /**
- * Returns the guide as it is after the courier was asked: one that waits for the courier says so.
- * @throws ApiError guideGenerationFailure with the courier's reason, where it refused; the guide stays in the queue
+ * Returns the waybill as it is after the courier was asked: one that waits for the courier says so.
+ * @throws ApiError guideGenerationFailure with the courier's reason, where it refused; the waybill stays in the queue
  */
 export async function presentGenerated(context: Context, id: number): Promise<FullOutcome<Guide>> {
   const { services, language } = context;

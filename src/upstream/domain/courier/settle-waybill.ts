@@ -6,13 +6,13 @@ import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
 
-/** A guide with its request, both locked: the request first, as everywhere. */
+/** A waybill with its request, both locked: the request first, as everywhere. */
 export interface OpenedWaybill {
   readonly waybill: WaybillRow;
   readonly request: RequestRow;
 }
 
-/** Opens a guide to change it. @throws Error when it is gone */
+/** Opens a waybill to change it. @throws Error when it is gone */
 export async function openWaybill(
   { trx }: Pick<ActionContext, 'trx'>,
   { id, request_id: requestId }: Pick<WaybillRow, 'id' | 'request_id'>,
@@ -24,8 +24,9 @@ export async function openWaybill(
 }
 
 /**
- * Writes down the number a courier gave: the guide is generated and its request on its way, once, by the first to come.
- * A guide that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more fails.
+ * Writes down the number a courier gave: the waybill is generated and its request on its way, once, by the first to
+ * come. A waybill that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more
+ * fails.
  */
 export async function settleGenerated(context: ActionContext, job: WaybillRow, number: string): Promise<WaybillRow> {
   const { waybill, request } = await openWaybill(context, job);

@@ -17,10 +17,10 @@ import { waybillText } from './waybill-texts';
 type BatchContext = CallContext<unknown, unknown>;
 type MassRecord = NonNullable<MassGuides['records']>[number];
 
-/** Which requests are to get a guide: these, or all that a filter of the logistics list finds. */
+/** Which requests are to get a waybill: these, or all that a filter of the logistics list finds. */
 export type Selection = { readonly ids: readonly string[] } | { readonly filter: RequestFilter };
 
-/** A request of the selection, with what keeps it from getting a guide. */
+/** A request of the selection, with what keeps it from getting a waybill. */
 interface Assessed {
   readonly request: RequestRow;
   readonly unmet: readonly string[];
@@ -50,8 +50,8 @@ export async function rehearse(context: BatchContext, selection: Selection): Pro
 }
 
 /**
- * Puts guides for every eligible request of the selection into the queue, and writes down why the others get none; all
- * of it or nothing. Several at once are safe: the requests are locked, and who comes second finds their guides.
+ * Puts waybills for every eligible request of the selection into the queue, and writes down why the others get none;
+ * all of it or nothing. Several at once are safe: the requests are locked, and who comes second finds their waybills.
  * @param wanted the batch's id where the caller chose it: asked for again, it is the same batch
  * @returns the batch's id
  * @throws ApiError as {@link rehearse}; massGuideFailure naming every request and its reasons where none is eligible

@@ -56,7 +56,7 @@ export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['sett
   return new Date(now.getTime() + courierLeaseSeconds * secondMs);
 }
 
-/** Does what a guide waits for, by its state. Anything that goes wrong is written down and tried again. */
+/** Does what a waybill waits for, by its state. Anything that goes wrong is written down and tried again. */
 export async function runJob(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   try {
     if (job.state === 'PND') await generate(services, job, worker);
@@ -100,8 +100,8 @@ async function completeCancel(services: Services, job: WaybillRow, worker: JobAc
 }
 
 /**
- * Cancels a parcel that is not to be brought any more. One already collected stays with the courier, and the guide says
- * so.
+ * Cancels a parcel that is not to be brought any more. One already collected stays with the courier, and the waybill
+ * says so.
  */
 async function recall({ courier, store }: Services, job: WaybillRow): Promise<void> {
   const collectedReason = await courier.cancel(job.courier_key).then(

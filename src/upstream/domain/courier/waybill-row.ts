@@ -8,7 +8,7 @@ export type WaybillRow = Selectable<WaybillTable>;
 /** What a list has of it. */
 export type ListedWaybill = ListedRow<'guide'>;
 
-/** What names one guide. */
+/** What names one waybill. */
 export type WaybillKey = { readonly id: number } | { readonly number: string };
 
 /**
@@ -26,7 +26,7 @@ export async function findWaybill(
     .executeTakeFirst();
 }
 
-/** Returns the guide of a request that counts: the one that is not cancelled. */
+/** Returns the waybill of a request that counts: the one that is not cancelled. */
 export async function openWaybillOf(
   database: Kysely<Schema>,
   requestId: number,

@@ -4,7 +4,7 @@ import type { StatusEntry } from '../../../contract/generated/types';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 
-/** Returns the name of a state, an event or a guard of the guide's lifecycle. */
+/** Returns the name of a state, an event or a guard of the waybill's lifecycle. */
 export function waybillText(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
   const names: Readonly<Record<string, string>> = upstreamTexts[language].lifecycles.guide[part];
   return names[name] ?? name;

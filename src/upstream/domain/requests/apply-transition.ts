@@ -29,12 +29,12 @@ export type ActionContext = Pick<CallContext<unknown, unknown>, 'services' | 'no
   readonly caller?: Caller;
 };
 
-/** What an act brings beside the event's name. */
+/** What a transition brings beside the event's name. */
 export interface TransitionInput {
   readonly event: string;
   /** The version the person saw; absent where nothing was seen (the system). */
   readonly version?: number;
-  /** Guards that the act itself has answered. */
+  /** Guards that the caller itself has checked. */
   readonly providedGuards?: readonly string[];
   readonly observation?: string;
   /** For the history alone: the request's own observation stays as it is. */

@@ -1,6 +1,6 @@
 import type { Request as RequestRecord, RequestFacts } from '../../../contract/generated/types';
 
-/** What bringing a medium to its holder takes: which request, to whom and where, and how its guide stands. */
+/** What bringing a medium to its holder takes: which request, to whom and where, and how its waybill stands. */
 const fields = [
   'contractRequestId',
   'externalRequestId',

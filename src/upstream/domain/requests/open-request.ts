@@ -12,7 +12,7 @@ export type RequestKey = ({ readonly contractRequestId: string } | { readonly ex
 
 interface Opening {
   readonly trx: Kysely<Schema>;
-  /** Absent: in public, where the act itself proves the right to it. */
+  /** Absent: in public, where the action itself proves the right to it. */
   readonly caller?: Caller;
 }
 

@@ -16,7 +16,7 @@ import { missingEvidence, validationsSatisfied } from './satisfied-validations';
 
 /**
  * Returns what the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that
- * has no fact here is one that only the act can bring.
+ * has no fact here is one that only the caller can bring.
  * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
  */
 export function factsOf(source: FactSource, credentialsVerified: boolean): RequestFacts {
@@ -40,7 +40,7 @@ export function factsOf(source: FactSource, credentialsVerified: boolean): Reque
   };
 }
 
-/** Returns what the guards of a guide ask of its request (schemas/lifecycles/guide.json). */
+/** Returns what the guards of a waybill ask of its request (schemas/lifecycles/guide.json). */
 export function waybillFacts(request: ListedRequest) {
   return {
     issued: requestStates.undelivered.has(request.state),

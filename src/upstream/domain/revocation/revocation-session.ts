@@ -7,16 +7,19 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 
-/** An open consult of the public page. */
+/** An open revocation session of the public page. */
 export type RevocationSession = Selectable<RevocationConsultTable>;
 
-/** How long a consult stays open (its token, and all that it may do); how long a code is good, and how soon another may be asked for. */
+/**
+ * How long a revocation session stays open (its token, and all that it may do); how long a code is good, and how soon
+ * another may be asked for.
+ */
 export const { consultMinutes, revocationPauseSeconds: codePauseSeconds } = serverLimits.codes;
 export const { revocationMinutes: codeMinutes, digits } = limits.codes;
-/** Wrong codes that end a consult. */
+/** Wrong codes that end a revocation session. */
 const maxFailedAttempts = serverLimits.codes.revocationTries;
 
-/** Returns the open consult behind a token. @throws ApiError sessionEnded when it is over */
+/** Returns the open revocation session behind a token. @throws ApiError sessionEnded when it is over */
 export async function openRevocationSession(
   database: Kysely<Schema>,
   id: string | undefined,
@@ -41,7 +44,7 @@ export function newCode(consultId: string): { code: string; hash: string } {
 }
 
 /**
- * Checks the code of a consult; a wrong one is counted and kept, and the fifth ends the consult.
+ * Checks the code of a revocation session; a wrong one is counted and kept, and the fifth ends the revocation session.
  * @throws ApiError otpInvalid, the same when no code was ever sent
  */
 export async function checkCode(
@@ -69,7 +72,7 @@ export async function spendCode(trx: Transaction<Schema>, consult: RevocationSes
     .execute();
 }
 
-/** Returns the requests with a certificate of the person who opened the consult, newest first. */
+/** Returns the requests with a certificate of the person who opened the revocation session, newest first. */
 export function certifiedRequests(
   database: Kysely<Schema>,
   { document_type, document_number, email }: Pick<RevocationSession, 'document_type' | 'document_number' | 'email'>,

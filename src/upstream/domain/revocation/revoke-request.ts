@@ -32,10 +32,11 @@ export interface RevocationOptions {
 }
 
 /**
- * Revokes the certificate of a request: register, state, guide, mail and audit together. Where the PKI fails, the
+ * Revokes the certificate of a request: register, state, waybill, mail and audit together. Where the PKI fails, the
  * revocation is received all the same: its time runs, and `applyWaitingRevocations` goes on with it.
  * @returns the receipt, without `appliedAt` in that case
- * @throws ApiError as `applyTransition`; certificateNotFound, certificateAlreadyRevoked; receivedAtWrong under its field
+ * @throws ApiError as `applyTransition`; certificateNotFound, certificateAlreadyRevoked; receivedAtWrong under its
+ * field
  */
 export async function revokeRequest(
   context: ActionContext,
@@ -64,7 +65,7 @@ export async function revokeRequest(
   }
 }
 
-/** Returns what a revocation changes beside the state: nothing is due any more, and an open guide is cancelled. */
+/** Returns what a revocation changes beside the state: nothing is due any more, and an open waybill is cancelled. */
 export function revokedColumns({ guide_status }: RequestRow): Partial<RequestRow> {
   const open = guide_status !== null && !waybillStates.terminal.has(guide_status);
   return { revocation_due_at: null, ...(open && { guide_status: 'ANU' }) };

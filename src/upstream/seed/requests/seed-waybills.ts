@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const carrier = 'Servientrega';
 
-/** What a seeded guide has, by the turn of its request among those of its state. */
+/** What a seeded waybill has, by the turn of its request among those of its state. */
 interface WaybillPlan {
   readonly state: State<'guide'>;
   readonly attempts?: number;
@@ -24,7 +24,7 @@ interface WaybillPlan {
   readonly mark?: '998' | '999';
 }
 
-/** Of requests that were issued: most of them still wait for a person to generate their guide. */
+/** Of requests that were issued: most of them still wait for a person to generate their waybill. */
 const plansOfIssued: readonly WaybillPlan[] = [
   { state: 'PND', attempts: 4, error: 'courierSilent', mark: '999' },
   { state: 'ERR', attempts: 1, error: 'courierNoCoverage', mark: '998' },
@@ -175,7 +175,7 @@ async function insertManifest(trx: Transaction<Schema>, now: Date): Promise<stri
   return number;
 }
 
-/** Draws it of the guides that name it. */
+/** Draws it of the waybills that name it. */
 async function closeManifest(trx: Transaction<Schema>, { files }: Services, number: string): Promise<void> {
   const { created_at: now, scanned } = await trx
     .selectFrom('manifests')

@@ -31,7 +31,7 @@ describe('the actions of a delivery', () => {
     const generate = await screen.findByRole('button', { name: 'Generar guía' });
     expect(generate).toHaveAttribute('aria-disabled', 'true');
     expect(generate).toHaveAccessibleDescription('Falta el lugar de entrega');
-    // Its place can still be changed; nothing of a guide that is not there is offered.
+    // Its place can still be changed; nothing of a waybill that is not there is offered.
     expect(screen.getByRole('button', { name: 'Cambiar lugar de entrega' })).not.toHaveAttribute('aria-disabled');
     expect(screen.queryByRole('button', { name: 'Anular guía' })).toBeNull();
   });
@@ -163,7 +163,7 @@ it('the panel shows where it goes, its guides with their labels, and what happen
   expect(
     within(card).getByRole('button', { name: 'Descargar rótulo de la guía 3000000002', hidden: true }),
   ).toBeEnabled();
-  // The number that was searched is in another request's guide as well: it is not shown here.
+  // The number that was searched is in another request's waybill as well: it is not shown here.
   expect(within(panel).queryByRole('article', { name: 'Guía 3000000007' })).toBeNull();
   expect(await within(panel).findByText(/Emitir · /)).toBeVisible();
 });

@@ -4,9 +4,9 @@ import { aRequest } from './desk';
 
 /** Everything that is done in logistics. */
 export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];
-/** What the guards of a guide ask, all met. */
+/** What the guards of a waybill ask, all met. */
 export const facts = { issued: true, physicalDelivery: true, locationKnown: true, noOtherGuide: true };
-/** Returns a request on a token that waits for its guide. */
+/** Returns a request on a token that waits for its waybill. */
 export const issued = (number: number, more: Partial<Request> = {}) =>
   aRequest(number, { serviceStatusId: 'EMI', statusName: 'Emitida', medium: 'TOKEN', facts, ...more });
 /** Returns a request whose waybill stands so. */
@@ -18,7 +18,7 @@ export const sent = (number: number, guideStatus: Request['guideStatus'], more: 
     guideNumber: `300000000${number}`,
     ...more,
   });
-/** Returns a guide of the courier queue, of the request with that number. */
+/** Returns a waybill of the courier queue, of the request with that number. */
 export const aWaybill = (number: number, more: Partial<Guide> = {}): Guide => ({
   guideId: String(number),
   guideNumber: `300000000${number}`,

@@ -7,7 +7,7 @@ import { plain, type Examples } from './example';
 const account = 'logistica';
 const taken = new Set<string>();
 
-/** Returns a guide of the queue in that state which no other example has had. */
+/** Returns a waybill of the queue in that state which no other example has had. */
 async function waybillIn(desk: Desk, status: string): Promise<Guide> {
   const parameters = { status, pageSize: String(limits.list.largestPage) };
   const waybills = await desk.result<Guide[]>('certificate.consultServientregaControl', { parameters }, account);
@@ -17,7 +17,7 @@ async function waybillIn(desk: Desk, status: string): Promise<Guide> {
   return found;
 }
 
-/** Returns an issued request without a guide that counts. */
+/** Returns an issued request without a waybill that counts. */
 async function issued(desk: Desk) {
   const { contractRequestId, version } = await desk.take(
     'delivery',
@@ -27,7 +27,7 @@ async function issued(desk: Desk) {
   return { contractRequestId, version };
 }
 
-/** Guides, manifests and deliveries. */
+/** Waybills, manifests and deliveries. */
 export const delivering: Examples = {
   'certificate.consultServientregaControl': plain(account),
   'certificate.getServientregaControlStatus': plain(account),

@@ -7,7 +7,7 @@ import { newestMail } from './mailbox';
 const official = 'oficial';
 const officialMail = 'oficial@rubrica.example';
 
-/** A consult of the public revocation, for the holder of an issued request. */
+/** A revocation session of the public revocation, for the holder of an issued request. */
 interface Consult {
   readonly request: Request;
   readonly bearer: string;

@@ -57,7 +57,7 @@ export function bulkIssue(resource: string): BulkAction {
   };
 }
 
-/** Downloads each constancy. */
+/** Downloads each proof of filing. */
 export function bulkProofOfFiling(resource: string): BulkAction {
   return { ...common(resource), run: (record) => downloadProofOfFiling(record) };
 }

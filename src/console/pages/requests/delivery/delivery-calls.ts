@@ -8,7 +8,7 @@ import type { Guide, Request } from '../../../../contract/generated/types';
 import { sendWith } from '../../../data/calls-source';
 import { send } from '../../../transport/send';
 
-/** As many guides as one answer gives. */
+/** As many waybills as one answer gives. */
 const MAX_WAYBILLS = 200;
 
 interface WaybillPage {
@@ -21,7 +21,7 @@ async function waybillsBy(values: Record<string, unknown>, signal?: AbortSignal)
   return { waybills: result as Guide[], next };
 }
 
-/** Returns the guides that a request has had, the newest change first. */
+/** Returns the waybills that a request has had, the newest change first. */
 export async function waybillsOfRequest(
   { reference, contractRequestId }: Pick<Request, 'reference' | 'contractRequestId'>,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function waybillsOfRequest(
   return waybills.filter((waybill) => waybill.contractRequestId === contractRequestId);
 }
 
-/** Returns every guide in that state, page after page. */
+/** Returns every waybill in that state, page after page. */
 export async function waybillsInState(status: Guide['status'], signal: AbortSignal): Promise<readonly Guide[]> {
   const all: Guide[] = [];
   let cursor: string | undefined;
@@ -61,7 +61,7 @@ export async function readPdf(path: string): Promise<Blob> {
   return (await send(consultFile, { parameters: { path } })).result;
 }
 
-/** Sends failed guides back to the queue. */
+/** Sends failed waybills back to the queue. */
 export async function requeue(guideIds: string[], idempotencyKey?: string): Promise<void> {
   await send(requeueGuideServientrega, { body: { guideIds }, idempotencyKey });
 }

@@ -7,7 +7,7 @@ import { labelKey } from '../../../fields/labels';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
 
-/** Renders a state of the guide's lifecycle: colour, icon and word. */
+/** Renders a state of the waybill's lifecycle: colour, icon and word. */
 export function WaybillChip({ state, name }: { state: string; name: string }): ReactNode {
   const { tone, icon } = lookOf(guideLifecycle, state);
   return <StatusChip tone={tone as Tone} icon={icon} label={name} />;
@@ -20,5 +20,5 @@ const waybillState: Cell = {
   width: 148,
 };
 
-/** How a guide stands, in the lists of deliveries and of the courier queue. */
+/** How a waybill stands, in the lists of deliveries and of the courier queue. */
 export const waybillCells: CellRenderer[] = [{ name: 'guideState', rank: onlyByName, rendering: waybillState }];

@@ -4,8 +4,8 @@ import { requestOf } from '../request-of';
 import { waybillOf, isQueue } from './waybill';
 
 /**
- * What the lifecycle of guides asks, of a guide in the queue or of a request in the list of deliveries. A request without a
- * guide that counts stands where a guide begins.
+ * What the lifecycle of waybills asks, of a waybill in the queue or of a request in the list of deliveries. A request
+ * without a waybill that counts stands where a waybill begins.
  */
 export const waybillReader: LifecycleReader = {
   lifecycle: guideLifecycle,
@@ -16,7 +16,7 @@ export const waybillReader: LifecycleReader = {
     }
     const { guideStatus, facts = {} } = requestOf(record);
     const state = guideStatus === undefined || guideStatus === 'ANU' ? guideLifecycle.initial : guideStatus;
-    // One guide alone is within any limit.
+    // One waybill alone is within any limit.
     return { state, held, actorId, facts: { ...facts, withinMassLimit: true, notInManifest: state !== 'MAN' } };
   },
 };

@@ -88,7 +88,7 @@ function Result({ answer: result }: { answer: IdentityResult }): ReactNode {
     [t('answer.remedy'), result.remedy],
   ];
   return (
-    <dl className="review-validation__answer" role="status">
+    <dl className="review-validation__response" role="status">
       {rows.map(([label, value]) =>
         value ? (
           <div key={label}>

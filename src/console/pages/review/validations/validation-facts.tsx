@@ -22,7 +22,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
         <h4>{definitionLabel(`validationTypes.${type}`)}</h4>
         <ValidationState status={validation.validationStatus} />
       </header>
-      <p className="review-validation__kind">
+      <p className="review-validation__type">
         <Chip>{t(mandatory ? 'mandatory' : 'optional')}</Chip>
         <Chip>{t(`execution.${executions[execution] ?? 'both'}`)}</Chip>
       </p>

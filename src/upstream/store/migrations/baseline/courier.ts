@@ -57,7 +57,7 @@ export async function createCourier(database: Kysely<unknown>): Promise<void> {
         generated always as (coalesce(order_key(reference || ' ' || coalesce(number, '')), '')) stored
     )
   `.execute(database);
-  // The database itself keeps a request from having two guides that count.
+  // The database itself keeps a request from having two waybills that count.
   await sql`create unique index guides_open on guides (request_id) where state <> 'ANU'`.execute(database);
   await sql`create index guides_request on guides (request_id, id)`.execute(database);
   await sql`create index guides_due on guides (next_attempt_at, id) where next_attempt_at is not null`.execute(

@@ -13,14 +13,14 @@ import { requestOf } from '../../request-of';
 import { waybillOf, isQueue } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
 
-/** Returns the guide's number, from either list; its version where the record is the guide itself. */
+/** Returns the waybill's number, from either list; its version where the record is the waybill itself. */
 function cancelled(record: RecordValues, queue: boolean): { guideNumber: string; version?: number } {
   if (!queue) return { guideNumber: requestOf(record).guideNumber ?? '' };
   const { guideNumber = '', version } = waybillOf(record);
   return { guideNumber, ...(version !== undefined && { version }) };
 }
 
-/** Cancels a guide that is in no manifest yet, and says why. */
+/** Cancels a waybill that is in no manifest yet, and says why. */
 export default function CancelDialog({
   definition,
   action,

@@ -7,7 +7,7 @@ import { ObservationDialog } from '../../actions/observation-dialog';
 import { DeliverySummary } from './delivery-summary';
 import { waybillMessages } from './waybill-messages';
 
-/** Asks the courier for the guide of one request. */
+/** Asks the courier for the waybill of one request. */
 export default function GenerateDialog(props: RecordActionProps): ReactNode {
   const t = useTranslate('logistics');
   return (

@@ -7,16 +7,16 @@ import { requestOf } from '../../request-of';
 import { waybillsOfRequest, readPdf } from '../delivery-calls';
 import { waybillOf } from '../waybill';
 
-/** Saves the label of a guide. @throws CallError where it has none */
+/** Saves the label of a waybill. @throws CallError where it has none */
 export async function saveLabel({ labelPath, guideNumber, guideId: waybillId }: Guide): Promise<void> {
   if (labelPath === undefined) throw new CallError(await errorText('documentLoadFailure'), 404, 'documentLoadFailure');
   saveFile(`rotulo-${guideNumber ?? waybillId}.pdf`, await readPdf(labelPath));
 }
 
-/** The label of a guide in the queue. */
+/** The label of a waybill in the queue. */
 export const waybillLabel: RecordAction = { kind: 'run', run: (record) => saveLabel(waybillOf(record)) };
 
-/** The label of the guide that counts, of a request. */
+/** The label of the waybill that counts, of a request. */
 export const deliveryLabel: RecordAction = {
   kind: 'run',
   run: async (record) => {

@@ -15,7 +15,7 @@ import { LocationFields } from './location-fields';
 import { missingLocation, noLocation, sentLocation } from './location-values';
 import { useDeliveryPlaces } from './use-places';
 
-/** Changes where a parcel goes, as long as its guide has not been generated. */
+/** Changes where a parcel goes, as long as its waybill has not been generated. */
 export default function LocationDialog({
   definition,
   action,
@@ -35,7 +35,7 @@ export default function LocationDialog({
     check: () => missingLocation(values, t),
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractRequestId, reference } = requestOf(seen);
-      // A guide of the queue has a version of its own: the place belongs to its request.
+      // A waybill of the queue has a version of its own: the place belongs to its request.
       const request = isQueue(definition.name) ? await deliveryById(contractRequestId) : requestOf(seen);
       if (!request) throw new CallError(await errorText('noResults'), 404, 'noResults');
       const deliveryLocation = sentLocation(values, places);

@@ -34,7 +34,7 @@ function missing({ deliveryMethodId, guideNumber }: typeof empty, t: Translate<'
   };
 }
 
-/** Writes down the guide of another courier, by its number or by one of our own. */
+/** Writes down the waybill of another courier, by its number or by one of our own. */
 export default function OtherCourierDialog(props: RecordActionProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTranslate('logistics');

@@ -7,10 +7,10 @@ import { waybillOf } from '../waybill';
 
 const nothing = async (): Promise<CallError> => new CallError(await errorText('noResults'), 404, 'noResults');
 
-/** One guide of the queue. */
+/** One waybill of the queue. */
 export const requeueWaybill: RecordAction = { kind: 'run', run: (record) => requeue([waybillOf(record).guideId]) };
 
-/** The failed guide of a request. */
+/** The failed waybill of a request. */
 export const requeueDelivery: RecordAction = {
   kind: 'run',
   run: async (record) => {
@@ -21,7 +21,7 @@ export const requeueDelivery: RecordAction = {
   },
 };
 
-/** Guides of the queue, one after the other: one that cannot go back does not keep the others from it. */
+/** Waybills of the queue, one after the other: one that cannot go back does not keep the others from it. */
 export const requeueMany: BulkAction = {
   recordFields: ['guideId', 'reference'],
   read: async (id, signal) => {

@@ -1,7 +1,7 @@
 import type { Guide } from '../../../../../contract/generated/types';
 import type { Translate } from '../../../../kit/use-translate';
 
-/** Returns what came of asking for a guide: it is there, it waits in the queue, or the courier refused it. */
+/** Returns what came of asking for a waybill: it is there, it waits in the queue, or the courier refused it. */
 export function waybillMessages(
   { status, guideNumber, reference, lastError }: Guide,
   t: Translate<'logistics'>,

@@ -4,7 +4,7 @@ import { CheckField } from '../../../../kit/check-field';
 import { Code } from '../../../../kit/code';
 import { useTranslate } from '../../../../kit/use-translate';
 
-/** A generated guide that can go into a manifest: what is scanned of it is known. */
+/** A generated waybill that can go into a manifest: what is scanned of it is known. */
 export type Eligible = Guide & { guideNumber: string; serialToken: string };
 
 export function isEligible(waybill: Guide): waybill is Eligible {
@@ -17,7 +17,7 @@ interface ChooseWaybillsProps {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Renders the generated guides, to be put into the manifest or left out; one without a serial says what it wants. */
+/** Renders the generated waybills, to be put into the manifest or left out; one without a serial says what it wants. */
 export function ChooseWaybills({ waybills, chosen, onChange }: ChooseWaybillsProps): ReactNode {
   const t = useTranslate('logistics');
   const eligible = waybills.filter(isEligible);

@@ -27,7 +27,7 @@ interface ManifestDialogProps {
   onClose: () => void;
 }
 
-/** Puts generated guides into a manifest: chosen, each parcel scanned, and closed only when all of them match. */
+/** Puts generated waybills into a manifest: chosen, each parcel scanned, and closed only when all of them match. */
 export default function ManifestDialog({ label, onClose }: ManifestDialogProps): ReactNode {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [parcels, setParcels] = useState<readonly Eligible[]>();

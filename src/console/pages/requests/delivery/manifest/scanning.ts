@@ -1,4 +1,4 @@
-/** What is scanned of a parcel: its guide, its request and the serial of its token belong together. */
+/** What is scanned of a parcel: its waybill, its request and the serial of its token belong together. */
 export interface Parcel {
   waybill: string;
   request: string;
@@ -12,9 +12,9 @@ export const parts: readonly Part[] = ['waybill', 'request', 'serial'];
 /** How far the scanning of a manifest is. */
 export interface Scanning {
   parcels: readonly Parcel[];
-  /** The parcel in hand, by its guide, and what was scanned of it. */
+  /** The parcel in hand, by its waybill, and what was scanned of it. */
   current?: { waybill: string; scanned: readonly Part[] };
-  /** Guides of the parcels of which all three matched. */
+  /** Waybills of the parcels of which all three matched. */
   complete: readonly string[];
 }
 

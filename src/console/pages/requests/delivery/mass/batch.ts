@@ -12,15 +12,15 @@ const changes = createListeners();
 let coming: string | undefined;
 
 /**
- * Returns the mass of guides that this session began last; undefined when there is none, or its report was put away.
+ * Returns the batch of waybills that this session began last; undefined when there is none, or its report was put away.
  */
 export function useBatchId(): string | undefined {
   return useSyncExternalStore(subscribe, persistedBatch);
 }
 
 /**
- * Begins a mass of guides under a number that is kept before anything is asked: a tab that is closed before the answer comes
- * finds its batch when it is opened again, and asking again with the same number begins nothing twice.
+ * Begins a batch of waybills under a number that is kept before anything is asked: a tab that is closed before the
+ * answer comes finds its batch when it is opened again, and asking again with the same number begins nothing twice.
  * @throws CallError as the call does
  */
 export async function beginBatch(contractRequestIds: string[], batchId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { MassGuides } from '../../../../../contract/generated/types';
 import { callParameters } from '../../../../data/calls-source';
 import { send } from '../../../../transport/send';
 
-/** Which requests get a guide: those named, or the whole result of the list's filters. */
+/** Which requests get a waybill: those named, or the whole result of the list's filters. */
 export type MassSelection = { contractRequestIds: string[] } | { filter: object };
 
 /** Returns the whole result of a list, as its filters stand. */
@@ -14,7 +14,7 @@ export function wholeResult({ source }: ResourceDefinition, values: Readonly<Rec
   return { filter };
 }
 
-/** Returns which of them could have a guide, and why the others not; nothing is done. */
+/** Returns which of them could have a waybill, and why the others not; nothing is done. */
 export async function dryRunMass(selection: MassSelection, signal: AbortSignal): Promise<MassGuides> {
   return (await send(massiveServientregaGuide, { body: { ...selection, dryRun: true }, signal })).result;
 }

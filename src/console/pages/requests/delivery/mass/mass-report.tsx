@@ -26,7 +26,7 @@ function reported({ contractRequestId, reference, outcome, guideNumber, reasons 
   return { id, name: reference ?? id, outcome: outcomes[outcome], reason };
 }
 
-/** Renders how far the last mass of guides is, and its report by record; nothing where there is none. */
+/** Renders how far the last batch of waybills is, and its report by record; nothing where there is none. */
 export function MassReport(): ReactNode {
   const t = useTranslate('logistics');
   const language = useLanguage();

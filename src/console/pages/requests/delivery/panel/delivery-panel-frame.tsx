@@ -16,7 +16,7 @@ interface PanelFrameProps<Content> {
   onClose: () => void;
 }
 
-/** Renders one delivery or guide beside its list: coming, gone, failed, or there. */
+/** Renders one delivery or waybill beside its list: coming, gone, failed, or there. */
 export function DeliveryPanelFrame<Content>(props: PanelFrameProps<Content>): ReactNode {
   const { title, queryKey, read, titleOf, children, onClose } = props;
   const t = useTranslate('logistics');

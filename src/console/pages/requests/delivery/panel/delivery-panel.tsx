@@ -26,8 +26,8 @@ const facts = [
 ];
 
 /**
- * Renders a request as logistics sees it: to whom and where, its guides with their labels, and what happened since its
- * issuance.
+ * Renders a request as logistics sees it: to whom and where, its waybills with their labels, and what happened since
+ * its issuance.
  */
 export default function DeliveryPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('logistics');

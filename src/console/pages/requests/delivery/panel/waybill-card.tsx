@@ -37,7 +37,7 @@ const facts = [
 /** Codes that may read what the courier printed. */
 const readers: readonly Privilege[] = ['LOGISTIC_DOWNLOAD', 'LOGISTIC_CONSULT'];
 
-/** Renders everything known of one guide, its label and, once delivered, what proves it. */
+/** Renders everything known of one waybill, its label and, once delivered, what proves it. */
 export function WaybillCard({ waybill }: { waybill: Guide }): ReactNode {
   const t = useTranslate('logistics');
   const definition = useDefinition('courierQueue');

@@ -9,7 +9,7 @@ import { WaybillChip } from '../waybill-cell';
 import { WaybillBody } from './waybill-card';
 import { DeliveryPanelFrame } from './delivery-panel-frame';
 
-/** Renders a guide of the courier queue: how it stands, what can be done to it, its tries and its last error. */
+/** Renders a waybill of the courier queue: how it stands, what can be done to it, its tries and its last error. */
 export default function WaybillPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('logistics');
   const definitionLabel = useDefinitionLabels();

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { repository, writtenFiles } from './repository-files';
+
+/** Comments name who acts: a person, the caller, the reviewer. */
+const vague = /\b(?:whoever|whomever|nobody|somebody|anybody|told|mend(?:s|ed|ing)?|twins?|as it were)\b/i;
+
+const code = writtenFiles.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.endsWith('comments.test.ts'));
+
+/** Returns the comments of a file of code. */
+function commentsOf(text: string): string[] {
+  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
+}
+
+/** Returns the first word of a docstring, after the number of an invariant that it may state. */
+function openingOf(docstring: string): string {
+  return /^\/\*\*[\s*]*(?:\(\d\) )?(@?[^\s,:;.]*)/.exec(docstring)?.[1] ?? '';
+}
+
+/** Tells whether a word is a verb in the third person, as far as its letters tell. A tag such as @returns opens with one, too. */
+function isVerb(opening: string): boolean {
+  return opening.startsWith('@') || (/^[A-Z][a-z]+s$/.test(opening) && !/^(?:This|Its|Others|Always|Requests)$/.test(opening));
+}
+
+/** Returns the docstrings of functions and methods, by their names. */
+function docstringsOf(file: string): { readonly name: string; readonly docstring: string }[] {
+  const text = readFileSync(path.join(repository, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: { name: string; docstring: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = functionName(node);
+    const range = name === undefined ? undefined : ts.getLeadingCommentRanges(text, node.getFullStart())?.at(-1);
+    const docstring = range ? text.slice(range.pos, range.end) : '';
+    if (name !== undefined && docstring.startsWith('/**')) found.push({ name, docstring });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Returns the name of a function where the node declares one. */
+function functionName(node: ts.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isMethodSignature(node))
+    return node.name?.getText();
+  if (!ts.isVariableStatement(node)) return undefined;
+  const [declared] = node.declarationList.declarations;
+  return declared?.initializer && ts.isArrowFunction(declared.initializer) ? declared.name.getText() : undefined;
+}
+
+describe('comments', () => {
+  it('name who acts', () => {
+    const found = code.flatMap((file) =>
+      commentsOf(readFileSync(path.join(repository, file), 'utf8')).flatMap((comment) => {
+        const [match] = vague.exec(comment) ?? [];
+        return match === undefined ? [] : [`${file}: ${match}`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('open the docstring of a function with a verb in the third person', () => {
+    const found = code
+      .filter((file) => !file.endsWith('.css'))
+      .flatMap((file) =>
+        docstringsOf(file)
+          .filter(({ docstring }) => !isVerb(openingOf(docstring)))
+          .map(({ name, docstring }) => `${file}: ${name}: ${openingOf(docstring)}`),
+      );
+    expect(found).toEqual([]);
+  });
+});
