@@ -63,7 +63,7 @@ export async function buildApp(
     onError: (error) => app.log.error({ err: error }, 'The authorities could not be looked at'),
   });
   app.addHook('onClose', async () => {
-    for (const work of [authorityWarnings, waybillQueue, scheduledJobs]) await work.stop();
+    for (const job of [authorityWarnings, waybillQueue, scheduledJobs]) await job.stop();
     await closeServices(services);
   });
   try {

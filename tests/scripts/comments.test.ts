@@ -21,7 +21,10 @@ function openingOf(docstring: string): string {
 
 /** Tells whether a word is a verb in the third person, as far as its letters tell. A tag such as @returns opens with one, too. */
 function isVerb(opening: string): boolean {
-  return opening.startsWith('@') || (/^[A-Z][a-z]+s$/.test(opening) && !/^(?:This|Its|Others|Always|Requests)$/.test(opening));
+  return (
+    opening.startsWith('@') ||
+    (/^[A-Z][a-z]+s$/.test(opening) && !/^(?:This|Its|Others|Always|Requests)$/.test(opening))
+  );
 }
 
 /** Returns the docstrings of functions and methods, by their names. */

@@ -144,7 +144,16 @@ export const nameExceptions: readonly Exception[] = [
     within: ['src/upstream/domain/keys/', 'tests/upstream/'],
     reason: "a field of a key's state",
   },
-  { names: ['work'], within: ['src/console/screens/summary/', 'src/upstream/calls/embedded/', 'tests/console/', 'tests/upstream/requests/'], reason: 'the open requests, a figure of the summary call' },
+  {
+    names: ['work'],
+    within: [
+      'src/console/screens/summary/',
+      'src/upstream/calls/embedded/',
+      'tests/console/',
+      'tests/upstream/requests/',
+    ],
+    reason: 'the open requests, a figure of the summary call',
+  },
   {
     names: ['OpenWork', 'WorkByAge', 'WorkByAgeProps'],
     within: ['src/console/screens/summary/'],

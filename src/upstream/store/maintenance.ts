@@ -20,13 +20,13 @@ export interface Maintenance {
  * that would do. Without statistics the planner mistakes a rare value for a common one and reads the whole table.
  */
 export function startMaintenance(database: Kysely<Schema>, engine: Engine): Maintenance {
-  const work = async (): Promise<void> => {
+  const runRound = async (): Promise<void> => {
     await purgeExpired(database, new Date());
     await compactFigures(database);
     if (engine === 'pglite') await vacuumChanged(database);
   };
   // A round that fails is tried again at the next; the calls that need the database report what is wrong with it.
-  const { stop } = repeat(work, { intervalMs, onError: () => undefined });
+  const { stop } = repeat(runRound, { intervalMs, onError: () => undefined });
   return {
     analyse: async () => {
       await sql`analyze`.execute(database);

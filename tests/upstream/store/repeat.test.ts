@@ -5,7 +5,7 @@ describe('a repeated job', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A job whose rounds end when the test says so. */
+  /** Returns a job whose rounds end when the test says so. */
   function slowJob() {
     const rounds: { end: () => void; isStopped: () => boolean }[] = [];
     const job = (isStopped: () => boolean) =>

@@ -63,7 +63,7 @@ async function mark(
   return waybill;
 }
 
-/** @throws ApiError guideCancelFailure with the courier's reason; the guide is as it was */
+/** @throws ApiError guideCancelFailure with the courier's reason; the waybill is as it was */
 async function notifyCourier(context: Context, waybill: WaybillRow): Promise<void> {
   try {
     await context.services.courier.cancel(waybill.courier_key);

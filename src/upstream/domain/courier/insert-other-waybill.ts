@@ -38,7 +38,7 @@ export async function insertOtherWaybill(
   });
 }
 
-/** Who brings it by that method. @throws ApiError under the field for one that is none, or the main courier's */
+/** Returns who brings it by that method. @throws ApiError under the field for one that is none, or the main courier's */
 function carrierOf(methodId: string, language: Language): string {
   const method = catalogues.deliveryMethods.find(({ id }) => id === methodId);
   const wrong = (code: string) => new ApiError('validationFailed', { fields: [{ field: '/deliveryMethodId', code }] });

@@ -20,7 +20,7 @@ export interface Credit {
 }
 
 /**
- * Asks the credit bureau, where the product asks for it and the request could be filed: about nobody who has not accepted,
+ * Asks the credit bureau, where the product asks for it and the request could be filed: about no person who has not accepted,
  * and for no form that is refused anyway. What refuses the filing says so in the filing itself.
  */
 export async function askCredit(

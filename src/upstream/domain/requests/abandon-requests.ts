@@ -21,7 +21,7 @@ export async function abandonRequests(services: Services): Promise<number> {
     .selectFrom('requests as r')
     .select('r.id')
     .where('r.state', 'in', [...waiting])
-    // Without an applicant's account there is nobody who could have gone on.
+    // Without an applicant's account there is no one who could have gone on.
     .where('r.owner_id', 'is not', null)
     .where('r.last_status_at', '<', before)
     .where((eb) => {

@@ -22,15 +22,15 @@ interface Sending {
   readonly origin: Origin;
 }
 
-/** Until when the code of a consult is good, and when another may be asked for. */
+/** Until when the code of a revocation session is good, and when another may be asked for. */
 interface SentCode {
   readonly expiresAt: string;
   readonly retryAfterSeconds: number;
 }
 
 /**
- * Mails the code of a consult to its holder, and apart from it the code of the ticketing service; the same result when there
- * is no holder. A code that was sent a moment ago is not sent again.
+ * Mails the code of a revocation session to its holder, and apart from it the code of the ticketing service; the same
+ * result when there is no holder. A code that was sent a moment ago is not sent again.
  */
 export async function sendCode(sending: Sending, tokenSubject: string | undefined): Promise<SentCode> {
   const { trx, now } = sending;
@@ -65,8 +65,8 @@ async function sendNewCode({ trx, services, now, origin }: Sending, consult: Rev
 }
 
 /**
- * Returns whether enough codes were mailed: to that holder from one address within the time that a code is good, and in all.
- * Consults that mailed nothing count for nobody, and another's address leaves the holder's own codes.
+ * Returns whether enough codes were mailed: to that holder from one address within the time that a code is good, and in
+ * all. Revocation sessions that mailed nothing count for no one, and another's address leaves the holder's own codes.
  */
 async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
   const { purpose, recipient } = mailed;
