@@ -60,11 +60,33 @@ test('menus, dialogs and states are clean under axe', async ({ page }) => {
   await signIn(page, 'admin');
   for (const name of [/^Su cuenta/, 'Ajustes de la consola', 'Columnas']) {
     await page.getByRole('button', { name }).first().click();
+    const panel = page.locator('.popover');
+    await expect(panel).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
   }
   await page.goto('/Usuarios/create');
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('El usuario es obligatorio').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a request's menu is walked by its keys, is clean under axe and gives the focus back", async ({ page }) => {
+  await signIn(page, 'verificador');
+  const button = page.getByRole('button', { name: /^Más acciones de/ }).first();
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  const menu = page.getByRole('menu', { name: /^Acciones de/ });
+  const items = menu.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
 });

@@ -39,8 +39,8 @@ async function openAction(page: Page, reference: string, name: string): Promise<
     .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
     .click();
   await page
-    .getByRole('dialog', { name: `Acciones de ${reference}` })
-    .getByRole('button', { name })
+    .getByRole('menu', { name: `Acciones de ${reference}` })
+    .getByRole('menuitem', { name })
     .click();
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();

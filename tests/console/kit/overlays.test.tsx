@@ -4,7 +4,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../src/console/kit/button';
 import { Dialog } from '../../../src/console/kit/dialog';
 import { setLanguage } from '../../../src/console/kit/language';
-import { Popover } from '../../../src/console/kit/popover';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { toast } from '../../../src/console/kit/toast-queue';
 import { Toasts } from '../../../src/console/kit/toasts';
@@ -39,39 +38,6 @@ describe('a dialog', () => {
     await userEvent.click(dialog);
     await userEvent.keyboard('{Escape}');
     expect(close).not.toHaveBeenCalled();
-  });
-});
-
-describe('a popover', () => {
-  const sample = (
-    <>
-      <Popover label="Cuenta" trigger={(props) => <button {...props}>Ana</button>}>
-        {(close) => <button onClick={close}>Salir</button>}
-      </Popover>
-      <button>Otra parte</button>
-    </>
-  );
-
-  it('opens from its trigger and gives the focus back', async () => {
-    render(sample);
-    const trigger = screen.getByRole('button', { name: 'Ana' });
-    await userEvent.click(trigger);
-    expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('dialog', { name: 'Cuenta' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(trigger).toHaveFocus();
-    await userEvent.click(trigger);
-    await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('closes when one goes elsewhere, and leaves the focus there', async () => {
-    render(sample);
-    await userEvent.click(screen.getByRole('button', { name: 'Ana' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Otra parte' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Otra parte' })).toHaveFocus();
   });
 });
 

@@ -42,7 +42,7 @@ describe('columns', () => {
     ];
     const { user } = await open(desk(...records));
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Vigencia' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Vigencia' }));
     const shown = ['RB1', 'RB2', 'RB3'].map((reference) => cell(reference, 'Vigencia').textContent);
     expect(shown).toEqual(['1 año', '2 meses', '- - -']);
   });

@@ -156,7 +156,7 @@ describe('columns', () => {
     const { user } = await show({ definition, provider: stored(), held, store });
     await screen.findByText('Sede a');
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
-    expect(screen.getByRole('checkbox', { name: 'Nombre' })).toBeDisabled();
+    expect(await screen.findByRole('checkbox', { name: 'Nombre' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Creado' }));
     expect(screen.getByRole('columnheader', { name: 'Creado' })).toBeVisible();
     expect(store.getItem('locations.columns')).toContain('createdAt');

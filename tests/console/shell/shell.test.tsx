@@ -152,7 +152,7 @@ describe('the top bar', () => {
     await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(60:00|59:5\d)$/);
     await userEvent.click(screen.getByRole('button', { name: 'Su cuenta: Ana Demo Prueba, ADMINISTRADOR' }));
-    const panel = screen.getByRole('dialog', { name: 'Su cuenta' });
+    const panel = await screen.findByRole('dialog', { name: 'Su cuenta' });
     expect(panel).toHaveTextContent('ana@rubrica.example');
     expect(panel).toHaveTextContent('1000000001');
     await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar sesión' }));
@@ -172,7 +172,7 @@ describe('the top bar', () => {
   it('has three layouts, kept in this browser', async () => {
     await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajustes de la consola' }));
-    expect(screen.getByRole('radio', { name: 'Menú lateral' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Menú lateral' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Menú arriba' }));
     expect(JSON.parse(localStorage.getItem('rubrica.settings') ?? '')).toMatchObject({ layout: 'layout1' });
     expect(document.querySelector('.layout--layout1')).not.toBeNull();

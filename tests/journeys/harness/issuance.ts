@@ -29,8 +29,8 @@ export async function runAction(page: Page, reference: string, name: string): Pr
     .getByRole('button', { name: new RegExp(`(cciones de|ctions for) ${reference}`) })
     .click();
   await page
-    .getByRole('dialog', { name: new RegExp(`^(Acciones de|Actions for) ${reference}$`) })
-    .getByRole('button', { name })
+    .getByRole('menu', { name: new RegExp(`^(Acciones de|Actions of) ${reference}$`) })
+    .getByRole('menuitem', { name })
     .click();
 }
 

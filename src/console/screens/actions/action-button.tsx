@@ -1,11 +1,11 @@
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecordValues } from '../../fields/cells/cell';
 import { Button, ButtonLink } from '../../kit/button';
 import { Icon } from '../../kit/icon';
+import { menuItemProps } from '../../kit/popover';
 import { actionKey, useActions } from './action-host';
 import type { AvailableAction } from './available-actions';
-import { UnmetGuards } from './unmet-guards';
 
 interface ActionButtonProps {
   availableAction: AvailableAction;
@@ -14,28 +14,32 @@ interface ActionButtonProps {
   className?: string;
   /** The name of the record, where the button stands among others of the same words. */
   of?: string;
-  /** Runs after the press, before the action. */
+  isMenuItem?: boolean;
+  /** After the press, before the action. */
   onPress?: () => void;
 }
 
-/**
- * Renders the button or link of an action. While the action is not allowed, it keeps the focus, does nothing and gives
- * the reason, so that the reason can be read by keyboard and by screen reader.
- */
+/** The button or link of an action that is ready. */
 export function ActionButton({
   availableAction,
   record,
   variant,
   className,
   of,
+  isMenuItem,
   onPress,
 }: ActionButtonProps): ReactNode {
-  const { action, label, unmet, href } = availableAction;
-  const id = useId();
+  const { action, label, href } = availableAction;
   const navigate = useNavigate();
   const { runAction, running } = useActions();
   const icon = action.icon ? <Icon name={action.icon} size={16} /> : undefined;
-  const buttonProps = { variant, className, icon, 'aria-label': of === undefined ? undefined : `${label}: ${of}` };
+  const buttonProps = {
+    ...(isMenuItem && menuItemProps),
+    variant,
+    className,
+    icon,
+    'aria-label': of === undefined ? undefined : `${label}: ${of}`,
+  };
   if (href !== undefined) {
     const follow = (event: MouseEvent): void => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -49,23 +53,16 @@ export function ActionButton({
       </ButtonLink>
     );
   }
-  const isWaiting = unmet.length > 0;
   return (
-    <>
-      <Button
-        {...buttonProps}
-        busy={running === actionKey(action, record)}
-        aria-disabled={isWaiting || undefined}
-        aria-describedby={isWaiting ? id : undefined}
-        onClick={() => {
-          if (isWaiting) return;
-          onPress?.();
-          runAction(action, record);
-        }}
-      >
-        {label}
-      </Button>
-      {isWaiting ? <UnmetGuards id={id} action={action} unmet={unmet} /> : null}
-    </>
+    <Button
+      {...buttonProps}
+      busy={running === actionKey(action, record)}
+      onClick={() => {
+        onPress?.();
+        runAction(action, record);
+      }}
+    >
+      {label}
+    </Button>
   );
 }

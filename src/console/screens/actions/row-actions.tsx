@@ -1,16 +1,17 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
-import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import { ActionButton } from './action-button';
 import { nameOf } from './name-of';
 import { useAvailableActions, type AvailableAction } from './available-actions';
 import './actions.css';
+
+const ActionItems = lazy(() => import('./action-items'));
 
 interface RowActionsProps {
   definition: ResourceDefinition;
@@ -55,6 +56,7 @@ export function ActionMenu({ availableActions, record, of, waiting }: ActionMenu
     <Popover
       label={t('actions.menu', { name: of })}
       align="end"
+      role="menu"
       trigger={(trigger) =>
         waiting === undefined ? (
           <span className="row-actions">
@@ -74,27 +76,7 @@ export function ActionMenu({ availableActions, record, of, waiting }: ActionMenu
         )
       }
     >
-      {(close) => (
-        <Suspense fallback={<Skeleton height="8rem" />}>
-          <ul className="action-menu">
-            {availableActions.map((availableAction) => (
-              <li key={availableAction.action.name}>
-                <ActionButton
-                  availableAction={availableAction}
-                  record={record}
-                  variant="quiet"
-                  className={
-                    availableAction.action.destructive
-                      ? 'action-menu__action action-menu__action--danger'
-                      : 'action-menu__action'
-                  }
-                  onPress={close}
-                />
-              </li>
-            ))}
-          </ul>
-        </Suspense>
-      )}
+      {(close) => <ActionItems availableActions={availableActions} record={record} close={close} />}
     </Popover>
   );
 }

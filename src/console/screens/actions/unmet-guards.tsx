@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
-import { useTranslate } from '../../kit/use-translate';
 
 interface UnmetGuardsProps {
   id: string;
@@ -14,13 +13,14 @@ interface UnmetGuardsProps {
  * with.
  */
 export function UnmetGuards({ id, action, unmet }: UnmetGuardsProps): ReactNode {
-  const t = useTranslate('lists');
   const definitionLabel = useDefinitionLabels();
   const [lifecycle = ''] = (action.event ?? '').split('.');
   return (
-    <ul id={id} className="unmet-guards" aria-label={t('actions.unmet')}>
+    <ul id={id} role="none" className="unmet-guards">
       {unmet.map((guard) => (
-        <li key={guard}>{definitionLabel(`lifecycles.${lifecycle}.guards.${guard}`)}</li>
+        <li key={guard} role="none">
+          {definitionLabel(`lifecycles.${lifecycle}.guards.${guard}`)}
+        </li>
       ))}
     </ul>
   );

@@ -41,15 +41,15 @@ describe('the actions of a row', () => {
     expect(review).toHaveAttribute('href', '/documentaryValidation/document/9001');
     expect(within(row('RB00000002')).queryByRole('link', { name: /Revisar/ })).toBeNull();
     await user.click(await menuOf('RB00000001'));
-    expect(await screen.findByRole('button', { name: 'Rechazar' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Emitir' })).toBeNull();
+    expect(await screen.findByRole('menuitem', { name: 'Rechazar' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Emitir' })).toBeNull();
   });
 
   it('say what one waits for, in the words of the lifecycle, and keep it from being pressed', async () => {
     const facts = { ...issuable, credentialsVerified: false };
     const { user } = await openOffice(requests, { held: official, requests: [aRequest(1, { ...approved, facts })] });
     await user.click(await screen.findByRole('button', { name: /^Emitir: falta algo/ }));
-    const issue = await screen.findByRole('button', { name: 'Emitir' });
+    const issue = await screen.findByRole('menuitem', { name: 'Emitir' });
     expect(issue).toHaveAttribute('aria-disabled', 'true');
     expect(issue).toHaveAccessibleDescription('Las credenciales del oficial no están verificadas');
     issue.focus();
@@ -89,7 +89,7 @@ describe('rejecting', () => {
       responses: { '/Consult/getRejectReason': () => ok(reasons), ...responses },
     });
     await office.user.click(await menuOf('RB00000001'));
-    await office.user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+    await office.user.click(await screen.findByRole('menuitem', { name: 'Rechazar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Rechazar' });
     return {
       ...office,

@@ -28,12 +28,12 @@ describe('the actions of a delivery', () => {
     expect(screen.getByRole('button', { name: 'Reenviar a la cola: RB00000003' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar rótulo: RB00000004' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Generar guía: falta algo/ }));
-    const generate = await screen.findByRole('button', { name: 'Generar guía' });
+    const generate = await screen.findByRole('menuitem', { name: 'Generar guía' });
     expect(generate).toHaveAttribute('aria-disabled', 'true');
     expect(generate).toHaveAccessibleDescription('Falta el lugar de entrega');
     // Its place can still be changed; nothing of a waybill that is not there is offered.
-    expect(screen.getByRole('button', { name: 'Cambiar lugar de entrega' })).not.toHaveAttribute('aria-disabled');
-    expect(screen.queryByRole('button', { name: 'Anular guía' })).toBeNull();
+    expect(screen.getByRole('menuitem', { name: 'Cambiar lugar de entrega' })).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('menuitem', { name: 'Anular guía' })).toBeNull();
   });
 
   it('generate with the version that was seen, and say whether it is there or waits', async () => {
@@ -52,7 +52,7 @@ describe('the actions of a delivery', () => {
     const refused = () => errorResponse(409, 'guideCancelFailure', 'Error al anular la guía');
     const { user, sent: was } = await open([sent(4, 'GEN')], { '/cancelServientregaGuide': refused });
     await user.click(await menu('RB00000004'));
-    await user.click(await screen.findByRole('button', { name: 'Anular guía' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Anular guía' }));
     const dialog = await screen.findByRole('dialog', { name: 'Anular guía' });
     expect(within(dialog).getByText(/La guía 3000000004 deja de servir/)).toBeVisible();
     const press = () => user.click(within(dialog).getByRole('button', { name: 'Anular la guía' }));
@@ -106,7 +106,7 @@ describe('the actions of a delivery', () => {
       '/updateDeliveryLocation': () => ok({ version: 4 }),
     });
     await user.click(await menu('RB00000001'));
-    await user.click(await screen.findByRole('button', { name: 'Cambiar lugar de entrega' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar lugar de entrega' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cambiar lugar de entrega' });
     const press = () => user.click(within(dialog).getByRole('button', { name: 'Cambiar el lugar' }));
     await press();
@@ -133,7 +133,7 @@ describe('the actions of a delivery', () => {
       '/registerFlexInfo': () => ok({}),
     });
     await user.click(await menu('RB00000001'));
-    await user.click(await screen.findByRole('button', { name: 'Registrar sobre flex' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Registrar sobre flex' }));
     const dialog = await screen.findByRole('dialog', { name: 'Registrar sobre flex' });
     await user.type(within(dialog).getByLabelText(/^Número del sobre/), 'SF-7');
     await user.click(within(dialog).getByRole('button', { name: 'Registrar el sobre' }));

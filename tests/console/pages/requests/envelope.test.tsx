@@ -17,7 +17,7 @@ const envelope = { externalRequestId: '9001', subscriberName: 'Demo Prueba', ser
 const open = async (responses: Responses) => {
   const office = await openOffice(deliveries, { held, requests: [parcel], responses });
   await office.user.click(await screen.findByRole('button', { name: /^Más acciones de RB00000001/ }));
-  await office.user.click(await screen.findByRole('button', { name: /^Imprimir sobre/ }));
+  await office.user.click(await screen.findByRole('menuitem', { name: /^Imprimir sobre/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Imprimir sobre' });
   const press = () => office.user.click(within(dialog).getByRole('button', { name: 'Imprimir el sobre' }));
   const name = async () => {

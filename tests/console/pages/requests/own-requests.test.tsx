@@ -67,7 +67,7 @@ describe('one’s own requests', () => {
       responses: { '/Consult/getRevocationReason': () => ok([{ id: 'C1', name: 'Pérdida', public: true }]) },
     });
     await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
-    await user.click(await screen.findByRole('button', { name: 'Revocar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Revocar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Revocar' });
     expect(await within(dialog).findByLabelText(/^Causa/)).toBeVisible();
     expect(within(dialog).queryByLabelText(/^Recibida/)).toBeNull();
@@ -101,7 +101,7 @@ it('are withdrawn while they wait for their applicant, who is told what is lost'
     responses: { '/ECD/UpdateStatus': () => ok({ contractRequestId: '1', serviceStatusId: 'ANU' }) },
   });
   await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
-  await user.click(await screen.findByRole('button', { name: 'Desistir' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Desistir' }));
   const dialog = await screen.findByRole('dialog', { name: 'Desistir' });
   expect(within(dialog).getByText(/ya no se puede continuar ni recuperar/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Desistir de la solicitud' }));

@@ -1,0 +1,109 @@
+import {
+  autoUpdate,
+  flip,
+  FloatingFocusManager,
+  offset,
+  shift,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useListNavigation,
+  useTypeahead,
+} from '@floating-ui/react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Opening, PopoverRole } from './popover';
+import './popover.css';
+
+interface PopoverPanelProps {
+  id: string;
+  label: string;
+  role: PopoverRole;
+  align: 'start' | 'end';
+  opening: Opening;
+  /** Closes and gives the focus back to the trigger. */
+  close: () => void;
+  /** Closes and leaves the focus where it went. */
+  leave: () => void;
+  children: ReactNode;
+}
+
+const GAP = 4;
+const EDGE = 8;
+
+/**
+ * The open panel, in the browser's top layer: below its trigger, or above when there is no room, and never past the
+ * window's edges. What has the role `menuitem` in a menu has the keys of ARIA's menu button: arrows, Home, End, and the
+ * first letters of its text.
+ */
+export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
+  const { id, label, role, align, opening, close, leave, children } = props;
+  const enabled = role === 'menu';
+  const items = useRef<HTMLElement[]>([]);
+  const itemTexts = useRef<string[]>([]);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const { refs, floatingStyles, context } = useFloating({
+    open: true,
+    onOpenChange: (_open, event, reason) => {
+      if (reason !== 'escape-key') return leave();
+      // A dialog around it must not take the key as well.
+      event?.preventDefault();
+      return close();
+    },
+    elements: { reference: opening.trigger },
+    placement: `bottom-${align}`,
+    strategy: 'fixed',
+    transform: false,
+    middleware: [offset(GAP), flip({ padding: EDGE }), shift({ padding: EDGE })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { floating, setFloating } = refs;
+  const { getFloatingProps } = useInteractions([
+    useDismiss(context),
+    useListNavigation(context, {
+      enabled,
+      listRef: items,
+      activeIndex,
+      onNavigate: setActiveIndex,
+      loop: true,
+      // None: the item that an action waits under gives the reason.
+      disabledIndices: [],
+      focusItemOnHover: false,
+    }),
+    useTypeahead(context, { enabled, listRef: itemTexts, activeIndex, onMatch: setActiveIndex }),
+  ]);
+
+  const show = useCallback(
+    (panel: HTMLElement | null) => {
+      setFloating(panel);
+      panel?.showPopover();
+      panel?.focus({ preventScroll: true });
+    },
+    [setFloating],
+  );
+  // At each rendering: an action may have come or gone.
+  useLayoutEffect(() => {
+    items.current = [...(floating.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    itemTexts.current = items.current.map(({ textContent }) => textContent);
+  });
+  useLayoutEffect(() => {
+    if (enabled) setActiveIndex(opening.item === 'first' ? 0 : items.current.length - 1);
+  }, [enabled, opening]);
+
+  return (
+    <FloatingFocusManager context={context} modal={false} initialFocus={-1}>
+      <div
+        {...getFloatingProps()}
+        ref={show}
+        id={id}
+        popover="manual"
+        role={role}
+        aria-label={label}
+        tabIndex={-1}
+        className="popover"
+        style={floatingStyles}
+      >
+        {children}
+      </div>
+    </FloatingFocusManager>
+  );
+}

@@ -1,0 +1,152 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { menuItemProps, Popover } from '../../../src/console/kit/popover';
+
+const user = userEvent.setup();
+
+describe('a popover', () => {
+  const sample = (
+    <>
+      <Popover label="Cuenta" trigger={(props) => <button {...props}>Ana</button>}>
+        {(close) => <button onClick={close}>Salir</button>}
+      </Popover>
+      <button>Otra parte</button>
+    </>
+  );
+
+  it('opens from its trigger, takes the focus and gives it back at Escape', async () => {
+    render(sample);
+    const trigger = screen.getByRole('button', { name: 'Ana' });
+    await user.click(trigger);
+    const panel = await screen.findByRole('dialog', { name: 'Cuenta' });
+    expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    expect(trigger).toHaveAttribute('aria-controls', panel.id);
+    await vi.waitFor(() => expect(panel).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(trigger).toHaveFocus();
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('is closed by its content and by a second press of its trigger', async () => {
+    render(sample);
+    const trigger = screen.getByRole('button', { name: 'Ana' });
+    await user.click(trigger);
+    await user.click(await screen.findByRole('button', { name: 'Salir' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(trigger).toHaveFocus();
+    await user.click(trigger);
+    await screen.findByRole('dialog');
+    await user.click(trigger);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes when the focus goes elsewhere, and leaves it there', async () => {
+    render(sample);
+    await user.click(screen.getByRole('button', { name: 'Ana' }));
+    await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Otra parte' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Otra parte' })).toHaveFocus();
+  });
+
+  it('keeps Escape from the dialog around it', async () => {
+    render(sample);
+    await user.click(screen.getByRole('button', { name: 'Ana' }));
+    expect(fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })).toBe(false);
+  });
+});
+
+describe('a menu', () => {
+  const press = vi.fn();
+
+  const items = ['Aprobar', 'Emitir', 'Enviar a corrección', 'Rechazar'];
+
+  const open = async (key: string) => {
+    press.mockReset();
+    render(
+      <>
+        <Popover role="menu" label="Acciones" trigger={(props) => <button {...props}>Más</button>}>
+          {items.map((label) => (
+            <button key={label} {...menuItemProps} aria-disabled={label === 'Emitir'} onClick={() => press(label)}>
+              {label}
+            </button>
+          ))}
+        </Popover>
+        <button>Otra parte</button>
+      </>,
+    );
+    await user.tab();
+    const trigger = screen.getByRole('button', { name: 'Más' });
+    expect(trigger).toHaveFocus();
+    await user.keyboard(key);
+    await screen.findByRole('menu', { name: 'Acciones' });
+    return trigger;
+  };
+  const focused = (label: string) =>
+    vi.waitFor(() => expect(screen.getByRole('menuitem', { name: label })).toHaveFocus());
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens at its first item by %s', async (key) => {
+    const trigger = await open(key);
+    expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
+    await focused('Aprobar');
+  });
+
+  it('opens at its last item by ArrowUp', async () => {
+    await open('{ArrowUp}');
+    await focused('Rechazar');
+  });
+
+  it('walks its items by the arrows around both ends, disabled ones too', async () => {
+    await open('{Enter}');
+    await focused('Aprobar');
+    await user.keyboard('{ArrowDown}');
+    await focused('Emitir');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await focused('Rechazar');
+    await user.keyboard('{ArrowDown}');
+    await focused('Aprobar');
+  });
+
+  it('goes to its ends by Home and End', async () => {
+    await open('{Enter}');
+    await focused('Aprobar');
+    await user.keyboard('{End}');
+    await focused('Rechazar');
+    await user.keyboard('{Home}');
+    await focused('Aprobar');
+  });
+
+  it('finds an item by its first letters', async () => {
+    await open('{Enter}');
+    await focused('Aprobar');
+    await user.keyboard('env');
+    await focused('Enviar a corrección');
+  });
+
+  it('gives the focus back at Escape', async () => {
+    const trigger = await open('{Enter}');
+    await focused('Aprobar');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(trigger).toHaveFocus();
+  });
+
+  it('closes at Tab, which goes on to what follows', async () => {
+    await open('{Enter}');
+    await focused('Aprobar');
+    await user.tab();
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Otra parte' })).toHaveFocus();
+  });
+
+  it('presses the item that has the focus', async () => {
+    await open('{Enter}');
+    await focused('Aprobar');
+    await user.keyboard('{End}');
+    await focused('Rechazar');
+    await user.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledExactlyOnceWith('Rechazar');
+  });
+});
