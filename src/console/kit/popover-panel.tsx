@@ -31,7 +31,7 @@ const GAP = 4;
 const EDGE = 8;
 
 /**
- * The open panel, in the browser's top layer: below its trigger, or above when there is no room, and never past the
+ * Renders the open panel, in the browser's top layer: below its trigger, or above when there is no room, and never past the
  * window's edges. What has the role `menuitem` in a menu has the keys of ARIA's menu button: arrows, Home, End, and the
  * first letters of its text.
  */

@@ -38,7 +38,7 @@ export interface Opening {
 }
 
 /**
- * A small panel or menu below its trigger, over everything; escape, a press outside or leaving it closes it. What it takes
+ * Renders a small panel or menu below its trigger, over everything; escape, a press outside or leaving it closes it. What it takes
  * beyond the trigger is fetched when the pointer or the focus comes to it: no list waits for it.
  */
 export function Popover({ label, trigger, children, align = 'start', role = 'dialog' }: PopoverProps): ReactNode {

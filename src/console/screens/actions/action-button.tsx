@@ -19,7 +19,7 @@ interface ActionButtonProps {
   onPress?: () => void;
 }
 
-/** The button or link of an action that is ready. */
+/** Renders the button or link of an action that is ready. */
 export function ActionButton({
   availableAction,
   record,

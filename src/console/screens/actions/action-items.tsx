@@ -13,7 +13,7 @@ interface ActionItemsProps {
   close: () => void;
 }
 
-/** The items of a record's menu, fetched when the first menu is opened. */
+/** Renders the items of a record's menu, fetched when the first menu is opened. */
 export default function ActionItems({ availableActions, record, close }: ActionItemsProps): ReactNode {
   return (
     <ul role="none" className="action-menu">
@@ -33,7 +33,7 @@ interface ActionItemProps {
 }
 
 /**
- * One action. While it is not allowed, it keeps the focus, does nothing and gives the reason, so that the reason can be read
+ * Renders one action. While it is not allowed, it keeps the focus, does nothing and gives the reason, so that the reason can be read
  * by keyboard and by screen reader.
  */
 function ActionItem({ availableAction, record, close }: ActionItemProps): ReactNode {
