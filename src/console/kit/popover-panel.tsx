@@ -11,8 +11,15 @@ import {
   useTypeahead,
 } from '@floating-ui/react';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { Opening, PopoverRole } from './popover';
 import './popover.css';
+
+export type PopoverRole = 'dialog' | 'menu';
+
+/** The button that it was opened from, and which item of a menu has the focus at first. */
+export interface Opening {
+  trigger: HTMLElement;
+  item: 'first' | 'last';
+}
 
 interface PopoverPanelProps {
   id: string;
@@ -56,7 +63,6 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
     middleware: [offset(GAP), flip({ padding: EDGE }), shift({ padding: EDGE })],
     whileElementsMounted: autoUpdate,
   });
-  const { floating, setFloating } = refs;
   const { getFloatingProps } = useInteractions([
     useDismiss(context),
     useListNavigation(context, {
@@ -74,15 +80,15 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
 
   const show = useCallback(
     (panel: HTMLElement | null) => {
-      setFloating(panel);
+      refs.setFloating(panel);
       panel?.showPopover();
       panel?.focus({ preventScroll: true });
     },
-    [setFloating],
+    [refs],
   );
   // At each rendering: an action may have come or gone.
   useLayoutEffect(() => {
-    items.current = [...(floating.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    items.current = [...(refs.floating.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     itemTexts.current = items.current.map(({ textContent }) => textContent);
   });
   useLayoutEffect(() => {

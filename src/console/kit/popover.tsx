@@ -1,11 +1,10 @@
 import { lazy, startTransition, useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { errorMessage } from './error-message';
+import type { Opening, PopoverRole } from './popover-panel';
 import { toast } from './toast-queue';
 
 const loadPanel = () => import('./popover-panel');
 const PopoverPanel = lazy(loadPanel);
-
-export type PopoverRole = 'dialog' | 'menu';
 
 /** Spread on each button and link of a menu. */
 export const menuItemProps = { role: 'menuitem', tabIndex: -1 } as const;
@@ -29,12 +28,6 @@ export interface PopoverProps {
   /** Which edge of the trigger it keeps to. */
   align?: 'start' | 'end';
   role?: PopoverRole;
-}
-
-/** The button that it was opened from, and which item of a menu has the focus at first. */
-export interface Opening {
-  trigger: HTMLElement;
-  item: 'first' | 'last';
 }
 
 /**

@@ -59,7 +59,7 @@ describe('a popover', () => {
 });
 
 describe('a menu', () => {
-  const press = vi.fn();
+  const press = vi.fn<(label: string) => void>();
 
   const items = ['Aprobar', 'Emitir', 'Enviar a corrección', 'Rechazar'];
 
