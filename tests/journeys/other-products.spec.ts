@@ -122,7 +122,7 @@ test('several are validated in one run, and one is rejected with a reason, by ke
   await link.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: reference });
-  await panel.getByRole('button', { name: `More actions of ${reference}` }).press('Enter');
+  await panel.getByRole('button', { name: `More actions for ${reference}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Reject', exact: true }).press('Enter');
   const rejecting = page.getByRole('dialog', { name: 'Reject' });
   await rejecting.getByLabel(/^Reason/).selectOption({ label: 'Incomplete service data' });

@@ -29,7 +29,7 @@ export async function runAction(page: Page, reference: string, name: string): Pr
     .getByRole('button', { name: new RegExp(`(cciones de|ctions for) ${reference}`) })
     .click();
   await page
-    .getByRole('menu', { name: new RegExp(`^(Acciones de|Actions of) ${reference}$`) })
+    .getByRole('menu', { name: new RegExp(`^(Acciones de|Actions for) ${reference}$`) })
     .getByRole('menuitem', { name })
     .click();
 }

@@ -15,7 +15,7 @@ interface ActionButtonProps {
   /** The name of the record, where the button stands among others of the same words. */
   of?: string;
   isMenuItem?: boolean;
-  /** After the press, before the action. */
+  /** Runs after the press, before the action. */
   onPress?: () => void;
 }
 
