@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientCorrectionPath, clientFormPath, isConsolePath, reviewPath } from '../../src/contract/console-paths';
 
 describe('the address of a review', () => {
-  it('is the deciding one for a checker, the reading one for whoever only reads, and none for others', () => {
+  it('is the deciding one for a checker, the reading one for a reader, and none for others', () => {
     expect(reviewPath(new Set(['MANAGEMENT_CHECKER', 'DOCVAL_READONLY']), '7')).toBe(
       '/documentaryValidation/document/7',
     );

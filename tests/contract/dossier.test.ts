@@ -46,7 +46,7 @@ describe('the bundle of a request', () => {
     expect(packDossier(files)).toEqual(first);
   });
 
-  it('stores its files as they are, told apart by whoever reads the bytes', () => {
+  it('stores its files as they are, distinguished by a reader of the bytes', () => {
     const content = 'manifest '.repeat(50);
     const packed = Buffer.from(packDossier({ [manifestName]: text.encode(content) }));
     // The local header of APPNOTE 4.3.7: its method is 0, stored.

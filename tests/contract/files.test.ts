@@ -34,7 +34,7 @@ describe('the rules of a place that takes files', () => {
     expect(mimeTypeFits('jpg', 'application/pdf')).toBe(false);
   });
 
-  it('takes what a browser cannot name, and offers no mime type for what nobody knows', () => {
+  it('takes what a browser cannot name, and offers no mime type for what is unknown', () => {
     expect(mimeTypeFits('p12', 'application/octet-stream')).toBe(true);
     expect(mimeTypesOf(['jpg', 'zzz', 'jpeg'])).toEqual(['image/jpeg']);
   });
@@ -75,7 +75,7 @@ describe('the rules of a place that takes files', () => {
     ['lote.zip.jpg', 'fileNameDouble'],
     [`${'a'.repeat(496)}.jpg`, undefined],
     [`${'a'.repeat(497)}.jpg`, 'fileNameTooLong'],
-  ])('judges the name %s', (name, key) => {
+  ])('checks the name %s', (name, key) => {
     expect(fileNameProblem(name, ['jpg'])?.key).toBe(key);
   });
 
@@ -101,7 +101,7 @@ describe('long names and texts', () => {
     );
   });
 
-  it('are left alone at 500, and told by an ellipsis beyond', () => {
+  it('are left alone at 500, and marked by an ellipsis beyond', () => {
     const [exact, beyond] = ['a'.repeat(500), 'a'.repeat(501)];
     expect(shortenedText(exact)).toBe(exact);
     expect(shortenedText(beyond)).toBe(`${'a'.repeat(499)}…`);

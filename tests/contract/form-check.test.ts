@@ -152,7 +152,7 @@ describe('the check digit of a tax number in a form', () => {
   const hidden = { ...hangsOn('hidden', { field: 'kind', equals: ['A'] }, 'keep'), checkDigit: 'nit' as const };
   const fields = [field('kind'), field('plain'), nit, hidden];
 
-  it('warns with the right one where it is wrong, and keeps nobody from going on', () => {
+  it('warns with the right one where it is wrong, and does not block', () => {
     const values = { nit: '800.197.268-5' };
     expect(warningsOf(fields, values)).toEqual([{ field: 'nit', code: 'nitCheckDigit', params: { limit: 4 } }]);
     expect(checkForm(fields, values).problems).toEqual([]);

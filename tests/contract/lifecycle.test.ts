@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(tried({})).toEqual(refused);
   });
 
-  it('is not issued by who reviewed it, nor when nobody did', () => {
+  it('is not issued by who reviewed it, nor without a review', () => {
     expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'ana' } })).toEqual({
       allowed: false,
       because: 'guards',
@@ -166,7 +166,7 @@ describe('a request', () => {
     });
   });
 
-  it('expires by the clock, which holds no privilege and is offered to nobody', () => {
+  it('expires by the clock, which holds no privilege and is offered to no person', () => {
     const issued = { state: 'FIN' as const, held: new Set<Privilege>(), facts: {} };
     expect(transition(requestLifecycle, 'expire', issued)).toEqual({ allowed: true, to: 'EXP' });
     expect(offeredEvents(requestLifecycle, issued)).toEqual([]);

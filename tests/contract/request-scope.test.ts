@@ -72,7 +72,7 @@ describe('the codes that count for a request', () => {
     'DOCVAL_READONLY_ALL',
     'UNREJECT_ECD',
     'REJECT_ECDX',
-  ])('are told by the whole code: %s is no rule of ours', (code) => {
+  ])('are recognised by the whole code: %s is no rule of ours', (code) => {
     expect(where(code as Privilege)).toEqual(applications);
   });
 

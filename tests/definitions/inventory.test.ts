@@ -108,6 +108,6 @@ const alterations: [string, (definitions: Definitions) => void, string[]][] = [
   ],
 ];
 
-describe('a fact that is missing or altered is told by its name', () => {
+describe('a fact that is missing or altered is reported by its name', () => {
   it.each(alterations)('%s', (_, alter, names) => expect(missingAfter(alter)).toEqual(names));
 });

@@ -4,10 +4,7 @@ import { expect, test } from './harness/journey';
 import { rows } from './harness/list';
 import { signIn } from './harness/sign-in';
 
-test('many are rejected one by one: told beforehand, closed half-way, gone on with, reported', async ({
-  page,
-  context,
-}) => {
+test('many are rejected one by one: announced, closed half-way, gone on with, reported', async ({ page, context }) => {
   await signIn(page, 'verificador');
   await page.goto('/verificationSection');
   await expect(rows(page).first()).toBeVisible();

@@ -37,7 +37,7 @@ for (const look of looks) {
   });
 }
 
-test('on a phone each request is a card that nobody pushes sideways, and its panel tells everything', async ({
+test('on a phone each request is a card that needs no pushing sideways, and its panel tells everything', async ({
   anotherBrowser,
 }) => {
   const page = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();

@@ -62,7 +62,7 @@ test('identity is validated by hand: postponed, its time stands still, and it co
   await expect(bar(page).getByRole('button', { name: 'Aprobar el documento', exact: true })).toBeVisible();
 });
 
-test('two decide at once: the second is told what changed, and keeps every word', async ({
+test('two decide at once: the second reads what changed, and keeps every word', async ({
   page: first,
   server,
   anotherBrowser,

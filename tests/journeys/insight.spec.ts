@@ -65,7 +65,7 @@ test('on a phone the search is a press away, in English, and shows nothing of ot
   expect(sideways).toBeLessThanOrEqual(0);
 });
 
-test('whoever leads reads the dashboard, and its slice opens the list so filtered', async ({ anotherBrowser }) => {
+test('a leader reads the dashboard, and its slice opens the list so filtered', async ({ anotherBrowser }) => {
   const page = await (await anotherBrowser(desk)).newPage();
   await signIn(page, 'oficial');
   const board = page.getByRole('region', { name: 'Tablero' });

@@ -18,7 +18,7 @@ test('the keyboard alone is enough to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/verificationSection$/);
 });
 
-test('somebody who types faster than the proof of work need not wait for it', async ({ page }) => {
+test('a person who types faster than the proof of work need not wait for it', async ({ page }) => {
   await page.route('**/api/embedded/captcha-challenge', async (route) => {
     const response = await route.fetch();
     await expect(page.getByRole('button', { name: 'Ingresando' })).toBeVisible();

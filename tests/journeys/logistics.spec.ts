@@ -47,9 +47,7 @@ async function openAction(page: Page, reference: string, name: string): Promise<
   return dialog;
 }
 
-test('a parcel goes from issuance to whoever receives it: guide, manifest by scanning, confirmation', async ({
-  page,
-}) => {
+test('a parcel goes from issuance to its recipient: waybill, manifest by scanning, confirmation', async ({ page }) => {
   await signIn(page, 'logistica');
   await everything(page, '/Logistica');
   await expectAccessible(page);
@@ -118,7 +116,7 @@ test('a parcel goes from issuance to whoever receives it: guide, manifest by sca
   expect(label.suggestedFilename()).toBe(`rotulo-${waybill}.pdf`);
 });
 
-test('guides in mass: told beforehand, the tab closed before the answer, gone on with, reported after a reload', async ({
+test('waybills in mass: announced, the tab closed before the answer, gone on with, reported after a reload', async ({
   page,
   context,
 }) => {
@@ -172,7 +170,7 @@ test('guides in mass: told beforehand, the tab closed before the answer, gone on
   await expect(row(reopened, reference)).toContainText(waybill.slice(-3));
 });
 
-test('what goes wrong is mended: a guide cancelled, a place changed, guides sent back to the queue', async ({
+test('what goes wrong is corrected: a waybill cancelled, a place changed, waybills sent back to the queue', async ({
   page,
 }) => {
   await signIn(page, 'logistica');

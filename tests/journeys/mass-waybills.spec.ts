@@ -19,7 +19,7 @@ const test = base.extend<{ courier: WaitingCourier }>({
   fill: async ({}, use) => use((dataDir) => fillDeliveries({ dataDir }, { waiting, guided, most: waiting + guided })),
 });
 
-test('of 500 guides 37 cannot be: told beforehand, the tab closed half-way, and nothing twice', async ({
+test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and nothing twice', async ({
   page,
   context,
   courier,

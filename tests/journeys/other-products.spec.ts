@@ -24,7 +24,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0);
 }
 
-test('another product is validated and approved by one, issued by another, and its subscriber is told', async ({
+test('another product is validated and approved by one, issued by another, and its subscriber gets a mail', async ({
   page,
   anotherBrowser,
 }) => {

@@ -69,7 +69,7 @@ for (const look of looks) {
   test.describe(look.name, () => {
     test.use(look.use);
 
-    test('what is late and what is about to end reaches whoever leads, and opens its list', async ({ page }) => {
+    test('what is late and what is about to end reaches a leader, and opens its list', async ({ page }) => {
       const labels = texts[look.language];
       await signIn(page, 'oficial');
       const late = page.getByRole('button', { name: labels.late });

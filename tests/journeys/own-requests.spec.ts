@@ -45,7 +45,7 @@ for (const look of looks) {
   test.describe(look.name, () => {
     test.use(look.use);
 
-    test('who no longer wants a request withdraws it, is told what that ends, and gets it by mail', async ({
+    test('who no longer wants a request withdraws it, reads what that ends, and gets it by mail', async ({
       page,
       anotherBrowser,
     }) => {

@@ -92,7 +92,7 @@ test('without JavaScript a page says that it needs it, and shows no form that wo
   }
 });
 
-test('a phone raises no keyboard over a page that nobody touched', async ({ anotherBrowser }) => {
+test('a phone raises no keyboard over a page that was not touched', async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto('/security/login');

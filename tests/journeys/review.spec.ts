@@ -38,7 +38,7 @@ test('a case under the pointer is fetched before it is pressed, and not taken by
   await expect(painted(page)).toBeVisible();
 });
 
-test('one document is not approved, with its region drawn, and the applicant is told why', async ({ page }) => {
+test('one document is not approved, with its region drawn, and the applicant reads why', async ({ page }) => {
   const id = await openNext(page);
   await writeRejection(page, 'El documento no se lee');
   await page.getByRole('button', { name: 'No aprobar', exact: true }).click();

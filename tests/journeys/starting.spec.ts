@@ -38,7 +38,7 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
   return { code: code ?? -1, output };
 }
 
-test('the first start seeds with progress, says where it is and who may enter, and ends when told', async () => {
+test('the first start seeds with progress, says where it is and who may enter, and ends on request', async () => {
   const { code, output } = await start({ PORT: '0' });
   expect(output).toMatch(/First start: .+/);
   expect(output).toContain('health 200');

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { repository, writtenFiles } from './repository-files';
 
-/** Comments name who acts: a person, the caller, the reviewer. */
+/** Comments and titles name who acts: a person, the caller, the reviewer. */
 const vague = /\b(?:whoever|whomever|nobody|somebody|anybody|told|mend(?:s|ed|ing)?|twins?|as it were)\b/i;
 
 const code = writtenFiles.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.endsWith('comments.test.ts'));
@@ -43,6 +43,25 @@ function docstringsOf(file: string): { readonly name: string; readonly docstring
   return found;
 }
 
+/** Returns the titles of a file of tests: of its groups, and of each test. */
+function titlesOf(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(path.join(repository, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const title = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+    if (title && ts.isStringLiteralLike(title) && /^(?:describe|it|test)\b/.test(title.parent.getText()))
+      found.push(title.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 /** Returns the name of a function where the node declares one. */
 function functionName(node: ts.Node): string | undefined {
   if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isMethodSignature(node))
@@ -61,6 +80,11 @@ describe('comments', () => {
       }),
     );
     expect(found).toEqual([]);
+  });
+
+  it('leave the same to the titles of tests', () => {
+    const tests = code.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
+    expect(tests.flatMap((file) => titlesOf(file).filter((title) => vague.test(title)))).toEqual([]);
   });
 
   it('open the docstring of a function with a verb in the third person', () => {

@@ -57,7 +57,7 @@ describe('an error', () => {
     expect([...heldPrivileges()]).toEqual(['USER_CONSULT']);
   });
 
-  it('of any other kind asks nobody and ends nothing', async () => {
+  it('of any other kind asks no question and ends nothing', async () => {
     const seen = stubFetch(() => json({}));
     for (const status of [0, 401, 404, 412, 500])
       await authProvider.checkError(new CallError('x', status, String(status)));

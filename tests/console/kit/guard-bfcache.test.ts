@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
 });
 
-it('hides a page on its way into the cache, and shows it to whoever is still signed in', () => {
+it('hides a page on its way into the cache, and shows it to the person who is still signed in', () => {
   const page = document.createElement('div');
   let isSignedIn = true;
   guardBfcache(page, () => isSignedIn);

@@ -101,7 +101,7 @@ describe('the list of agreements', () => {
     expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   });
 
-  it('lets whoever administrates them set quotas, and keeps a product that is spent from', async () => {
+  it('lets their administrator set quotas, and keeps a product that is spent from', async () => {
     const { press, user, provider } = await open(agreementsList, managing);
     await press(await screen.findByRole('link', { name: 'Convenio 2' }));
     await press(await screen.findByRole('link', { name: 'Editar' }));

@@ -112,7 +112,7 @@ it('says at its field what is wrong with the file or its password', async () => 
   expect(await within(dialog).findByText(message)).toBeVisible();
 });
 
-it('lets whoever only verifies neither register nor remove', async () => {
+it('lets an official who only verifies neither register nor remove', async () => {
   await open(['SIGNATURE_ECD'], both, both);
   const certificate = await card('Credenciales de Certificado');
   expect(within(certificate).getByRole('button', { name: 'Verificar' })).toBeVisible();

@@ -21,7 +21,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('mark what is overdue, say when the clock stands still, and nothing where nobody waits', async () => {
+  it('mark what is overdue, say when the clock stands still, and nothing where no person waits', async () => {
     await open(
       desk(
         request(1, { dueAt: at(-2.5) }),
@@ -73,7 +73,7 @@ describe('filters', () => {
     expect(screen.getByRole('group', { name: 'Filtros activos' })).toHaveTextContent('Estado: Aplazada');
   });
 
-  it('take one press for what is late or one’s own, and one’s own is for whoever reviews', async () => {
+  it('take one press for what is late or one’s own, and one’s own is for reviewers', async () => {
     const provider = desk(request(1));
     const { user, unmount } = await open(provider);
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));

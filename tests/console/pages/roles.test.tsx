@@ -50,7 +50,7 @@ it('takes a whole group at once, and leaves no change behind when it is undone',
   expect(provider.desk.patches).toEqual([{}]);
 });
 
-it('shows what the role would gain and lose, and warns of what would be nobody’s', async () => {
+it('shows what the role would gain and lose, and warns of what would be left to no person', async () => {
   const { user } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
   const groups = await picker();
   const effect = screen.getByRole('region', { name: 'Qué cambia con este rol' });

@@ -81,7 +81,7 @@ it('persists the token of the login, sealed, for the identity service until the 
   expect(await tokenSource().token('main')).toBeUndefined();
 });
 
-it('begins the proof of work as soon as somebody comes near', async () => {
+it('begins the proof of work as soon as a person comes near', async () => {
   server(wrong);
   await showPage('/security/login');
   expect(screen.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).not.toBeChecked();
@@ -108,7 +108,7 @@ it('asks for what is missing, and sends nothing', async () => {
 });
 
 describe('a refusal', () => {
-  it('is told, loses nothing typed, and takes a new captcha for the next attempt', async () => {
+  it('is reported, loses nothing typed, and takes a new captcha for the next attempt', async () => {
     const seen = server(wrong);
     await showPage('/security/login');
     await signIn();

@@ -49,7 +49,7 @@ describe('the public consult', () => {
     expect(sent(seen, '/revocation/open')).toEqual([]);
   });
 
-  it('opens with its captcha, asks for the codes, and tells nobody whether there is such a person', async () => {
+  it('opens with its captcha, asks for the codes, and does not tell whether there is such a person', async () => {
     const seen = server();
     await showPage('/revocation');
     await identify();

@@ -135,7 +135,7 @@ describe('creating', () => {
   });
 });
 
-describe('a record that somebody else changed', () => {
+describe('a record that another person changed', () => {
   it('is compared by field, and what is chosen is saved', async () => {
     const provider = one();
     const { user } = await show({ definition, provider, held, at });

@@ -17,7 +17,7 @@ describe('three versions of a record', () => {
     ]);
   });
 
-  it('are joined by whoever changed a field, unless one says otherwise', () => {
+  it('take each field from the side that changed it, unless one says otherwise', () => {
     expect(rows.map(proposed)).toEqual(['ours', 'theirs', 'ours']);
     expect(merged(theirs, rows, {})).toMatchObject({ name: 'c', email: 'y', roles: ['1', '2'] });
     expect(merged(theirs, rows, { name: 'theirs', roles: 'theirs' })).toMatchObject({ name: 'b', roles: ['1'] });

@@ -20,7 +20,7 @@ const stored = (): MemoryProvider =>
 const pagesAsked = ({ desk }: MemoryProvider): (number | undefined)[] =>
   desk.asked.map(({ pagination }) => pagination?.page);
 
-it('is asked for once somebody turns pages, and shown without asking again', async () => {
+it('is asked for once a person turns pages, and shown without asking again', async () => {
   const provider = stored();
   const { user } = await show({ definition, provider });
   await screen.findByText('Sede a');

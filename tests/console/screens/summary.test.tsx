@@ -107,7 +107,7 @@ describe('the dashboard above a list', () => {
     expect(within(stays).getByRole('row', { name: /^En verificación 6,5 horas 12$/ })).toBeVisible();
   });
 
-  it('draws its charts for the eye alone: whoever listens has the tables', async () => {
+  it('draws its charts for the eye alone: listeners have the tables', async () => {
     const { user } = await lead(respondWith(figures));
     await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
     const figure = await screen.findByRole('figure', { name: /^Trabajo por estado/ });

@@ -79,7 +79,7 @@ it('does not ask again while the marker stands', async () => {
 });
 
 describe('without new tokens', () => {
-  it('a refusal is told, and the session waits for the answer', async () => {
+  it('a refusal is reported, and the session waits for the answer', async () => {
     stubFetch(() =>
       errorResponse(401, 'concurrentSession', 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual'),
     );

@@ -103,7 +103,7 @@ describe('starting', () => {
 });
 
 describe('ending', () => {
-  it('wipes before anything else, and waits for nobody', async () => {
+  it('wipes before anything else, and waits for no response', async () => {
     await startSession(grant());
     await persistToken('revocation', 'r');
     await persistToken('temporary', 't');
@@ -126,7 +126,7 @@ describe('ending', () => {
     forget();
   });
 
-  it('tells whoever listens', async () => {
+  it('informs its listeners', async () => {
     await startSession(grant());
     const listener = vi.fn();
     const stop = subscribeSession(listener);

@@ -4,7 +4,7 @@ import { memoryKeyStore } from '../../../src/console/session/key-store';
 import { createVault } from '../../../src/console/session/vault';
 import { token } from './grant';
 
-it('opens what it sealed, never twice the same, with a key nobody can take out', async () => {
+it('opens what it sealed, never twice the same, with a key that cannot be taken out', async () => {
   const keys = memoryKeyStore();
   const vault = createVault(keys);
   const [one, two] = [await vault.seal('Ñandú 🖋'), await vault.seal('Ñandú 🖋')];

@@ -13,7 +13,7 @@ const paths = (...held: Privilege[]): string[] =>
   );
 
 describe('the menu', () => {
-  it('shows each entry to whoever holds its privilege, and signing out to all', () => {
+  it('shows each entry to holders of its privilege, and signing out to all', () => {
     expect(paths()).toEqual(['/logout']);
     expect(paths('CONSULT_ECD')).toEqual(['/verificationSection', '/logout']);
     expect(paths('LOGISTIC_CONSULT')).toEqual(['/Logistica', '/logout']);

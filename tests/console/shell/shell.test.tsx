@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the guard', () => {
-  it('opens a section to whoever holds its privilege, titled and marked in the menu', async () => {
+  it('opens a section to holders of its privilege, titled and marked in the menu', async () => {
     await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Estado de solicitudes' })).toBeVisible();
     expect(document.title).toBe('Estado de solicitudes · Rúbrica');
@@ -75,7 +75,7 @@ describe('the guard', () => {
     expect(screen.queryByRole('main')).toBeNull();
   });
 
-  it('leaves an address of nobody to the public pages', async () => {
+  it('leaves an address without a section to the public pages', async () => {
     await openConsole({ at: '/nowhere', held: ['CONSULT_ECD'] });
     await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/nowhere'));
   });
@@ -200,7 +200,7 @@ describe('answers against their definition', () => {
   const drift = { resource: 'users', fields: ['email (format)'] };
   const message = /^Los datos de Usuarios no corresponden a su definición: email \(format\)/;
 
-  it('are told to who looks after the configuration', async () => {
+  it('are reported to who looks after the configuration', async () => {
     await openConsole({ at: '/configurations', held: ['CONSULT_CONFIG'] });
     await screen.findByRole('main');
     act(() => reportDrift(drift));

@@ -148,7 +148,7 @@ describe('a provider’s service', () => {
     expect(service.asked[0]?.path).toBe('/tokens/a%2F..%2F..%2Fb%3Fc');
   });
 
-  it('of couriers says of each guide whether it is collected, and gives its label', async () => {
+  it('of couriers says of each waybill whether it is collected, and gives its label', async () => {
     const courier = openRemoteCourier(place);
     service.behave = json({ collected: true });
     expect(await courier.isCollected('k')).toBe(true);

@@ -70,7 +70,7 @@ describe.each(engines)('agreements on %s', (engine) => {
     ]);
   });
 
-  it('lets nobody in without the privileges', async () => {
+  it('lets no one in without the privileges', async () => {
     const mine = await scene.agreement(scene.own);
     const stranger = await scene.office.createUser('CONSULT_ECD', 'ASSIGN_SUPERVISOR');
     expect((await stranger.get('/rest/agreements')).status).toBe(403);

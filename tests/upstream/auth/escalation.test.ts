@@ -51,7 +51,7 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     return (await db.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
   };
 
-  it('are given to nobody by a person without ROLE_EDIT: to oneself, to another, to a new user', async () => {
+  it('are not given by a person without ROLE_EDIT: to oneself, to another, to a new user', async () => {
     const attempts = [
       await editAs(clerk, 'users', clerk.id, { roles: [clerk.roleId, admin.roleId] }),
       await editAs(clerk, 'users', colleague.id, { roles: [colleague.roleId, official.roleId] }),

@@ -54,7 +54,7 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
     expect((await desk.login(who)).status).toBe(200);
   });
 
-  it('treats a name that nobody has alike', async () => {
+  it('treats a name without an account alike', async () => {
     const nobody = { username: 'no.existe', password: 'errada' };
     await miss(nobody, 5);
     expect((await desk.login(nobody)).status).toBe(423);
@@ -66,7 +66,7 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
     ['a no-break space before', (name: string) => `\u00a0${name}`],
     ['other case', (name: string) => name.toUpperCase()],
     ['decomposed letters', (name: string) => name.normalize('NFD')],
-  ])('answers a name with %s alike, whether somebody has it or not', async (_what, written) => {
+  ])('answers a name with %s alike, whether it has an account or not', async (_what, written) => {
     const who = await desk.add();
     const nobody = { username: `x${who.username}` };
     for (const { username } of [who, nobody]) {
@@ -75,7 +75,7 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
     }
   });
 
-  it('answers an e-mail typed as a user name alike, whether somebody has it or not', async () => {
+  it('answers an e-mail typed as a user name alike, whether it has an account or not', async () => {
     const who = await desk.add();
     const older = (email: string) => desk.send('POST', '/api/auth/api/auth/login', { email, password: 'errada' });
     for (const email of [who.email, `x${who.email}`]) {

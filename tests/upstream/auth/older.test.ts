@@ -45,7 +45,7 @@ describe.each(engines)('The older mechanism, on %s', (engine) => {
     expect((await login(who.email, who.password)).status).toBe(200);
   });
 
-  it('registers nobody unless the configuration lets it', async () => {
+  it('registers no one unless the configuration lets it', async () => {
     const response = await register({
       email: 'nueva@rubrica.example',
       username: 'nueva',

@@ -38,7 +38,7 @@ describe.each(engines)('A forgotten password, on %s', (engine) => {
     expect(Math.min(known.milliseconds, unknown.milliseconds)).toBeGreaterThan(290);
   });
 
-  it('is mended by a single-use link that is hashed at rest', async () => {
+  it('is replaced by a single-use link that is hashed at rest', async () => {
     const who = await desk.add();
     const { tokenSecurity } = await desk.enter(who);
     await forget({ username: who.email });
@@ -107,7 +107,7 @@ describe.each(engines)('A forgotten password, on %s', (engine) => {
     expect((await desk.login({ ...who, password: better })).status).toBe(200);
   });
 
-  it('does not fill a mailbox, and writes to nobody inactive', async () => {
+  it('does not fill a mailbox, and writes to no inactive person', async () => {
     const who = await desk.add();
     for (let turn = 0; turn < 5; turn += 1) await forget({ username: who.username });
     expect(await desk.mails(who.email)).toHaveLength(3);

@@ -22,7 +22,7 @@ describe.each(engines)('A session, on %s', (engine) => {
     expect(continued.body).toMatchObject({ information: { expiresAt: later } });
   });
 
-  it('ends when the same person signs in elsewhere, and is told so', async () => {
+  it('ends when the same person signs in elsewhere, and learns so', async () => {
     const who = await desk.add();
     const first = await desk.enter(who);
     const second = await desk.enter(who);
@@ -51,7 +51,7 @@ describe.each(engines)('A session, on %s', (engine) => {
     expect(open).toHaveLength(1);
   });
 
-  it('is over at its deadline, without anybody ending it', async () => {
+  it('is over at its deadline, without being ended', async () => {
     const grant = await desk.enter(await desk.add());
     desk.pass({ minutes: 60, seconds: 1 });
     expect(await desk.validate(grant.tokenSecurity)).toMatchObject({

@@ -61,7 +61,7 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
     expect((await desk.login({ username: 'invitada', password: 'Tres palabras sueltas' })).status).toBe(200);
   });
 
-  it('invites somebody who was created inactive once they are activated', async () => {
+  it('invites a person who was created inactive once they are activated', async () => {
     const email = 'despues@rubrica.example';
     const { body } = await create('users', person({ email, status: 'INACTIVE' }));
     expect(await desk.mails(email)).toHaveLength(0);

@@ -7,7 +7,7 @@ import { CourierServer, issuedToken, resultOf, toDeliver } from './courier-serve
 
 const silent = 'Carrera de muestra 1 # 1-999';
 
-describe('guides', () => {
+describe('waybills', () => {
   let now = new Date('2026-03-04T15:00:00Z');
   let office: TestServer;
   let depot: CourierServer;
@@ -25,7 +25,7 @@ describe('guides', () => {
       .where('guides.request_id', '=', request.id)
       .execute();
 
-  it('end with a revocation, and the courier is told', async () => {
+  it('end with a revocation, and the courier learns of it', async () => {
     const { request } = await issuedRequest(office, { ...toDeliver, state: 'EMI' });
     const waiting = await issuedRequest(office, { ...toDeliver, state: 'EMI', address: silent });
     await depot.generateWaybill(request);

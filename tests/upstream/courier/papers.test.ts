@@ -18,7 +18,7 @@ describe('the papers of a delivery', () => {
     return body['bytes'] as Uint8Array;
   };
 
-  it('label: a sound PDF whose barcodes are guide and request, the same each time', async () => {
+  it('label: a sound PDF whose barcodes are waybill and request, the same each time', async () => {
     const request = await issuedToken(office, {
       subscriber_name: 'María del Pilar Ñusta de los Ángeles Peñaranda y Echeverri',
       address: 'Avenida de muestra 100 # 200-300, torre 4, apartamento 1203, conjunto residencial Los Ñandúes',

@@ -170,30 +170,34 @@ describe('a print service elsewhere', () => {
   };
   const settings = (url: string) => ({ dataDir: '/nowhere', print: { url, token: 'secret', key: cipher, port: 0 } });
 
-  it('is told apart: what refuses, what fails and what says nothing in five seconds', { timeout: 20_000 }, async () => {
-    let status: number | undefined = 200;
-    const server = createServer((_request, response) => {
-      if (status !== undefined)
-        response.writeHead(status).end(JSON.stringify({ status: status === 200, processId: '9' }));
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const printing = await openPrinting(settings(url), () => new Date());
-    expect(await printing.print(order, '482913')).toEqual({ processId: '9' });
-    status = 409;
-    await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'refused' });
-    status = 503;
-    await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
-    status = undefined;
-    const asked = performance.now();
-    await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(performance.now() - asked).toBeGreaterThan(4_900);
-    server.closeAllConnections();
-    server.close();
-  });
+  it(
+    'is distinguished: what refuses, what fails and what says nothing in five seconds',
+    { timeout: 20_000 },
+    async () => {
+      let status: number | undefined = 200;
+      const server = createServer((_request, response) => {
+        if (status !== undefined)
+          response.writeHead(status).end(JSON.stringify({ status: status === 200, processId: '9' }));
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const printing = await openPrinting(settings(url), () => new Date());
+      expect(await printing.print(order, '482913')).toEqual({ processId: '9' });
+      status = 409;
+      await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'refused' });
+      status = 503;
+      await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
+      status = undefined;
+      const asked = performance.now();
+      await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
+      expect(performance.now() - asked).toBeGreaterThan(4_900);
+      server.closeAllConnections();
+      server.close();
+    },
+  );
 
-  it('ours answers nobody without its token', async () => {
+  it('ours answers no call without its token', async () => {
     const service = await openPrintService({
       port: 0,
       token: 'secret',

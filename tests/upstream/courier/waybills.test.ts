@@ -9,7 +9,7 @@ import { CourierServer, issuedToken, resultOf } from './courier-server';
 const silent = 'Carrera de muestra 1 # 1-999';
 const refused = 'Carrera de muestra 1 # 1-998';
 
-describe.each(engines)('guides on %s', (engine) => {
+describe.each(engines)('waybills on %s', (engine) => {
   let now = new Date('2026-03-04T15:00:00Z');
   let office: TestServer;
   let depot: CourierServer;

@@ -85,7 +85,7 @@ describe.each(engines)('electronic certificates on %s', (engine) => {
     }
   });
 
-  it('are nothing to whoever lacks the privilege', async () => {
+  it('are hidden without the privilege', async () => {
     const stranger = await office.createUser(
       'CONSULT_ECD',
       'CONSULT_REQUEST',

@@ -65,7 +65,7 @@ describe('an error', () => {
     });
   });
 
-  it('that nobody expected says nothing of its inside, and which request it was', async () => {
+  it('that was not expected says nothing of its inside, and which request it was', async () => {
     const response = await installation.app.inject({ url: '/api/auth/api/auth/profile', headers: bearing(token) });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ informationCode: 'unexpected' });
@@ -98,7 +98,7 @@ describe('a body', () => {
     expect((await post('{"__proto__":{"a":1}}')).json()).toMatchObject({ informationCode: 'malformedBody' });
   });
 
-  it('is not even read for whoever may not call', async () => {
+  it('is not even read for a caller without permission', async () => {
     const response = await installation.app.inject({
       method: 'POST',
       url: '/api/certificate/ECD/RejectRequest',

@@ -24,15 +24,18 @@ describe('every call', () => {
       expect(installation.app.hasRoute({ method: call.method, url: urlOf(call) }), call.key).toBe(true);
   });
 
-  it.each(guarded.map((call) => [call.key, call] as const))('%s refuses whoever has no token', async (_key, call) => {
-    const response = await installation.app.inject({ method: call.method, url: urlOf(call) });
-    expect(response.statusCode).toBe(401);
-    expect(response.headers['www-authenticate']).toBe('Bearer');
-    expect(response.json()).toMatchObject({ status: false, informationCode: 'unauthorized' });
-  });
+  it.each(guarded.map((call) => [call.key, call] as const))(
+    '%s refuses a caller without a token',
+    async (_key, call) => {
+      const response = await installation.app.inject({ method: call.method, url: urlOf(call) });
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(response.json()).toMatchObject({ status: false, informationCode: 'unauthorized' });
+    },
+  );
 
   it.each(privileged.map((call) => [call.key, call] as const))(
-    '%s refuses whoever lacks its privileges',
+    '%s refuses a caller without its privileges',
     async (_key, call) => {
       const token = await emptyHanded();
       const response = await installation.app.inject({

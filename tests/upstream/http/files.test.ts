@@ -79,7 +79,7 @@ describe('a built file', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
-  it('is sent plain to whoever reads nothing else', async () => {
+  it('is sent plain to a browser that reads nothing else', async () => {
     const response = await installation.app.inject('/assets/index-abc123.js');
     expect(response.headers).not.toHaveProperty('content-encoding');
     expect(response.body).toBe(script);

@@ -150,7 +150,7 @@ describe('a parameter', () => {
 });
 
 describe('two calls on one path', () => {
-  it('are told apart by what the body is most like', async () => {
+  it('are distinguished by what the body is most like', async () => {
     const evaluation = await post('/api/identity/confronta', JSON.stringify({ questionnaireId: randomUUID() }));
     expect(evaluation.body.fields?.map(({ field }) => field)).toEqual(['/externalRequestId', '/answers']);
     const asked = await post('/api/identity/confronta', JSON.stringify({ externalRequestId: '1', documentType: 'CC' }));

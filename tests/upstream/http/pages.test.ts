@@ -72,7 +72,7 @@ describe('a page', () => {
   });
 });
 
-describe('what the console is told of the installation', () => {
+describe('what the console learns of the installation', () => {
   it('is where the families are and how to sign in, and no secret', async () => {
     const configuration = (await installation.app.inject('/config.json')).json<Record<string, unknown>>();
     expect(Object.keys(configuration).sort()).toEqual([

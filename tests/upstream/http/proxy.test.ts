@@ -72,7 +72,7 @@ describe('a family that lives at its provider', () => {
     }
   });
 
-  it('answers 502 in words when nobody is there', async () => {
+  it('answers 502 in words when the provider is down', async () => {
     const response = await front.app.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'es' } });
     expect(response.statusCode).toBe(502);
     expect(response.json()).toMatchObject({

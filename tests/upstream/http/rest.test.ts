@@ -38,7 +38,7 @@ const create = async () =>
   (await send(locations, { method: 'POST', body: location() })).json<{ id: string; name: string; version: number }>();
 
 describe('the REST endpoints', () => {
-  it.each(rest)('of $name refuse whoever has no session or no privilege', async ({ load }) => {
+  it.each(rest)('of $name refuse a caller without a session or the privilege', async ({ load }) => {
     const { source } = (await load()).resource;
     const path = 'path' in source ? source.path : '';
     const nobody = await installation.tokenFor([]);

@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(problems.join()).not.toContain(secret);
   });
 
-  it('refuse the demo in production unless told twice', () => {
+  it('refuse the demo in production unless confirmed twice', () => {
     expect(problemsOf({ NODE_ENV: 'production' }).join()).toContain('DEMO must be 0');
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1', DEMO_IN_PRODUCTION: '1' }).demo).toBe(true);
   });

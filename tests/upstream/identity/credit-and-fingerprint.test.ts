@@ -91,7 +91,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
     expect(await desk.validation(row, 'CYC')).toMatchObject({ status: 'SAT', by: null });
   });
 
-  it('read a fingerprint once a person of the office confirms who is there, and say whose it is', async () => {
+  it('read a fingerprint once a person of the provider confirms who is there, and say whose it is', async () => {
     const request = await build('publicOffice');
     expect(await run('DAC', request)).toMatchObject({
       error: 'Confirme que el titular está en el puesto con el dedo en el lector',
@@ -131,7 +131,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
     Object.assign(fingerprints, { capture });
   });
 
-  it('are for the office to run, and presence is said of a fingerprint alone', async () => {
+  it('are for the provider to run, and presence is said of a fingerprint alone', async () => {
     const own = await desk.build({ request: { product: 'publicOffice' }, validations: { DAC: null } });
     expect(await desk.ask(desk.applicant, 'identity-general', own, { run: ['DAC'], present: true })).toMatchObject({
       error: 'No se puede realizar validación de identidad',

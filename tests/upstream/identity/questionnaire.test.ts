@@ -161,7 +161,7 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
     ).toHaveLength(1);
   });
 
-  it('refuses the document of somebody else', async () => {
+  it('refuses the document of another person', async () => {
     const request = await newcomer();
     const response = await desk.send(desk.applicant, 'confronta', request, {
       serviceType: 'obtain-questionnaire',

@@ -63,7 +63,7 @@ describe.each(engines)('the registries on %s', (engine) => {
     );
   });
 
-  it('are asked about the request’s own number alone, by whoever may manage it', async () => {
+  it('are asked about the request’s own number alone, by those who may manage it', async () => {
     const request = await desk.build();
     const other = await desk.applicant.post('/identity/ani', {
       externalRequestId: String(request.external_id),

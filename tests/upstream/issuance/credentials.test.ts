@@ -44,7 +44,7 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     });
   });
 
-  it('are refused under the field that mends them', async () => {
+  it('are refused under the field that corrects them', async () => {
     const register = { action: 'REGISTER', type: 'CERTIFICATE' };
     const wrong = await manage(office, official, { ...register, file: own.file, password: 'otra' });
     expect(wrongField(wrong)).toMatchObject({ field: '/password', code: 'credentialPasswordWrong' });
@@ -60,7 +60,7 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     expect(differs.body).toMatchObject({ informationCode: 'credentialDiffers' });
   });
 
-  it('are refused when the certificate is of somebody else, whatever the text of its other attributes', async () => {
+  it('are refused when the certificate is another person’s, whatever the text of its other attributes', async () => {
     const { services } = office;
     const { documentNumber } = await services.store.db
       .selectFrom('users')
@@ -100,7 +100,7 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     expect(consulted.map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('Ventas'));
   });
 
-  it('are registered by whoever may, and the file and its password are kept nowhere', async () => {
+  it('are registered by those who may, and the file and its password are kept nowhere', async () => {
     const signer = await office.createUser('SIGNATURE_ECD');
     const refused = await manage(office, signer, { action: 'REGISTER', type: 'SIGNATURE', ...own });
     expect(refused.body).toMatchObject({ informationCode: 'noPermission' });

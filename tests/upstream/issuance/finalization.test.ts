@@ -68,7 +68,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     expect((await accept('nothing')).body).toEqual((await accept(link)).body);
   });
 
-  it('can be refused with a reason: the certificate is revoked as superseded, and the holder told how to go on', async () => {
+  it('can be refused with a reason: the certificate is revoked as superseded, and the holder reads how to go on', async () => {
     const to = 'rechaza@rubrica.example';
     const request = await issued({ email: to });
     const link = linkIn((await office.mailsTo(to))[0]?.text);

@@ -103,7 +103,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     expect(events).toEqual([{ event: 'issue' }]);
   });
 
-  it('refuses the reviewer, whoever has no verified credentials, and somebody else’s name or session', async () => {
+  it('refuses the reviewer, an official without verified credentials, and another’s name or session', async () => {
     const own = await approved({ reviewer_id: official.person.id });
     expect((await official.issue(own.key)).body).toMatchObject({
       informationCode: 'transitionRefused',

@@ -114,7 +114,7 @@ describe('the tokens of a provider', () => {
 
   // To load, a success is enough: nothing is read of it.
   describe.each(Object.entries(unanswered))('loading with %s', (_, fault) => {
-    it('leaves the certificate waiting, and takes it when it is told again', async () => {
+    it('leaves the certificate waiting, and takes it when it is asked again', async () => {
       const { request, key } = await approved();
       const { PUT } = behaviours;
       behaviours = { ...behaviours, PUT: fault };

@@ -53,7 +53,7 @@ describe.each(engines)('other products on %s', (engine) => {
     return found.map(({ subject }) => subject);
   };
 
-  it('are validated, approved by mail, and issued by somebody else, for as long as they were sold', async () => {
+  it('are validated, approved by mail, and issued by another person, for as long as they were sold', async () => {
     const { request, key } = await build();
     const early = await one.person.post('/certificate/ECD/changeEMCStatus', key);
     expect(early.body).toMatchObject({ unmet: ['El conjunto documental está incompleto'] });
@@ -159,7 +159,7 @@ describe.each(engines)('other products on %s', (engine) => {
     expect(await mailsAbout(request)).toHaveLength(1);
   });
 
-  it('tell whoever decides what somebody else did meanwhile', async () => {
+  it('show the reviewer what another person did meanwhile', async () => {
     const { request, key } = await build({ documents: validated, request: { reviewer_id: other.person.id } });
     await other.person.post('/certificate/ECD/changeEMCStatus', key);
     for (const [url, more] of [
@@ -224,7 +224,7 @@ describe.each(engines)('other products on %s', (engine) => {
     }
   });
 
-  it('are read by whoever consults them, who sees no other request', async () => {
+  it('are read by those who consult them, who see no other request', async () => {
     const reader = await office.createUser('OTHCERTIFICATE_CONSULT');
     const { request } = await build();
     const foreign = await buildRequest(office.services.store);

@@ -73,7 +73,7 @@ describe('a PKCS#12 that we write', () => {
   });
 });
 
-describe("somebody else's PKCS#12", () => {
+describe("another person's PKCS#12", () => {
   const make = async (password: string, ...options: string[]): Promise<Buffer> => {
     await openssl.run(
       ...[

@@ -203,7 +203,7 @@ describe('checking certificates', () => {
 });
 
 describe('a failure of the PKI', () => {
-  it('is told in the words of the specification, a refusal field by field', async () => {
+  it('is reported in the words of the specification, a refusal field by field', async () => {
     const { services } = installation;
     const failing = await openInstallation(
       {},

@@ -112,7 +112,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
     );
   }, 120_000);
 
-  it('says what is missing or wrong, and shows nobody another’s document', async () => {
+  it('says what is missing or wrong, and shows no one another’s document', async () => {
     expect(await checker.post('/documents/dnioptimization', {})).toMatchObject({
       status: 422,
       body: { fields: [{ field: '/fileName' }, { field: '/b64' }] },

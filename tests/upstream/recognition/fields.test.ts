@@ -186,7 +186,7 @@ describe('values', () => {
     expect(nitCheckDigit('800191045')).toBe(1);
   });
 
-  it('mend a digit that was read as a letter, and take no word for a number', () => {
+  it('correct a digit that was read as a letter, and take no word for a number', () => {
     expect(documentNumber('1.O20.304.05l')).toBe('1020304051');
     expect(documentNumber('SOLOLIS')).toBeUndefined();
     expect(documentNumber('1234')).toBeUndefined();

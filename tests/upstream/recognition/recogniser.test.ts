@@ -20,7 +20,7 @@ describe('the process that recognises', () => {
     ['abort', 'documentDamaged'],
     ['exit', 'documentDamaged'],
     ['grow', 'documentTooComplex'],
-  ])('is started again after a %s, for whoever is next', async (behaviour, key) => {
+  ])('is started again after a %s, for the next job', async (behaviour, key) => {
     open();
     const results = await Promise.all([ask('ok'), ask(behaviour), ask('ok'), ask('ok')]);
     // The count begins anew in the new process.
@@ -42,7 +42,7 @@ describe('the process that recognises', () => {
     expect(await Promise.all([ask('ok'), ask('unreadable'), ask('ok')])).toEqual([1, 'recognitionFailed', 3]);
   });
 
-  it('serves first whoever waits, and asks the others to come again when too many do', async () => {
+  it('serves first a caller who waits, and asks the others to come again when too many do', async () => {
     open();
     const background = Array.from({ length: 3 }, () => ask('ok', 'background'));
     const waiting = Array.from({ length: 20 }, () => ask('ok'));
@@ -58,7 +58,7 @@ describe('the process that recognises', () => {
     expect(await ask('ok')).toBe(2);
   });
 
-  it('lets nobody wait when it is closed', async () => {
+  it('lets no caller wait when it is closed', async () => {
     open();
     const results = [ask('hang'), ask('ok'), ask('ok', 'background')];
     await recogniser.close();

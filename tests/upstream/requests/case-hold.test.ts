@@ -109,7 +109,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
     expect((await decide(other, request)).body).toMatchObject({ informationCode: 'caseHeld' });
   });
 
-  it('lasts as long as the configuration says, and then binds nobody', async () => {
+  it('lasts as long as the configuration says, and then binds no one', async () => {
     await configure(office, 'CaseHoldMinutes', '5');
     const request = await held();
     time.now = new Date(start.getTime() + 6 * 60_000);
@@ -147,7 +147,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
   });
 
-  it('is not taken over by whoever does not decide, nor without naming the case', async () => {
+  it('is not taken over by a person who does not decide, nor without naming the case', async () => {
     const request = await held();
     const reader = await office.createUser('CONSULT_ECD', 'DOCVAL_READONLY');
     expect(await open(reader, request, { takeOver: true })).toMatchObject({ status: 403 });

@@ -96,7 +96,7 @@ describe.each(engines)('corrections on %s', (engine) => {
     expect(consultFiles.map(({ documentTypeId }) => documentTypeId).sort()).toEqual(['RVD', 'SFD']);
   });
 
-  it('takes evidence of identity from whoever may bring it, while a request is open', async () => {
+  it('takes evidence of identity from those who may bring it, while a request is open', async () => {
     const remedies = await office.createUser('CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REMEDY_IDENTITYAN');
     const build = (state: State) => buildRequest(office.services.store, { request: { state, owner_id: remedies.id } });
     const add = (externalId: number, documentTypeId: string, by = remedies) =>

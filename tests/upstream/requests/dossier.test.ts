@@ -154,7 +154,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
     expect(await problemsIn(Buffer.from('no zip'))).toEqual(['container: this is no bundle, or it is damaged']);
   }, 60_000);
 
-  it('is for whoever may, of requests that they may see, and is written down', async () => {
+  it('is for those who may, of requests that they may see, and is written down', async () => {
     const ask = async (...held: string[]): Promise<number> =>
       (await (await office.createUser(...held)).post('/embedded/dossier', { contractRequestId: String(id) })).status;
     expect(await ask('CONSULT_ECD', 'CONSULT_REQUEST')).toBe(403);

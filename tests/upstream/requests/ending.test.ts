@@ -24,7 +24,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
   const withdraw = (id: number, version: number) =>
     applicant.person.post('/certificate/ECD/UpdateStatus', { contractRequestId: String(id), status: 'ANU', version });
 
-  it('is withdrawn by its applicant while it waits for them, and by nobody else', async () => {
+  it('is withdrawn by its applicant while it waits for them, and by no other', async () => {
     for (const state of ['BOR', 'RAD', 'SUD'] as const) {
       const { id, version, email } = await owned(state);
       const stranger = await Applicant.come(office);
@@ -84,7 +84,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
     expect(await after(11)).toBe(0);
   });
 
-  it('tells its applicant the names of nobody who works on it', async () => {
+  it('tells its applicant no names of those who work on it', async () => {
     const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, {
       request: { state: 'VRF', owner_id: applicant.person.id, assigned_to: checker.id, supervisor_id: checker.id },

@@ -144,7 +144,7 @@ describe.each(engines)('the figures of requests on %s', (engine) => {
     }
   });
 
-  it('are for whoever leads that list alone', async () => {
+  it('are for the leaders of that list alone', async () => {
     const ask = async (resource: string, ...held: string[]): Promise<number> =>
       (await (await office.createUser(...held)).get('/embedded/requests-summary', { resource })).status;
     expect(await ask('requests', 'CONSULT_ECD')).toBe(403);

@@ -47,7 +47,7 @@ describe('the size of files', () => {
   });
   afterAll(() => office.close());
 
-  it('is the configured one, and told in the form', async () => {
+  it('is the configured one, and stated in the form', async () => {
     await configure(office, 'MaxFileMegabytes', '1');
     const { externalRequestId } = await applicant.begin();
     const send = (bytes: number) =>

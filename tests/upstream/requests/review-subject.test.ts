@@ -38,7 +38,7 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
     expect(await office.rowOf(request)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
   });
 
-  it('makes a constancy that is a PDF', async () => {
+  it('makes a proof of filing that is a PDF', async () => {
     const { request } = await build({ request: { subscriber_name: 'Demo Ñusta 漢 Prueba' } });
     const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
     const response = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });

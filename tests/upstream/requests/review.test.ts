@@ -22,7 +22,7 @@ describe.each(engines)('review on %s', (engine) => {
     return { request, key: { contractRequestId: String(request.id), version: request.version } };
   };
 
-  it('names every unmet guard, in the language of whoever asks', async () => {
+  it('names every unmet guard, in the language of the caller', async () => {
     const { key } = await build();
     const response = await checker.post('/certificate/ECD/changeEMCStatus', key);
     expect(response.status).toBe(409);
@@ -187,7 +187,7 @@ describe.each(engines)('review on %s', (engine) => {
     expect(list.body).toMatchObject({ total: 1, data: [{ contractRequestId: theirs.key.contractRequestId }] });
   });
 
-  it('gives a case to whoever opens it, and says who holds it', async () => {
+  it('gives a case to the person who opens it, and says who holds it', async () => {
     const { request } = await build();
     const body = { externalRequestId: String(request.external_id) };
     const mine = await checker.post('/certificate/Consult/getprocessverification', body);
@@ -196,7 +196,7 @@ describe.each(engines)('review on %s', (engine) => {
     expect(seen.body).toMatchObject({ data: { mine: false, holder: 'Demo Prueba' } });
   });
 
-  it('stays with whoever decides', async () => {
+  it('stays with the deciding reviewer', async () => {
     const long = new Date('2026-03-04T14:45:00Z');
     const { request } = await build({ request: { assigned_to: checker.id, assigned_at: long } });
     const [document] = await office.services.store.db

@@ -106,7 +106,7 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     expect(await desk.office.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
   });
 
-  it('are asked of a corrected subject about which nobody was asked', async () => {
+  it('are asked of a corrected subject about which no registry was asked', async () => {
     const request = await build();
     await correct(desk.checker, request, invented);
     await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' });

@@ -79,7 +79,7 @@ describe.each(engines)('the search everywhere on %s', (engine) => {
     expect(await search(checker, 'g_mez')).toEqual([]);
   });
 
-  it('gives nobody what they may not open', async () => {
+  it('gives no one what they may not open', async () => {
     const codes = fc.subarray([
       ...['CONSULT_ECD', 'CONSULT_REQUEST', 'CONSULT_MYSELF', 'CONSULT_PROYT', 'CONSULT_SUBSCRIBER'],
       ...['CONSULT_SUP', 'LOGISTIC_CONSULT', 'OTHCERTIFICATE_CONSULT', 'USER_CONSULT', 'USER_EDIT', 'ROLE_CONSULT'],

@@ -120,7 +120,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
     expect(product.body).toMatchObject({ data: { name: 'Persona jurídica', structureServiceId: 'legalPerson' } });
   });
 
-  it('tells of an earlier request of the person only to whoever may see it', async () => {
+  it('tells of an earlier request of the person only to those who may see it', async () => {
     const documentNumber = '1000000777';
     await buildRequest(office.services.store, { request: { state: 'EMI', document_number: documentNumber } });
     const draft = await applicant.begin({ documentNumber });

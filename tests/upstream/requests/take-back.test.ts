@@ -132,7 +132,7 @@ describe.each(engines)("a document's decision on %s", (engine) => {
     expect(await documentOf(request)).toMatchObject({ state: 'APR', decided_by: author.id });
   });
 
-  it('is its author’s alone, whoever has the case since', async () => {
+  it('is its author’s alone, not that of the case’s later holder', async () => {
     const request = await build();
     await decide(request, approved);
     expect(await takeBack(request, 'FRD', other)).toMatchObject({

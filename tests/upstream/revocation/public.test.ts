@@ -147,7 +147,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(codes).toHaveLength(serverLimits.codes.revocationMailsPerHolder);
   });
 
-  it('takes each code once, the public causes alone, and nobody else’s certificate', async () => {
+  it('takes each code once, the public causes alone, and no other’s certificate', async () => {
     const [first, second] = [await certified(), await certified()];
     const foreign = await issuedRequest(office);
     const token = tokenOf(await open());

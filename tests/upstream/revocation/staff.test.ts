@@ -42,7 +42,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     await app.close();
   };
 
-  it('is in the next list and in the OCSP answer, cancels an open guide, and is told by mail', async () => {
+  it('is in the next list and in the OCSP answer, cancels an open waybill, and is mailed', async () => {
     const to = 'revocado@rubrica.example';
     const { request, serial, certificate } = await issuedRequest(office, {
       email: to,
@@ -115,7 +115,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     });
   });
 
-  it('offers holders and supervisors the public causes, and refuses whoever has no right to it', async () => {
+  it('offers holders and supervisors the public causes, and refuses those without the right to it', async () => {
     const holder = await office.createUser('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
     const supervisor = await office.createUser('CONSULT_SUP');
     const { request } = await issuedRequest(office, { owner_id: holder.id, supervisor_id: supervisor.id });

@@ -35,7 +35,7 @@ describe.each(engines)('A first start, on %s', (engine) => {
     }
   });
 
-  it('outside of the demo invites the first administrator, and nobody else', async () => {
+  it('outside of the demo invites the first administrator, and no other', async () => {
     desk = await AuthServer.open(engine, { ...outsideDemo, ADMIN_EMAIL: 'primera@rubrica.example' });
     expect(await seed(desk.services)).toBe(true);
     const users = await desk.services.store.db.selectFrom('users').select('username').execute();

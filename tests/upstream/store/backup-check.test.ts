@@ -112,7 +112,7 @@ describe('a check of a backup', { timeout: 120_000 }, () => {
     await store.close();
   });
 
-  it('is told of documents that were missing when the backup was made', async () => {
+  it('learns of documents that were missing when the backup was made', async () => {
     const place = await places.add('pglite');
     await (await fillPlace(place)).close();
     const files = readdirSync(path.join(place.dataDir, 'files'), { recursive: true, withFileTypes: true });

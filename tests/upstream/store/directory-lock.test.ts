@@ -55,7 +55,7 @@ describe('the lock on the data directory', () => {
     lockDirectory(directory)();
   });
 
-  it('leaves the lock of whoever took it over', () => {
+  it('leaves the lock of the process that took it over', () => {
     const release = lockDirectory(directory);
     holdBy(1, processStart(1) ?? '');
     release();

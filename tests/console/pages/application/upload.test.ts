@@ -63,7 +63,7 @@ it('goes on from the byte that the server has, where a part came through and its
   expect(seen.map((request) => uploadOf(request)?.offset)).toEqual([0, PART]);
 });
 
-it('leaves a refusal to whoever shows it', async () => {
+it('leaves an error to the caller that shows it', async () => {
   stubFetch(() => errorResponse(422, 'fileDamaged', 'El archivo está dañado'));
   await expect(new Upload('9', 'FRD', fileOf(10), () => undefined).run()).rejects.toMatchObject({ status: 422 });
 });

@@ -117,7 +117,7 @@ describe('rejecting', () => {
     expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('keeps what was typed when somebody changed the request meanwhile, and goes on with what it is now', async () => {
+  it('keeps what was typed when another person changed the request meanwhile, and goes on with what it is now', async () => {
     const current = aRequest(1, { version: 5, assignedTo: 'Otra Persona' });
     const { user, dialog, press, sent } = await open({
       '/ECD/RejectRequest': ({ body }) =>
@@ -184,7 +184,7 @@ describe('issuing', () => {
     return { ...office, dialog };
   };
 
-  it('to a token takes a serial that was consulted and is free, and a PIN that nobody can read on the way', async () => {
+  it('to a token takes a serial that was consulted and is free, and a PIN that no one can read on the way', async () => {
     const { user, dialog, sent } = await open('TOKEN', {
       '/Consult/consultStatusRequestBySerialNumber': ({ headers }) =>
         headers.get('serialNumber') === 'T-2'

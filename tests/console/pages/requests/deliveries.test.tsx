@@ -17,7 +17,7 @@ const open = (requests: Request[], responses: Responses = {}) =>
 const menu = async (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 
 describe('the actions of a delivery', () => {
-  it('are those of its guide, and one that waits says for what', async () => {
+  it('are those of its waybill, and one that waits says for what', async () => {
     const { user } = await open([
       issued(1, { facts: { ...facts, locationKnown: false } }),
       sent(2, 'TRN'),
@@ -143,7 +143,7 @@ describe('the actions of a delivery', () => {
   });
 });
 
-it('the panel shows where it goes, its guides with their labels, and what happened since its issuance', async () => {
+it('the panel shows where it goes, its waybills with their labels, and what happened since its issuance', async () => {
   const waybill = aWaybill(2, { status: 'TRN', labelPath: 'labels/2', manifestNumber: 'MF1', carrier: 'Servientrega' });
   await openOffice(deliveries, {
     held: logistics,
@@ -168,7 +168,7 @@ it('the panel shows where it goes, its guides with their labels, and what happen
   expect(await within(panel).findByText(/Emitir · /)).toBeVisible();
 });
 
-describe("a guide's own panel", () => {
+describe("a waybill's own panel", () => {
   const labelled = aWaybill(2, { labelPath: 'labels/2' });
   const panelFor = async (held: readonly string[]) => {
     await openOffice(courierQueue, {
@@ -188,14 +188,14 @@ describe("a guide's own panel", () => {
     expect(panel.getAllByRole('button', { name: /^Descargar rótulo/ })).toHaveLength(1);
   });
 
-  it('offers it beside its facts to whoever only looks', async () => {
+  it('offers it beside its facts to a reader', async () => {
     const panel = await panelFor(['LOGISTIC_CONSULT']);
     expect(panel.getByRole('button', { name: 'Descargar rótulo de la guía 3000000002' })).toBeVisible();
     expect(panel.getAllByRole('button', { name: /^Descargar rótulo/ })).toHaveLength(1);
   });
 });
 
-it('the queue sends failed guides back, one by one of many, and says which could not', async () => {
+it('the queue sends failed waybills back, one by one of many, and says which could not', async () => {
   const waybills = [aWaybill(1, { status: 'ERR', guideNumber: undefined }), aWaybill(2)];
   const { user, sent: was } = await openOffice(courierQueue, {
     held: logistics,

@@ -28,7 +28,7 @@ const open = async (responses: Responses) => {
 };
 
 describe('the envelope of a token', () => {
-  it('is printed with the PIN as it came, once the printer is named, and a refusal is told', async () => {
+  it('is printed with the PIN as it came, once the printer is named, and a refusal is reported', async () => {
     let respond = () => errorResponse(502, 'printFailure', 'Ocurrió un error en la impresión');
     const { dialog, press, name, sent } = await open({
       '/consult-query-info-files': () => ok({ ...envelope, encryptionPin: 'Q0lGUkFETw==' }),

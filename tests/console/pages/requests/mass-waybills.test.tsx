@@ -73,7 +73,7 @@ describe('a manifest', () => {
   }, 30_000);
 });
 
-describe('a mass of guides', () => {
+describe('a batch of waybills', () => {
   const record = (number: number, outcome: 'ELIGIBLE' | 'DONE' | 'FAILED' | 'SKIPPED', reasons?: string[]) => ({
     contractRequestId: String(number),
     reference: `RB0000000${number}`,
@@ -97,7 +97,7 @@ describe('a mass of guides', () => {
     records: [record(1, 'DONE'), record(2, 'FAILED', ['El operador no cubre ese municipio']), skipped],
   };
 
-  it('is told beforehand, goes on without the window, and is reported by record', async () => {
+  it('is announced, goes on without the window, and is reported by record', async () => {
     let polls = 0;
     const {
       user,

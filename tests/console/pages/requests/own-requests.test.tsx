@@ -60,7 +60,7 @@ describe('one’s own requests', () => {
     expect(screen.getAllByRole('link', { name: 'Solicitar un certificado' })).toHaveLength(2);
   });
 
-  it('are revoked by their holder, who is not asked when somebody else asked for it', async () => {
+  it('are revoked by their holder, who is not asked when another person asked for it', async () => {
     const { user } = await openOffice(ownRequests, {
       held: subscriber,
       requests: [aRequest(1, issued)],
@@ -83,7 +83,7 @@ const gone: [string, object, RegExp | string][] = [
   ['was never here', {}, 'Descarga el certificado con su cadena, sin la clave.'],
 ];
 
-it.each(gone)('a certificate whose key %s is downloaded alone, and its holder is told why', async (_, key, message) => {
+it.each(gone)('a certificate whose key %s is downloaded alone, and its holder reads why', async (_, key, message) => {
   const { user } = await openOffice(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, issued)],
@@ -94,7 +94,7 @@ it.each(gone)('a certificate whose key %s is downloaded alone, and its holder is
   expect(within(dialog).getByText(message)).toBeVisible();
 });
 
-it('are withdrawn while they wait for their applicant, who is told what is lost', async () => {
+it('are withdrawn while they wait for their applicant, who reads what is lost', async () => {
   const { user, sent } = await openOffice(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, { serviceStatusId: 'SUD' }), aRequest(2)],
@@ -116,7 +116,7 @@ it('a code for one’s own requests revokes nothing in the list of others’', a
   expect(within(row('RB00000001')).queryByRole('button')).toBeNull();
 });
 
-it('the panel repeats what comes next and says nothing of how the office works', async () => {
+it('the panel repeats what comes next and says nothing of how the provider works', async () => {
   const detail = aRequest(1, { serviceStatusId: 'SUD', assignedTo: 'Demo Verificador', ageDays: 3 });
   const { press } = await openOffice(ownRequests, {
     held: subscriber,

@@ -80,7 +80,7 @@ describe('deciding documents', () => {
     expect(within(await bar()).queryByRole('button', { name: 'Documento Subsanado erróneamente' })).toBeNull();
   });
 
-  it('shows what somebody else changed, and keeps what was typed', async () => {
+  it('shows what another person changed, and keeps what was typed', async () => {
     const desk = await openDesk();
     await bar();
     await userEvent.keyboard('r');

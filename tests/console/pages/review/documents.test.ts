@@ -78,7 +78,7 @@ describe('documents of a case', () => {
     expect(nextPending([front], '1')).toBeUndefined();
   });
 
-  it('that nobody uploaded are those the server counts beyond', () => {
+  it('that are not uploaded are those the server counts beyond', () => {
     expect(missingCount(all, 3)).toBe(1);
     expect(missingCount(all, 1)).toBe(0);
   });

@@ -43,7 +43,7 @@ describe('opening a case', () => {
     expect(desk.sent('ValidateDocument')).toEqual([]);
   });
 
-  it('stays where it is, and says who has it, when somebody takes it in the midst', async () => {
+  it('stays where it is, and says who has it, when another takes it in the midst', async () => {
     const desk = await openDesk();
     await screen.findByText('RB00000070');
     desk.opened = { ...desk.opened, mine: false, holder: 'Otra Persona' };
