@@ -48,7 +48,7 @@ const texts = {
   },
 };
 
-/** Whether a text is too long for the column of what is due; what is cut there once ended in a dot, as if it were whole. */
+/** Tells whether a text is too long for the column of what is due; what is cut there once ended in a dot, as if it were whole. */
 function overflows(page: Page, text: string): Promise<boolean> {
   return page
     .locator('td:has(.cell-due > time)')

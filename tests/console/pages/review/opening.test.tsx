@@ -100,7 +100,7 @@ describe('opening a case', () => {
   });
 });
 
-describe('the read-only twin', () => {
+describe('the read-only review', () => {
   const held = ['CONSULT_ECD', 'DOCVAL_READONLY'];
 
   it('takes nothing and decides nothing', async () => {
