@@ -1,5 +1,5 @@
 /** The names used by certificate profiles: facts, attributes, shared parts, and the reasons the records know. */
-import { said, single, type Json, type JsonObject } from './definitions';
+import { textOf, single, type Json, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
 const file = 'certificate-profiles.json';
@@ -10,7 +10,7 @@ export function checkCertificateProfiles(names: Names): void {
   const attributes = keys(profiles['attributes']);
   const checkPart = (pointer: string, part: JsonObject) => {
     names.known(file, `${pointer}/attribute`, part['attribute'], attributes, '#/attributes');
-    for (const [, fact] of said(part['value']).matchAll(/\{(\w+)\}/g))
+    for (const [, fact] of textOf(part['value']).matchAll(/\{(\w+)\}/g))
       names.known(file, `${pointer}/value`, fact, keys(profiles['facts']), '#/facts');
   };
   for (const [shared, parts] of Object.entries(profiles['subjects'] as Record<string, Json>))

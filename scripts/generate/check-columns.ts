@@ -1,5 +1,5 @@
 /** The columns that a record maps (`x-column`), held against forms, lists and calls. */
-import { said, single, type DefinitionFile, type JsonObject } from './definitions';
+import { textOf, single, type DefinitionFile, type JsonObject } from './definitions';
 import { objects, type Names } from './known-names';
 import { sourcedFilters } from './list-filters';
 import { addedParameters, filterColumns } from './list-parameters';
@@ -15,7 +15,7 @@ export function checkColumns(names: Names, record: string, { path, content }: De
   if (!mappedTable(content))
     names.report(path, '/x-table', 'lacks "columns", which x-column needs; add it, empty where no column is hidden');
   const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
-  const fields = Object.values(groups).flatMap((group) => objects(group['fields']).map(({ name }) => said(name)));
+  const fields = Object.values(groups).flatMap((group) => objects(group['fields']).map(({ name }) => textOf(name)));
   const [seen, entered] = [new Set<string>(), new Set<string>()];
   for (const { name, type, property, schema, rules, pointer } of columns) {
     if (schema['x-index'] !== undefined)
@@ -61,15 +61,15 @@ function checkFilters(names: Names, record: string, path: string): void {
       );
   }
   const content = names.definitions.records.get(record)?.content;
-  const declared = new Map(filterColumns(content).map(({ property, rules }) => [property, said(rules['filter'])]));
+  const declared = new Map(filterColumns(content).map(({ property, rules }) => [property, textOf(rules['filter'])]));
   for (const { path: file, content: resource } of names.definitions.resources.values())
     objects(resource['record'] === record ? (resource['list'] as JsonObject)['filters'] : []).forEach((filter, at) => {
-      const match = declared.get(said(filter['field']));
+      const match = declared.get(textOf(filter['field']));
       if (match !== undefined && match !== filter['match'])
         names.report(
           file,
           `/list/filters/${at}/match`,
-          `is "${said(filter['match'])}", but "${match}" in schemas/${path}#/properties/${said(filter['field'])}/x-column; let them agree`,
+          `is "${textOf(filter['match'])}", but "${match}" in schemas/${path}#/properties/${textOf(filter['field'])}/x-column; let them agree`,
         );
     });
 }

@@ -1,12 +1,12 @@
 /** The names used by forms.json, and by products of it. */
-import { said, single, type JsonObject } from './definitions';
+import { textOf, single, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
 export function checkForms(names: Names): void {
   const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
   for (const [group, content] of Object.entries(groups)) {
     const fields = objects(content['fields']);
-    const known = fields.map((field) => said(field['name']));
+    const known = fields.map((field) => textOf(field['name']));
     fields.forEach((field, at) => {
       const where = `/groups/${group}/fields/${at}`;
       const check = (part: string, value: JsonObject[string] | undefined, all: Iterable<string>, place: string) =>

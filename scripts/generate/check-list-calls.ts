@@ -1,5 +1,5 @@
 /** A list made of calls, held against them: what it sends is taken, and what it shows is in the response. */
-import { said, type DefinitionFile, type JsonObject } from './definitions';
+import { textOf, type DefinitionFile, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 import { mappedColumns, mappedTable } from './mapped-columns';
 import { callNamed, listParameters, takenParameters } from './list-parameters';
@@ -17,22 +17,22 @@ interface ListCall {
 /** Reports what the list of a resource and its call do not agree on. A call that does not exist is reported by its name. */
 export function checkListCall(names: Names, { path, content }: DefinitionFile): void {
   const source = (content['source'] as JsonObject)['list'] as JsonObject;
-  const key = said(source['call']);
+  const key = textOf(source['call']);
   const call = callNamed(names.definitions, key);
   if (!call) return;
   const file = `schemas/services/${key.split('.')[0] ?? ''}.json`;
   const of: ListCall = { list: content['list'] as JsonObject, source, key, call, file };
   checkPaging(names, path, of);
-  checkParameters(names, path, of, said(content['record']));
+  checkParameters(names, path, of, textOf(content['record']));
   checkSentFilters(names, path, of, content);
-  checkShownRecord(names, path, of, said(content['record']));
-  checkOrders(names, path, of, said(content['record']));
+  checkShownRecord(names, path, of, textOf(content['record']));
+  checkOrders(names, path, of, textOf(content['record']));
 }
 
 function checkPaging(names: Names, path: string, { source, key, call, file }: ListCall): void {
   if (source['paging'] === call['paging']) return;
-  const other = call['paging'] === undefined ? 'says no paging' : `says "${said(call['paging'])}"`;
-  names.report(path, '/source/list/paging', `is "${said(source['paging'])}", but ${key} ${other}; let ${file} agree`);
+  const other = call['paging'] === undefined ? 'says no paging' : `says "${textOf(call['paging'])}"`;
+  names.report(path, '/source/list/paging', `is "${textOf(source['paging'])}", but ${key} ${other}; let ${file} agree`);
 }
 
 /** Checks the parameters: names that the call does not take would make it refuse every request that has them. */
@@ -67,7 +67,7 @@ function checkSentFilters(names: Names, path: string, { list, source }: ListCall
   const check = (pointer: string, field: string): void => {
     if (!sent.has(field)) names.report(path, pointer, 'is sent by no parameter of /source/list/parameters; add one');
   };
-  objects(list['filters']).forEach((filter, at) => check(`/list/filters/${at}`, said(filter['field'])));
+  objects(list['filters']).forEach((filter, at) => check(`/list/filters/${at}`, textOf(filter['field'])));
   objects(list['dashboards']).forEach((dashboard, at) =>
     keys(dashboard['filter']).forEach((name) => check(`/list/dashboards/${at}/filter/${name}`, name)),
   );
@@ -86,10 +86,10 @@ function checkOrders(names: Names, path: string, { list, source }: ListCall, rec
     const cause = `"${field}" has no "order" in x-column (schemas/records/${record}.json)`;
     names.report(path, pointer, `${cause}; add it there, ${remedy}`);
   };
-  check('/list/sort/field', said((list['sort'] as JsonObject)['field']), 'or use another field');
+  check('/list/sort/field', textOf((list['sort'] as JsonObject)['field']), 'or use another field');
   objects(list['columns']).forEach((column, at) => {
     if (column['sortable'] !== false)
-      check(`/list/columns/${at}/field`, said(column['field']), 'or say "sortable": false here');
+      check(`/list/columns/${at}/field`, textOf(column['field']), 'or say "sortable": false here');
   });
 }
 
@@ -98,15 +98,15 @@ function checkOrders(names: Names, path: string, { list, source }: ListCall, rec
  */
 function checkShownRecord(names: Names, path: string, { list, key, call, file }: ListCall, record: string): void {
   const items = (call['result'] as JsonObject | undefined)?.['items'] as JsonObject | undefined;
-  const found = /records\/([a-z0-9-]+)\.json$/.exec(said(items?.['$ref']))?.[1];
+  const found = /records\/([a-z0-9-]+)\.json$/.exec(textOf(items?.['$ref']))?.[1];
   if (found === record) return;
   const filled = new Set(keys(names.definitions.records.get(found ?? '')?.content['properties']));
   objects(list['columns']).forEach((column, at) => {
-    if (!filled.has(said(column['field'])))
+    if (!filled.has(textOf(column['field'])))
       names.report(
         path,
         `/list/columns/${at}/field`,
-        `"${said(column['field'])}" is filled by nothing: the result of ${key} (${file}) is no list of records/${record}.json; let it be one`,
+        `"${textOf(column['field'])}" is filled by nothing: the result of ${key} (${file}) is no list of records/${record}.json; let it be one`,
       );
   });
 }

@@ -1,5 +1,5 @@
 /** The names used by one product: its file, its certificate profile, and the documents and validations of the catalogues. */
-import { said, single, type DefinitionFile, type JsonObject } from './definitions';
+import { textOf, single, type DefinitionFile, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
 export function checkProduct(names: Names, name: string, { path, content }: DefinitionFile): void {
@@ -14,7 +14,7 @@ export function checkProduct(names: Names, name: string, { path, content }: Defi
     );
   const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
   const fields = (content['form'] as string[]).flatMap((group) =>
-    objects(groups[group]?.['fields']).map((field) => said(field['name'])),
+    objects(groups[group]?.['fields']).map((field) => textOf(field['name'])),
   );
   for (const part of ['documents', 'validations'])
     objects(content[part]).forEach((entry, at) =>

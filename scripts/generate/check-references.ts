@@ -5,7 +5,7 @@ import { checkForms } from './check-forms';
 import { checkLifecycle, checkResource, checkService } from './check-used-names';
 import { checkProduct } from './check-product';
 import { checkPrivilegeUses, checkStatesReached } from './check-uses';
-import { said, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
+import { textOf, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
 
 function checkRecords(names: Names): void {
@@ -22,8 +22,8 @@ function checkRecords(names: Names): void {
       );
       const labels = new Set(keys(schema['x-enumLabels']));
       for (const value of Array.isArray(schema['enum']) ? schema['enum'] : [])
-        if (value !== null && !labels.has(said(value)))
-          names.report(path, `${at}/x-enumLabels`, `lacks a label for "${said(value)}"; add it`);
+        if (value !== null && !labels.has(textOf(value)))
+          names.report(path, `${at}/x-enumLabels`, `lacks a label for "${textOf(value)}"; add it`);
       const reference = schema['x-reference'] as { resource?: string } | undefined;
       names.known(
         path,
@@ -91,9 +91,9 @@ function checkRoutesAndMenu(names: Names): void {
     names.place('routes.json', `/protected/${at}/menu`, page['menu']);
   });
   const paths = [
-    ...pages.map((page) => said(page['path'])),
+    ...pages.map((page) => textOf(page['path'])),
     ...[...names.definitions.resources.values()].flatMap(({ content }) => [
-      said(content['route']),
+      textOf(content['route']),
       ...((content['aliases'] ?? []) as string[]),
     ]),
   ];

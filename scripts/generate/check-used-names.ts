@@ -3,18 +3,18 @@ import { checkAddedFilters } from './check-columns';
 import { checkListCall } from './check-list-calls';
 import { keys, objects, type Names } from './known-names';
 import { mappedTable } from './mapped-columns';
-import { said, single, type DefinitionFile, type Json, type JsonObject } from './definitions';
+import { textOf, single, type DefinitionFile, type Json, type JsonObject } from './definitions';
 
-function sameName(names: Names, path: string, pointer: string, said: unknown, file: string): void {
-  if (said !== file) names.report(path, pointer, `must be "${file}", the name of the file`);
+function sameName(names: Names, path: string, pointer: string, actual: unknown, file: string): void {
+  if (actual !== file) names.report(path, pointer, `must be "${file}", the name of the file`);
 }
 
 export function checkResource(names: Names, name: string, { path, content }: DefinitionFile): void {
   sameName(names, path, '/name', content['name'], name);
   names.known(path, '/record', content['record'], names.definitions.records.keys(), 'schemas/records');
-  const record = names.definitions.records.get(said(content['record']))?.content;
+  const record = names.definitions.records.get(textOf(content['record']))?.content;
   const fields = keys(record?.['properties']);
-  const where = `schemas/records/${said(content['record'])}.json#/properties`;
+  const where = `schemas/records/${textOf(content['record'])}.json#/properties`;
   const field = (pointer: string, value: Json | undefined) => names.known(path, pointer, value, fields, where);
   const summary = content['summary'] as JsonObject | undefined;
   if (summary) names.access(path, '/summary/access', summary['access']);
@@ -74,7 +74,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
     names.report(
       path,
       '/source',
-      `is rest, so schemas/records/${said(content['record'])}.json needs an x-table without columns; add it`,
+      `is rest, so schemas/records/${textOf(content['record'])}.json needs an x-table without columns; add it`,
     );
   }
 }
@@ -88,7 +88,7 @@ function checkListRules(
 ): void {
   for (const [rule, key] of Object.entries((list['selection'] ?? {}) as JsonObject))
     names.known(path, `/list/selection/${rule}`, key, names.configuration, 'configuration.json#/keys');
-  const columns = objects(list['columns']).map((column) => said(column['field']));
+  const columns = objects(list['columns']).map((column) => textOf(column['field']));
   objects(list['dashboards']).forEach((dashboard, at) => {
     const pointer = `/list/dashboards/${at}`;
     names.known(
@@ -121,7 +121,7 @@ export function checkService(names: Names, name: string, { path, content }: Defi
   const seen = new Set<string>();
   objects(content['calls']).forEach((call, at) => {
     const pointer = `/calls/${at}`;
-    const callName = said(call['name']);
+    const callName = textOf(call['name']);
     if (seen.has(callName))
       names.report(path, `${pointer}/name`, `"${callName}" is another call's name; choose its own`);
     seen.add(callName);
@@ -143,7 +143,7 @@ export function checkService(names: Names, name: string, { path, content }: Defi
         names.known(
           path,
           where,
-          /records\/([a-z0-9-]+)\.json/.exec(said(value))?.[1] ?? value,
+          /records\/([a-z0-9-]+)\.json/.exec(textOf(value))?.[1] ?? value,
           names.definitions.records.keys(),
           'schemas/records',
         );

@@ -1,5 +1,5 @@
 /** The type of the column that stores a property. */
-import { said, type JsonObject } from './definitions';
+import { textOf, type JsonObject } from './definitions';
 
 const byFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'timestamptz', uuid: 'uuid' };
 
@@ -18,6 +18,6 @@ export function columnType(property: JsonObject): string {
     case 'object':
       return 'json';
     default:
-      return byFormat[said(property['format'])] ?? 'text';
+      return byFormat[textOf(property['format'])] ?? 'text';
   }
 }

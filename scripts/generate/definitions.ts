@@ -122,4 +122,4 @@ export const languagesOf = (definitions: Definitions): LanguageDefinitions =>
   single(definitions, 'limits')['languages'] as unknown as LanguageDefinitions;
 
 /** Returns a name or a word of a definition that has been checked: text, or nothing. */
-export const said = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

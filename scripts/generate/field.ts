@@ -1,11 +1,11 @@
 /** A property of a record as screens and the store need it. */
-import { said, type Json, type JsonObject } from './definitions';
+import { textOf, type Json, type JsonObject } from './definitions';
 import type { LimitTables } from './expand';
 
 /** Types of a property without null. */
 function types(property: JsonObject): string[] {
   const type = property['type'] ?? 'string';
-  return (Array.isArray(type) ? type.map(said) : [said(type)]).filter((type) => type !== 'null');
+  return (Array.isArray(type) ? type.map(textOf) : [textOf(type)]).filter((type) => type !== 'null');
 }
 export const nullable = (property: JsonObject): boolean =>
   Array.isArray(property['type']) && property['type'].includes('null');
@@ -13,7 +13,7 @@ export const nullable = (property: JsonObject): boolean =>
 /** Returns the field, its limits resolved; what is at its default is left out. */
 export function fieldDefinition(record: JsonObject, name: string, limits: LimitTables): JsonObject {
   const property = (record['properties'] as Record<string, JsonObject>)[name] ?? {};
-  const limit = limits.form[said(property['x-limit'])];
+  const limit = limits.form[textOf(property['x-limit'])];
   const items = property['items'] as JsonObject | undefined;
   const optional: [string, Json | undefined][] = [
     ['items', items ? types(items)[0] : undefined],

@@ -1,5 +1,5 @@
 /** Names known across definitions, and how an unknown one is reported. */
-import { DefinitionProblem, said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { DefinitionProblem, textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 
 /** Names known across definitions, and where a missing one is reported. */
 export class Names {
@@ -26,17 +26,20 @@ export class Names {
     this.configuration = new Set(keys(single(definitions, 'configuration')['keys']));
     this.calls = new Set(
       [...definitions.services].flatMap(([family, file]) =>
-        objects(file.content['calls']).map((call) => `${family}.${said(call['name'])}`),
+        objects(file.content['calls']).map((call) => `${family}.${textOf(call['name'])}`),
       ),
     );
     this.events = new Set(
       [...definitions.lifecycles].flatMap(([lifecycle, file]) =>
-        objects(file.content['events']).map((event) => `${lifecycle}.${said(event['name'])}`),
+        objects(file.content['events']).map((event) => `${lifecycle}.${textOf(event['name'])}`),
       ),
     );
     const groups = objects(single(definitions, 'menu')['groups']);
     this.menuGroups = new Map(
-      groups.map((group) => [said(group['name']), new Set(objects(group['submenus']).map((sub) => said(sub['name'])))]),
+      groups.map((group) => [
+        textOf(group['name']),
+        new Set(objects(group['submenus']).map((sub) => textOf(sub['name']))),
+      ]),
     );
   }
 
@@ -47,8 +50,8 @@ export class Names {
   known(file: string, pointer: string, value: Json | undefined, known: Iterable<string>, where: string): void {
     if (value === undefined) return;
     const all = new Set(known);
-    if (!all.has(said(value)))
-      this.report(file, pointer, `"${said(value)}" is not in ${where}; use one of its names or add it there`);
+    if (!all.has(textOf(value)))
+      this.report(file, pointer, `"${textOf(value)}" is not in ${where}; use one of its names or add it there`);
   }
   access(file: string, pointer: string, value: Json | undefined): void {
     this.known(file, pointer, value, [...this.lists, ...this.privileges], 'access.json (lists or privileges)');

@@ -1,5 +1,5 @@
 /** What the parameters of a record's lists compare: each with a column and a comparison, from the resources that send it. */
-import { said, type Definitions, type JsonObject } from './definitions';
+import { textOf, type Definitions, type JsonObject } from './definitions';
 import { objects } from './known-names';
 import { filterColumns, filterParameters, listParameters } from './list-parameters';
 import { mappedColumns } from './mapped-columns';
@@ -18,7 +18,7 @@ export interface SourcedFilter extends ListFilter {
 
 /** Returns the plain comparisons of one resource with its record's columns; what is worked out otherwise is code. */
 function resourceFilters(definitions: Definitions, resource: string, content: JsonObject): SourcedFilter[] {
-  const columns = mappedColumns(definitions.records.get(said(content['record']))?.content ?? {});
+  const columns = mappedColumns(definitions.records.get(textOf(content['record']))?.content ?? {});
   const filters = objects((content['list'] as JsonObject)['filters']);
   return Object.entries(listParameters(definitions, content)).flatMap(([parameter, path]): SourcedFilter[] => {
     const [field, end] = path.split('.');

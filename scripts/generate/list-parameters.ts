@@ -1,5 +1,5 @@
 /** The names that a list sends to its call, and those that the call takes. */
-import { said, type Definitions, type JsonObject } from './definitions';
+import { textOf, type Definitions, type JsonObject } from './definitions';
 import { objects } from './known-names';
 import { mappedColumns, type MappedColumn } from './mapped-columns';
 
@@ -27,7 +27,7 @@ export function filterParameters({ property, rules }: FilterColumn): [parameter:
 
 /** Returns what `filters` adds to a call's own parameters. */
 export function addedParameters({ records }: Definitions, call: JsonObject): [parameter: string, FilterColumn][] {
-  return filterColumns(records.get(said(call['filters']))?.content).flatMap((column) =>
+  return filterColumns(records.get(textOf(call['filters']))?.content).flatMap((column) =>
     filterParameters(column).map(([parameter]): [string, FilterColumn] => [parameter, column]),
   );
 }
@@ -35,7 +35,7 @@ export function addedParameters({ records }: Definitions, call: JsonObject): [pa
 /** Returns the names under which a call takes values: in its body where it has one, in its headers otherwise. */
 export function takenParameters(definitions: Definitions, call: JsonObject): Set<string> {
   const body = call['body'] as JsonObject | undefined;
-  const reference = /records\/([a-z0-9-]+)\.json$/.exec(said(body?.['$ref']))?.[1];
+  const reference = /records\/([a-z0-9-]+)\.json$/.exec(textOf(body?.['$ref']))?.[1];
   const schema = reference === undefined ? body : definitions.records.get(reference)?.content;
   const own = body ? schema?.['properties'] : call['headers'];
   const added = addedParameters(definitions, call).map(([parameter]) => parameter);
@@ -55,11 +55,11 @@ export function callNamed(definitions: Definitions, key: string): JsonObject | u
 export function listParameters(definitions: Definitions, resource: JsonObject): Record<string, string> {
   const source = (resource['source'] as JsonObject)['list'] as JsonObject;
   const named = (source['parameters'] ?? {}) as Record<string, string>;
-  const call = callNamed(definitions, said(source['call']));
+  const call = callNamed(definitions, textOf(source['call']));
   if (call?.['filters'] !== resource['record']) return named;
   const sent = new Set(Object.values(named).map((path) => path.split('.')[0]));
   const shown = new Set(objects((resource['list'] as JsonObject)['filters']).map(({ field }) => field));
-  const added = filterColumns(definitions.records.get(said(resource['record']))?.content)
+  const added = filterColumns(definitions.records.get(textOf(resource['record']))?.content)
     .filter(({ property }) => shown.has(property) && !sent.has(property))
     .flatMap(filterParameters);
   return { ...named, ...Object.fromEntries(added) };

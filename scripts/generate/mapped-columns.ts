@@ -1,6 +1,6 @@
 /** The columns of a table that migrations make and a record shows (`x-table` with `columns`, `x-column`). */
 import { columnType } from './column-type';
-import { said, type JsonObject } from './definitions';
+import { textOf, type JsonObject } from './definitions';
 
 export interface MappedColumn {
   readonly name: string;
@@ -29,8 +29,8 @@ export function mappedTable(record: JsonObject): Table | undefined {
 export function mappedColumns(record: JsonObject): MappedColumn[] {
   const column = (key: string, schema: JsonObject, pointer: string): MappedColumn => {
     const rules = (schema['x-column'] ?? {}) as JsonObject;
-    const type = rules['type'] === undefined ? columnType(schema) : said(rules['type']);
-    return { name: rules['name'] === undefined ? key : said(rules['name']), type, schema, rules, pointer };
+    const type = rules['type'] === undefined ? columnType(schema) : textOf(rules['type']);
+    return { name: rules['name'] === undefined ? key : textOf(rules['name']), type, schema, rules, pointer };
   };
   const properties = Object.entries((record['properties'] ?? {}) as Record<string, JsonObject>);
   const shown = properties

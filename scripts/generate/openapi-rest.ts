@@ -1,5 +1,5 @@
 /** Paths of the REST resources. */
-import { said, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { recordType } from './names';
 import { listHeaders } from '../../src/contract/wire';
 
@@ -28,7 +28,7 @@ export function restPaths(definitions: Definitions, referred: (schema: Json) => 
     const source = content['source'] as { kind: string; path?: string };
     if (source.kind !== 'rest' || source.path === undefined) continue;
     const access = content['access'] as Record<string, string>;
-    const record = { $ref: `#/components/schemas/${recordType(said(content['record']))}` };
+    const record = { $ref: `#/components/schemas/${recordType(textOf(content['record']))}` };
     const json = (schema: Json): JsonObject => ({ 'application/json': { schema: referred(schema) } });
     const refused = {
       description: 'Refused',

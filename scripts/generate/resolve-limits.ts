@@ -1,5 +1,5 @@
 /** Puts the values of limits.json into what other definitions make of them, before they are read. */
-import { DefinitionProblem, said, single, type Definitions, type JsonObject } from './definitions';
+import { DefinitionProblem, textOf, single, type Definitions, type JsonObject } from './definitions';
 
 /** Escapes characters that mean something else between the brackets of a pattern. */
 const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g, '\\$&');
@@ -7,7 +7,7 @@ const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g
 /** Fills in a form's limit, or the allowed special characters, which a pattern and its message name in braces. */
 function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
   const form = limits['form'] as Record<string, { max?: number }>;
-  const special = said(limits['allowedSpecialCharacters']);
+  const special = textOf(limits['allowedSpecialCharacters']);
   const problems: DefinitionProblem[] = [];
   for (const [name, entry] of Object.entries(limits['characters'] as Record<string, JsonObject>)) {
     const fill = (text: string, specials: string): string =>
@@ -25,7 +25,7 @@ function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
         return whole;
       });
     const message = entry['message'] as Record<string, string>;
-    entry['pattern'] = fill(said(entry['pattern']), escaped(special));
+    entry['pattern'] = fill(textOf(entry['pattern']), escaped(special));
     entry['message'] = Object.fromEntries(
       Object.entries(message).map(([language, text]) => [language, fill(text, special)]),
     );
@@ -37,7 +37,7 @@ function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
 function resolveIdentificationTypes(definitions: Definitions): DefinitionProblem[] {
   const disallowed = single(definitions, 'limits')['disallowedDocumentTypes'] as string[];
   const types = single(definitions, 'catalogues')['identificationTypes'] as JsonObject[];
-  for (const type of types) type['allowed'] = !disallowed.includes(said(type['id']));
+  for (const type of types) type['allowed'] = !disallowed.includes(textOf(type['id']));
   return disallowed
     .filter((id) => !types.some((type) => type['id'] === id))
     .map(

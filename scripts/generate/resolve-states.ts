@@ -1,5 +1,5 @@
 /** Replaces what other definitions say of a lifecycle's states and groups by the states themselves, before they are read. */
-import { DefinitionProblem, said, type DefinitionFile, type Definitions, type JsonObject } from './definitions';
+import { DefinitionProblem, textOf, type DefinitionFile, type Definitions, type JsonObject } from './definitions';
 import { keys } from './known-names';
 
 const statesOf = (lifecycle: DefinitionFile): Record<string, JsonObject> =>
@@ -31,13 +31,13 @@ class Resolver {
 
   /** Resolves a state that takes any code, as a provider may know others; the type is the lifecycle's. */
   private resolveOpen(node: JsonObject, pointer: string): void {
-    for (const name of [node['x-lifecycle']].flat()) this.lifecycle(said(name), pointer);
+    for (const name of [node['x-lifecycle']].flat()) this.lifecycle(textOf(name), pointer);
     Object.assign(node, { type: 'string', pattern: '^[A-Z]{3}$' });
   }
 
   /** Resolves the states of a lifecycle: `guide` is every state, with its label. `guide.numbered`: those of the tag. */
   private resolveClosed(node: JsonObject, pointer: string): void {
-    const [name = '', tag] = said(node['x-states']).split('.');
+    const [name = '', tag] = textOf(node['x-states']).split('.');
     const lifecycle = this.lifecycle(name, pointer);
     if (!lifecycle) return;
     delete node['x-states'];

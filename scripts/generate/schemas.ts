@@ -1,6 +1,6 @@
 /** Every schema of the product in one place, by name: records, and the three parts of each call. */
 import { expandSchema, type LimitTables } from './expand';
-import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { addedParameters, type FilterColumn } from './list-parameters';
 import { callType, recordType } from './names';
 import { mapValues } from './output';
@@ -37,7 +37,7 @@ const pagingHeaders: Headers = {
 /** Returns what a property takes as a filter: its type and length, and nothing that only a whole value obeys. */
 function filterSchema({ schema }: FilterColumn, limits: LimitTables): JsonObject {
   const sharedKeywords = ['type', 'format', 'enum', 'maxLength', 'x-lifecycle', 'x-sensitivity'];
-  const max = limits.form[said(schema['x-limit'])]?.max;
+  const max = limits.form[textOf(schema['x-limit'])]?.max;
   return {
     ...Object.fromEntries(Object.entries(schema).filter(([keyword]) => sharedKeywords.includes(keyword))),
     ...(max === undefined ? {} : { maxLength: max }),
@@ -108,7 +108,7 @@ export function namedSchemas(schemas: ProductSchemas, prefix: string): Record<st
   const named: Record<string, JsonObject> = {};
   for (const [name, schema] of schemas.records) named[recordType(name)] = local(schema);
   for (const { family, call, parameters, body, result } of schemas.calls) {
-    const name = said(call['name']);
+    const name = textOf(call['name']);
     named[callType(family, name, 'Parameters')] = local(parameters);
     if (body) named[callType(family, name, 'Body')] = local(body);
     if (result) named[callType(family, name, 'Result')] = local(result);

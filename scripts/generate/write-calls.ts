@@ -1,5 +1,5 @@
 /** One module a family with one export a call, the list of families, and the names and types of all calls. */
-import { said, type Definitions, type JsonObject } from './definitions';
+import { textOf, type Definitions, type JsonObject } from './definitions';
 import { callType } from './names';
 import { literal, union, type Output } from './output';
 import type { CallParts, ProductSchemas } from './schemas';
@@ -26,7 +26,7 @@ function structure({ family, call, parameters, body }: CallParts): JsonObject {
     'cache',
   ].filter((key) => call[key] !== undefined);
   return {
-    key: `${family}.${said(call['name'])}`,
+    key: `${family}.${textOf(call['name'])}`,
     family,
     name: call['name'] as string,
     method: call['method'] as string,
@@ -49,7 +49,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const calls = schemas.calls.filter((parts) => parts.family === family);
     const types: string[] = [];
     const source = calls.map((parts) => {
-      const name = said(parts.call['name']);
+      const name = textOf(parts.call['name']);
       const named = (part: 'Parameters' | 'Body' | 'Result'): string => {
         const type = callType(family, name, part);
         types.push(type);
@@ -64,7 +64,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const encoding = file.content['encoding'] ?? 'percent';
     output.add(
       `families/${family}.ts`,
-      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', encoding: '${said(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
+      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', encoding: '${textOf(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
     );
   }
   writeNames(output, definitions, schemas);
@@ -76,7 +76,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
  */
 function writeNames(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
   const names = [...definitions.services.keys()];
-  const keys = schemas.calls.map(({ family, call }) => `${family}.${said(call['name'])}`);
+  const keys = schemas.calls.map(({ family, call }) => `${family}.${textOf(call['name'])}`);
   output.add('call-names.ts', `/** A call by family and name. */\nexport type CallName = ${union(keys)};\n`);
   const modules = names.map((name) => `import type * as ${name} from './calls/${name}';\n`).join('');
   const members = names.map((name) => `  readonly ${name}: typeof ${name};\n`).join('');

@@ -1,7 +1,7 @@
 /** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts: constants without labels. */
 import {
   languagesOf,
-  said,
+  textOf,
   single,
   type Definitions,
   type LanguageDefinitions,
@@ -48,7 +48,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
     ...without(page, 'title', 'purpose'),
     aliases: page['aliases'] ?? [],
   }));
-  const names = union(open.map((route) => said(route.name)));
+  const names = union(open.map((route) => textOf(route.name)));
   output.add(
     'public-routes.ts',
     `export type PublicPageName = ${names};\nexport const publicRoutes: readonly { path: string; name: PublicPageName }[] = ${literal(open)};\n`,
@@ -133,7 +133,7 @@ function responsiveSize(small: number, large: number, from: number, to: number):
 function serverLimits(groups: Readonly<Record<string, JsonObject>>): string {
   const entries = Object.entries(groups).map(([group, limits]) => {
     const lines = Object.entries(limits as Record<string, JsonObject>).map(
-      ([name, { value, description }]) => `  /** ${said(description)} */\n  ${name}: ${JSON.stringify(value)},\n`,
+      ([name, { value, description }]) => `  /** ${textOf(description)} */\n  ${name}: ${JSON.stringify(value)},\n`,
     );
     return ` ${group}: {\n${lines.join('')} },\n`;
   });

@@ -1,21 +1,21 @@
 /** What the definitions ask of code registered by name, so that an orphan and a missing registration do not compile. */
-import { said, type Definitions, type JsonObject } from './definitions';
+import { textOf, type Definitions, type JsonObject } from './definitions';
 import { objects } from './known-names';
 import { union, type Output } from './output';
 
 export function writeExtensions(output: Output, definitions: Definitions): void {
   const resources = [...definitions.resources].map(([name, { content }]) => ({ name, content }));
   const actions = resources.flatMap(({ name, content }) =>
-    objects(content['actions']).map((action) => ({ key: `${name}.${said(action['name'])}`, action })),
+    objects(content['actions']).map((action) => ({ key: `${name}.${textOf(action['name'])}`, action })),
   );
-  const places = actions.map(({ key, action }) => `  '${key}': ${union([action['on'] ?? []].flat().map(said))};\n`);
+  const places = actions.map(({ key, action }) => `  '${key}': ${union([action['on'] ?? []].flat().map(textOf))};\n`);
   const panels = resources.flatMap(({ content }) => (content['overrides'] as JsonObject | undefined)?.['show'] ?? []);
-  const lifecycles = actions.flatMap(({ action }) => said(action['event'] ?? '').split('.')[0] || []);
+  const lifecycles = actions.flatMap(({ action }) => textOf(action['event'] ?? '').split('.')[0] || []);
   output.add(
     'extensions.ts',
     [
       `/** Every action of a resource, \`<resource>.<action>\`, with the places it stands in. */\nexport interface ActionPlaces {\n${places.join('')}}\n`,
-      `/** The panels that show one record, as \`overrides.show\` names them. */\nexport type PanelName = ${namesOf(panels.map(said))};\n`,
+      `/** The panels that show one record, as \`overrides.show\` names them. */\nexport type PanelName = ${namesOf(panels.map(textOf))};\n`,
       `/** The lifecycles whose events the actions fire. */\nexport type ActionLifecycle = ${namesOf(lifecycles)};\n`,
     ].join('\n'),
   );

@@ -1,12 +1,12 @@
 /** Forms with their limits and patterns resolved, and legal texts; both with both languages, since a server speaks either. */
-import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 
 /** Replaces names of limits.json by what they stand for. */
 function resolved(field: JsonObject, limits: JsonObject): JsonObject {
   const { limit, characters, ...rest } = field;
-  const bounds = (limits['form'] as Record<string, { min?: number; max?: number }>)[said(limit)];
-  const letters = (limits['characters'] as Record<string, { pattern: string; message: Json }>)[said(characters)];
+  const bounds = (limits['form'] as Record<string, { min?: number; max?: number }>)[textOf(limit)];
+  const letters = (limits['characters'] as Record<string, { pattern: string; message: Json }>)[textOf(characters)];
   return {
     ...rest,
     ...(bounds?.min === undefined ? {} : { minLength: bounds.min }),

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of every family, and of the REST resources, from the same definitions. */
 import {
   languagesOf,
-  said,
+  textOf,
   type Definitions,
   type Json,
   type JsonObject,
@@ -86,9 +86,9 @@ function operation({ family, call, parameters, body, result }: CallParts, langua
   const others = languages.tables
     .filter((language) => language !== languages.fallback)
     .map((language) => title[language]);
-  const description = call['description'] === undefined ? '' : `${said(call['description'])}\n\n`;
+  const description = call['description'] === undefined ? '' : `${textOf(call['description'])}\n\n`;
   return {
-    operationId: `${family}.${said(call['name'])}`,
+    operationId: `${family}.${textOf(call['name'])}`,
     summary: title[languages.fallback] ?? '',
     description: `${description}${others.join('. ')}.\n\nAllowed: ${allowed(call)}`,
     ...(headers.length > 0 ? { parameters: headers } : {}),
@@ -102,7 +102,7 @@ function operation({ family, call, parameters, body, result }: CallParts, langua
       : {}),
     responses: { '200': { description: 'Done', content: response(call, result) }, default: error },
     'x-allow': call['allow'] ?? null,
-    security: call['token'] === 'none' ? [] : [{ [said(call['token'])]: [] }],
+    security: call['token'] === 'none' ? [] : [{ [textOf(call['token'])]: [] }],
   };
 }
 
@@ -152,7 +152,7 @@ const openapiDocument = (
 });
 
 const restTitleIn = (definitions: Definitions, language: string): string =>
-  said(definitions.texts.get(`${language}/upstream/apiPages`)?.content['restFamily']);
+  textOf(definitions.texts.get(`${language}/upstream/apiPages`)?.content['restFamily']);
 
 export function writeOpenApi(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
   const index: JsonObject[] = [];
@@ -160,8 +160,8 @@ export function writeOpenApi(output: Output, definitions: Definitions, schemas: 
   for (const [family, { content }] of definitions.services) {
     const paths: Record<string, JsonObject> = {};
     for (const parts of schemas.calls.filter((call) => call.family === family)) {
-      const path = said(parts.call['path']).replaceAll(/:([A-Za-z]+)/g, '{$1}');
-      const method = said(parts.call['method']).toLowerCase();
+      const path = textOf(parts.call['path']).replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      const method = textOf(parts.call['method']).toLowerCase();
       const known = paths[path]?.[method] as JsonObject | undefined;
       // Two calls may share a path and tell themselves apart by their bodies (POST /confronta).
       paths[path] = {
@@ -173,7 +173,7 @@ export function writeOpenApi(output: Output, definitions: Definitions, schemas: 
     index.push({ name: family, title: content['title'] as Json, description: content['description'] as Json });
     output.add(
       `openapi/${family}.json`,
-      `${literal(openapiDocument(title[languages.fallback] ?? '', said(content['description']), `/api/${family}`, paths, schemas))}\n`,
+      `${literal(openapiDocument(title[languages.fallback] ?? '', textOf(content['description']), `/api/${family}`, paths, schemas))}\n`,
     );
   }
   const rest = restPaths(definitions, referred);
@@ -201,8 +201,8 @@ function merged(first: JsonObject, second: JsonObject): JsonObject {
     ]?.['schema'] as Json;
   return {
     ...first,
-    operationId: `${said(first['operationId'])}_${said(second['operationId']).split('.')[1] ?? ''}`,
-    summary: `${said(first['summary'])} / ${said(second['summary'])}`,
+    operationId: `${textOf(first['operationId'])}_${textOf(second['operationId']).split('.')[1] ?? ''}`,
+    summary: `${textOf(first['summary'])} / ${textOf(second['summary'])}`,
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { oneOf: [schemaOf(first), schemaOf(second)] } } },

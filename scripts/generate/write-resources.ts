@@ -1,5 +1,5 @@
 /** A module a resource, the light index of all, and the tables of records. */
-import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { listParameters } from './list-parameters';
 import { limitTables } from './schemas';
 import { literal, type Output } from './output';
@@ -28,23 +28,23 @@ const isOrderable = (record: JsonObject, field: unknown): boolean => {
 /** Returns keys of the configuration, each with the value that holds until it is changed. */
 function keysWithDefaults(rules: JsonObject, keys: Record<string, JsonObject>): JsonObject {
   return Object.fromEntries(
-    Object.entries(rules).map(([rule, key]) => [rule, { key, default: keys[said(key)]?.['default'] ?? null }]),
+    Object.entries(rules).map(([rule, key]) => [rule, { key, default: keys[textOf(key)]?.['default'] ?? null }]),
   );
 }
 
 function listPart(list: JsonObject, { limits, configuration }: Tables, record: JsonObject): JsonObject {
   return {
-    pageSize: limits.pageSizes[said(list['pageSize'])] ?? 20,
+    pageSize: limits.pageSizes[textOf(list['pageSize'])] ?? 20,
     sort: list['sort'] as Json,
     columns: ((list['columns'] ?? []) as JsonObject[]).map(({ label: _label, texts: _texts, ...column }) => ({
       ...column,
-      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[said(column['tooltip'])] ?? 30 }),
+      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])] ?? 30 }),
       sortable: column['sortable'] !== false && isOrderable(record, column['field']),
       hidden: column['hidden'] === true,
     })),
     filters: ((list['filters'] ?? []) as JsonObject[]).map(({ label: _label, initial, ...filter }) => ({
       ...filter,
-      ...(filter['range'] === undefined ? {} : { range: rangeOf(limits, said(filter['range']), initial) }),
+      ...(filter['range'] === undefined ? {} : { range: rangeOf(limits, textOf(filter['range']), initial) }),
     })),
     empty: list['empty'] !== undefined,
     ...(list['selection'] === undefined
@@ -115,7 +115,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
   };
   const entries: string[] = [];
   for (const [name, { content }] of definitions.resources) {
-    const record = definitions.records.get(said(content['record']))?.content ?? {};
+    const record = definitions.records.get(textOf(content['record']))?.content ?? {};
     const fields = Object.keys(record['properties'] as JsonObject).map((field) =>
       fieldDefinition(record, field, limitTables(definitions)),
     );
@@ -175,7 +175,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       source: (content['source'] as JsonObject)['kind'],
     };
     entries.push(
-      `{ ...${literal(entry)}, source: '${said(entry.source)}', load: () => import('./resources/${name}') }`,
+      `{ ...${literal(entry)}, source: '${textOf(entry.source)}', load: () => import('./resources/${name}') }`,
     );
   }
   output.add(

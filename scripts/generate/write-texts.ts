@@ -2,7 +2,7 @@
  * The texts in each language: the labels of the definitions, split so that a screen loads only what it shows, and the tables of
  * `schemas/texts/`.
  */
-import { said, languagesOf, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, languagesOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 import { tableOf, tablesOf, writeTextTables, writeUpstreamTexts, type Texts } from './write-text-tables';
 
@@ -36,18 +36,21 @@ class Labels {
   }
   /** Returns the same for a list whose entries have a name. */
   list(items: Json | undefined, name: string, part: string): Texts {
-    return this.map(Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [said(item[name]), item])), part);
+    return this.map(
+      Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [textOf(item[name]), item])),
+      part,
+    );
   }
 }
 
 function resourceTexts(labels: Labels, definitions: Definitions, content: JsonObject): Texts {
-  const record = definitions.records.get(said(content['record']))?.content ?? {};
+  const record = definitions.records.get(textOf(content['record']))?.content ?? {};
   const properties = record['properties'];
   const names = record['x-names'] as JsonObject;
   const characters = single(definitions, 'limits')['characters'] as Record<string, JsonObject>;
   const pattern: Texts = {};
   for (const [field, property] of Object.entries(properties as Record<string, JsonObject>)) {
-    const message = property['x-patternMessage'] ?? characters[said(property['x-characters'])]?.['message'];
+    const message = property['x-patternMessage'] ?? characters[textOf(property['x-characters'])]?.['message'];
     if (message !== undefined) pattern[field] = labels.text(message);
   }
   const enums = Object.fromEntries(
@@ -87,7 +90,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
 function columnTexts(labels: Labels, list: JsonObject): Texts {
   const columns = (list['columns'] ?? []) as JsonObject[];
   return Object.fromEntries(
-    columns.flatMap(({ field, texts }) => (texts === undefined ? [] : [[said(field), labels.map(texts)]])),
+    columns.flatMap(({ field, texts }) => (texts === undefined ? [] : [[textOf(field), labels.map(texts)]])),
   );
 }
 

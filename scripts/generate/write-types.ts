@@ -1,6 +1,6 @@
 /** Types of records and of the three parts of each call. */
 import { compile } from 'json-schema-to-typescript';
-import { said, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { expandSchema } from './expand';
 import { mappedColumns, mappedTable } from './mapped-columns';
 import { recordType } from './names';
@@ -56,6 +56,6 @@ function withStates(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(withStates);
   if (typeof schema !== 'object' || schema === null) return schema;
   const lifecycle = schema['x-lifecycle'];
-  if (lifecycle !== undefined) return { ...schema, tsType: `State<${union([lifecycle].flat().map(said))}>` };
+  if (lifecycle !== undefined) return { ...schema, tsType: `State<${union([lifecycle].flat().map(textOf))}>` };
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withStates(value)]));
 }

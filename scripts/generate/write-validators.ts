@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
-import { said, type JsonObject } from './definitions';
+import { textOf, type JsonObject } from './definitions';
 import { formats } from '../../src/contract/formats';
 import type { Output } from './output';
 import { mapReferences, type ProductSchemas } from './schemas';
@@ -80,9 +80,9 @@ export function writeValidators(output: Output, schemas: ProductSchemas): void {
       ];
       for (const [part, schema] of parts) {
         if (!schema) continue;
-        const id = `rubrica:/calls/${family}/${said(call['name'])}${part}`;
+        const id = `rubrica:/calls/${family}/${textOf(call['name'])}${part}`;
         ajv.addSchema(identified(schema, id));
-        exported[`${said(call['name'])}${part}`] = id;
+        exported[`${textOf(call['name'])}${part}`] = id;
       }
     }
     output.add(`validators/calls/${family}.js`, asModule(standalone(ajv, exported), '../../..'));

@@ -8,7 +8,7 @@ import { unicodeLength } from './unicode-length';
 const { abbreviations } = certificateDefinitions;
 const particles = new Set<string>(abbreviations.particles);
 const legalForms = abbreviations.legalForms.map(({ name, short }) => ({ words: comparable(name).split(' '), short }));
-const usual = {
+const abbreviationsOf = {
   organization: shortWords(abbreviations.organization),
   address: shortWords(abbreviations.address),
 };
@@ -36,12 +36,12 @@ export function abbreviatePerson(givenNames: string, surnames: string, limit: nu
  */
 export function abbreviateOrganization(name: string, limit: number): string {
   if (unicodeLength(name) <= limit) return name;
-  return shortenWords(shortenLegalForms(name.split(' ')), limit, usual.organization);
+  return shortenWords(shortenLegalForms(name.split(' ')), limit, abbreviationsOf.organization);
 }
 
 /** Returns an address within a limit as {@link abbreviateOrganization} does, by the usual letters of streets and buildings. */
 export function abbreviateAddress(address: string, limit: number): string {
-  return unicodeLength(address) <= limit ? address : shortenWords(address.split(' '), limit, usual.address);
+  return unicodeLength(address) <= limit ? address : shortenWords(address.split(' '), limit, abbreviationsOf.address);
 }
 
 function shortenWords(full: readonly string[], limit: number, known: ReadonlyMap<string, string>): string {

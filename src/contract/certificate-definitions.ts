@@ -27,7 +27,7 @@ export interface CertificateProfile {
   readonly extendedKeyUsage: readonly ('clientAuth' | 'emailProtection' | 'documentSigning')[];
   /** Below the provider's arc. */
   readonly policy: string;
-  readonly longestMonths: number;
+  readonly maxMonths: number;
   readonly generatedKey: GeneratedKeyKind;
 }
 
@@ -75,7 +75,7 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
     readonly responseCacheSeconds: number;
     readonly certificateCacheSeconds: number;
     readonly ocspRequestBytes: number;
-    readonly mostCertificatesAsked: number;
+    readonly maxCertificatesAsked: number;
     /** From one address, of each thing published. */
     readonly requestsPerMinute: number;
   };
@@ -89,7 +89,7 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
     readonly rsaBits: readonly number[];
     readonly curves: readonly CurveName[];
     /** Of an RSA key. */
-    readonly leastExponent: number;
+    readonly minExponent: number;
     readonly fermatRounds: number;
   };
   readonly policies: { readonly arc: string; readonly media: Readonly<Record<CertificateMedium, string>> };

@@ -15,11 +15,11 @@ export interface PasswordOwner {
 
 /** Lengths of a password, in characters. */
 export interface PasswordLimits {
-  shortest: number;
-  longest: number;
+  minLength: number;
+  maxLength: number;
 }
 
-const { minDistinct, longestOfKey } = limits.passwords;
+const { minDistinct, maxKeyLength } = limits.passwords;
 export const passwordLimits: PasswordLimits = limits.passwords;
 
 /** Stems that guessers try first; a password that is one of them with digits or signs around it is refused. */
@@ -56,12 +56,12 @@ const common = new Set([
 export function passwordViolations(
   password: string,
   owner: PasswordOwner,
-  { shortest, longest }: PasswordLimits = passwordLimits,
+  { minLength, maxLength }: PasswordLimits = passwordLimits,
 ): PolicyViolation[] {
   const violations: PolicyViolation[] = [];
   const characters = [...password];
-  if (characters.length < shortest) violations.push({ code: 'passwordTooShort', params: { min: shortest } });
-  if (characters.length > longest) violations.push({ code: 'passwordTooLong', params: { max: longest } });
+  if (characters.length < minLength) violations.push({ code: 'passwordTooShort', params: { min: minLength } });
+  if (characters.length > maxLength) violations.push({ code: 'passwordTooLong', params: { max: maxLength } });
   const lower = password.toLowerCase();
   if (identityParts(owner).some((part) => lower.includes(part)))
     violations.push({ code: 'passwordContainsUsername', params: {} });
@@ -74,9 +74,9 @@ export function passwordViolations(
 const portable = /^[\x20-\x7e]*$/;
 
 /** Returns every rule that the password of a holder's PKCS#12 breaks; its least length is a configured one. */
-export function keyPasswordViolations(password: string, shortest: number): PolicyViolation[] {
-  const nobody = { username: '', email: '' };
-  const violations = passwordViolations(password, nobody, { shortest, longest: longestOfKey });
+export function keyPasswordViolations(password: string, minLength: number): PolicyViolation[] {
+  const noOwner = { username: '', email: '' };
+  const violations = passwordViolations(password, noOwner, { minLength, maxLength: maxKeyLength });
   return portable.test(password) ? violations : [...violations, { code: 'keyPasswordCharacters', params: {} }];
 }
 

@@ -35,7 +35,7 @@ export function openCaptcha(
   };
   return {
     async challenge() {
-      const made = await createChallenge({
+      const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
         counter: randomInt(maxDerivations, minDerivations),
@@ -43,7 +43,7 @@ export function openCaptcha(
         deriveKey,
         ...secrets,
       });
-      return { ...made, signature: made.signature ?? '' };
+      return { ...challenge, signature: challenge.signature ?? '' };
     },
     async check(value) {
       const payload = readPayload(value);

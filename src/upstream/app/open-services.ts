@@ -10,7 +10,7 @@ import type { PkiOptions } from '../adapters/pki/authorities';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
 import { openPrinting } from '../adapters/printing/open-printing';
 import { openRecogniser } from '../adapters/recognition/recogniser';
-import type { QuestionnaireDesk } from '../adapters/registries/embedded-questionnaires';
+import type { QuestionnaireServices } from '../adapters/registries/embedded-questionnaires';
 import { openEmbeddedRegistries } from '../adapters/registries/embedded-registries';
 import type { Registries } from '../adapters/registries/registries';
 import { openRemoteRegistries } from '../adapters/registries/remote-registries';
@@ -84,7 +84,7 @@ export async function closeServices({ files, inspector, mail, printing, recognit
 /** Returns the provider's registries where an address is configured, otherwise our own. */
 function openRegistries(
   { registriesUrl: url, registriesToken: token }: Pick<Settings, 'registriesUrl' | 'registriesToken'>,
-  desk: QuestionnaireDesk,
+  desk: QuestionnaireServices,
 ): Registries {
   return url === undefined ? openEmbeddedRegistries(desk) : openRemoteRegistries({ url, token });
 }

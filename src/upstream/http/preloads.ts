@@ -42,7 +42,7 @@ const letter = /-latin-wght-normal[^/]*\.woff2$/;
  */
 export async function preloadingPage(folder: string, page: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const made = Object.fromEntries(
+  const preloading = Object.fromEntries(
     (Object.keys(pages) as PageName[]).map((name) => [
       name,
       page
@@ -50,7 +50,7 @@ export async function preloadingPage(folder: string, page: string): Promise<(url
         .replace('</head>', `${linksOf(manifest, name, page)}</head>`),
     ]),
   ) as Record<PageName, string>;
-  return (url) => made[pageNameOf(url.split('?', 1)[0] ?? '')];
+  return (url) => preloading[pageNameOf(url.split('?', 1)[0] ?? '')];
 }
 
 function pageNameOf(path: string): PageName {

@@ -23,13 +23,13 @@ export class Variables {
     return this.environment[name]?.trim() || undefined;
   }
 
-  /** Reads a whole number within [least, most]. */
-  integer(name: string, fallback: number, least: number, most: number): number {
+  /** Reads a whole number within [min, max]. */
+  integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    this.problem(name, `must be a whole number from ${least} to ${most}`);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    this.problem(name, `must be a whole number from ${min} to ${max}`);
     return fallback;
   }
 

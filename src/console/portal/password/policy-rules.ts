@@ -24,4 +24,4 @@ export function policyRules(password: string, repeated: string, username: string
 }
 
 /** What the rules' texts name. */
-export const ruleNumbers = { min: passwordLimits.shortest, max: passwordLimits.longest };
+export const ruleNumbers = { min: passwordLimits.minLength, max: passwordLimits.maxLength };

@@ -83,8 +83,8 @@ function checkScan(segment: Buffer, frame: Frame | undefined): void {
   const coded = Array.from({ length: count }, (_, at) => segment[1 + 2 * at] ?? 0);
   const tables = Array.from({ length: count }, (_, at) => segment[2 + 2 * at] ?? 0);
   if (new Set(coded).size !== count || coded.some((id) => !frame.components.includes(id))) throw inconsistent();
-  const mostTables = frame.marker === baseline ? 1 : 3;
-  if (tables.some((pair) => pair >> 4 > mostTables || (pair & 15) > mostTables)) throw inconsistent();
+  const maxTables = frame.marker === baseline ? 1 : 3;
+  if (tables.some((pair) => pair >> 4 > maxTables || (pair & 15) > maxTables)) throw inconsistent();
   const [first = 0, last = 0, bits = 0] = segment.subarray(1 + 2 * count);
   const [high, low] = [bits >> 4, bits & 15];
   const isWhole = first === 0 && last === 63 && bits === 0;

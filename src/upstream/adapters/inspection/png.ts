@@ -104,9 +104,9 @@ function checkPalette({ colour, depth }: Header, palette: Buffer | undefined): v
     return;
   }
   const entries = palette.length / 3;
-  const most = colour === indexed ? 2 ** depth : 256;
+  const max = colour === indexed ? 2 ** depth : 256;
   const isGrey = colour === 0 || colour === 4;
-  if (isGrey || !Number.isInteger(entries) || entries < 1 || entries > most) throw inconsistent();
+  if (isGrey || !Number.isInteger(entries) || entries < 1 || entries > max) throw inconsistent();
 }
 
 /** Returns the bytes of the picture before compression: each row has one more for its filter. */

@@ -45,16 +45,16 @@ export function loadAuthorities(store: Store, { secret, clock, address }: PkiOpt
 export async function found(
   trx: Transaction<Schema>,
   purpose: AuthorityPurpose,
-  made: NewAuthority,
+  created: NewAuthority,
   seals: Seals,
   now: Date,
 ): Promise<Authority> {
-  const authority = await storeAuthority(trx, purpose, made, seals, now);
+  const authority = await storeAuthority(trx, purpose, created, seals, now);
   await appendAudit(trx, {
     actor: null,
     action: 'pki.authority',
-    subject: `pki/${made.serial}`,
-    detail: { purpose, notAfter: made.certificate.notAfter.toISOString() },
+    subject: `pki/${created.serial}`,
+    detail: { purpose, notAfter: created.certificate.notAfter.toISOString() },
     at: now,
   });
   return authority;

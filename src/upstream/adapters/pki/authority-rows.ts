@@ -41,7 +41,7 @@ export async function isInForce(db: Kysely<Schema>, { id }: Pick<Authority, 'id'
 export async function storeAuthority(
   trx: Transaction<Schema>,
   purpose: AuthorityPurpose,
-  made: NewAuthority,
+  created: NewAuthority,
   { current }: Seals,
   now: Date,
 ): Promise<Authority> {
@@ -51,22 +51,22 @@ export async function storeAuthority(
     .where('purpose', '=', purpose)
     .where('retired_at', 'is', null)
     .execute();
-  const certificate = new Uint8Array(made.certificate.rawData);
+  const certificate = new Uint8Array(created.certificate.rawData);
   const { id } = await trx
     .insertInto('pki_authorities')
     .values({
       purpose,
       certificate,
-      serial: made.serial,
-      private_key: current.close(made.privateKey, sealedPlaces.pki_authorities.placeOf(made.serial)),
+      serial: created.serial,
+      private_key: current.close(created.privateKey, sealedPlaces.pki_authorities.placeOf(created.serial)),
       sealed_by: current.name,
-      not_after: made.certificate.notAfter,
+      not_after: created.certificate.notAfter,
       retired_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (purpose === 'root' || purpose === 'issuing') await openList(trx, id, now);
-  return toAuthority(id, purpose, certificate, made.privateKey);
+  return toAuthority(id, purpose, certificate, created.privateKey);
 }
 
 /** Adds the row of its revocation list: there from the start, so that every revocation finds it to mark it stale. */

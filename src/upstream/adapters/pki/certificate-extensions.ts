@@ -23,15 +23,15 @@ const keyUsages = {
 export type SharedExtensions = (product: CertificateProduct, medium: CertificateMedium) => readonly x509.Extension[];
 
 /** Making them takes a third of an issuance, and there are few: by product, medium and what the operator configured. */
-const made = new Map<string, readonly x509.Extension[]>();
+const extensionCache = new Map<string, readonly x509.Extension[]>();
 
 /** Returns the shared extensions as the operator configured addresses and policies. */
 export function extensionsBy({ address, policyArc = policies.arc, cpsUrl }: ExtensionOptions): SharedExtensions {
   return (product, medium) => {
     const place = address();
     const key = [product, medium, place, policyArc, cpsUrl].join(' ');
-    const extensions = made.get(key) ?? makeExtensions(product, medium, { place, policyArc, cpsUrl });
-    made.set(key, extensions);
+    const extensions = extensionCache.get(key) ?? makeExtensions(product, medium, { place, policyArc, cpsUrl });
+    extensionCache.set(key, extensions);
     return extensions;
   };
 }

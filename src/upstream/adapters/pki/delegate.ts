@@ -41,9 +41,9 @@ export function openDelegate(
       const stored = await readAuthority(trx, purpose, seals);
       if (stored && isFresh(stored)) return stored;
       const now = clock();
-      const made = await make(issuing, now);
-      const authority = await found(trx, purpose, made, seals, now);
-      if (registered) await register(trx, issuing, purpose, made);
+      const created = await make(issuing, now);
+      const authority = await found(trx, purpose, created, seals, now);
+      if (registered) await register(trx, issuing, purpose, created);
       return authority;
     });
 

@@ -54,7 +54,7 @@ export async function issueCertificate(
   const profile = profiles[order.product];
   const subject = makeSubject(profile, order.subject);
   if (subject.problems.length > 0) throw new PkiRejection('subjectProblem', { fields: subject.problems });
-  const period = periodFrom(order.from ?? now, order.validity, profile.longestMonths);
+  const period = periodFrom(order.from ?? now, order.validity, profile.maxMonths);
   const publicKey = checkedPublicKey(order.publicKey);
   const hash = keyHash(publicKey);
   const holder = holderOf(subject.name);
@@ -64,8 +64,8 @@ export async function issueCertificate(
   }
   const serial = randomSerial();
   const extensions = extensionsOf(order.product, order.medium);
-  const made = await sign(issuing, serial, period, subject, publicKey, extensions);
-  const certificate = new Uint8Array(made.rawData);
+  const created = await sign(issuing, serial, period, subject, publicKey, extensions);
+  const certificate = new Uint8Array(created.rawData);
   await trx
     .insertInto('pki_certificates')
     .values({
@@ -79,7 +79,7 @@ export async function issueCertificate(
       not_after: period.to,
     })
     .execute();
-  return { serial, certificate, subject: nameText(made.subjectName), validFrom: period.from, validTo: period.to };
+  return { serial, certificate, subject: nameText(created.subjectName), validFrom: period.from, validTo: period.to };
 }
 
 async function sign(

@@ -18,7 +18,7 @@ export function readOcspRequest(der: Uint8Array): OcspRequest | undefined {
     const { tbsRequest } = OCSPRequest.fromBER(Uint8Array.from(der));
     const certificates = tbsRequest.requestList.map(({ reqCert }) => reqCert);
     const nonce = tbsRequest.requestExtensions?.find(({ extnID }) => extnID === nonceType);
-    if (certificates.length === 0 || certificates.length > certificateDefinitions.publication.mostCertificatesAsked)
+    if (certificates.length === 0 || certificates.length > certificateDefinitions.publication.maxCertificatesAsked)
       return undefined;
     if (nonce && !isNonce(nonce)) return undefined;
     return { certificates, ...(nonce && { nonce }) };

@@ -21,11 +21,11 @@ export function derivePkcs12Key(
   const diversifier = Buffer.alloc(block, ids[use]);
   let input: Buffer = Buffer.concat([fill(salt, block), fill(bmpString(password), block)]);
   const parts: Buffer[] = [];
-  for (let made = 0; made < length;) {
+  for (let filled = 0; filled < length;) {
     let digest: Buffer = createHash(hash).update(diversifier).update(input).digest();
     for (let round = 1; round < iterations; round += 1) digest = createHash(hash).update(digest).digest();
     parts.push(digest);
-    made += digest.length;
+    filled += digest.length;
     input = addToBlocks(input, fillExactly(digest, block), block);
   }
   return Buffer.concat(parts).subarray(0, length);

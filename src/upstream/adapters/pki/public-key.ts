@@ -3,7 +3,7 @@ import { certificateDefinitions } from '../../../contract/generated/certificate-
 import { PkiRejection } from './pki-errors';
 import { weaknessOf } from './weak-keys';
 
-const { rsaBits, curves, leastExponent } = certificateDefinitions.keys;
+const { rsaBits, curves, minExponent } = certificateDefinitions.keys;
 const [minBits = 0, maxBits = 0] = rsaBits;
 /** OpenSSL's names of the curves. */
 const curveNames: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ function isAcceptedKey({ asymmetricKeyType, asymmetricKeyDetails: details }: Key
 
 function rejectWeakRsa(key: KeyObject): void {
   const { publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
-  if (publicExponent < BigInt(leastExponent) || publicExponent % 2n === 0n) {
+  if (publicExponent < BigInt(minExponent) || publicExponent % 2n === 0n) {
     throw new PkiRejection('publicKeyExponent', { params: { exponent: String(publicExponent) } });
   }
   const { n = '' } = key.export({ format: 'jwk' });

@@ -17,11 +17,11 @@ export interface Period {
  * Returns the period from now on, on the calendar in UTC, less its last second.
  * @throws PkiRejection when it is empty or longer than the product allows
  */
-export function periodFrom(now: Date, { amount, unit }: Validity, longestMonths: number): Period {
+export function periodFrom(now: Date, { amount, unit }: Validity, maxMonths: number): Period {
   const from = wholeSecond(now);
   const end = Number.isInteger(amount) && amount > 0 ? later(from, amount, unit) : from;
-  if (end <= from || end > addMonths(from, longestMonths)) {
-    throw new PkiRejection('certificateValidityRefused', { params: { months: longestMonths } });
+  if (end <= from || end > addMonths(from, maxMonths)) {
+    throw new PkiRejection('certificateValidityRefused', { params: { months: maxMonths } });
   }
   return { from, to: new Date(end.getTime() - 1000) };
 }

@@ -5,7 +5,7 @@ const lightStep = 16;
 /** In a strip beside a line, this share of its columns with strokes is unread letters. */
 const inkColumns = 0.22;
 /** Strokes of letters fill this part of a column; less is dust, more is the rule of a box. */
-const [leastStroke, mostStroke] = [0.1, 0.85];
+const [minStroke, maxStroke] = [0.1, 0.85];
 
 /**
  * Marks the ends of lines where more may stand than was read: where the picture ends, where there is ink beside the line
@@ -52,7 +52,7 @@ function isOpen(boxes, at, side, width, light) {
   for (let x = from; x < to; x += 1) {
     let dark = 0;
     for (let y = top; y < bottom; y += 1) if (light(x, y) < threshold) dark += 1;
-    if (dark > leastStroke * size && dark < mostStroke * size) strokes += 1;
+    if (dark > minStroke * size && dark < maxStroke * size) strokes += 1;
   }
   return strokes > inkColumns * (to - from);
 }

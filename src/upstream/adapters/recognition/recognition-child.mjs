@@ -13,8 +13,8 @@ import { pageText } from './page-text.mjs';
 const require = createRequire(import.meta.url);
 
 /** Longest side in pixels: letters of an identity card are then some 25 high, and a page of A4 has 190 dpi. */
-const longest = 2200;
-const shortest = 1000;
+const maxSide = 2200;
+const minSide = 1000;
 /** Sparse text: forms and cards have no columns to be followed. */
 const sparse = '11';
 /** Fewer sure words than these, and the picture may lie on its side. */
@@ -76,7 +76,7 @@ async function recognisePdf(bytes, pageLimit) {
 
 async function rasterise(page) {
   const { width, height } = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: longest / Math.max(width, height) });
+  const viewport = page.getViewport({ scale: maxSide / Math.max(width, height) });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   const canvasContext = canvas.getContext('2d');
   canvasContext.fillStyle = '#fff';
@@ -103,7 +103,7 @@ async function recognisePicture(picture) {
 /** Returns the picture at a size that suits the engine, turned clockwise, on white where it is transparent. */
 function turned(picture, quarters) {
   const side = Math.max(picture.width, picture.height);
-  const scale = side > longest ? longest / side : side < shortest ? shortest / side : 1;
+  const scale = side > maxSide ? maxSide / side : side < minSide ? minSide / side : 1;
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = quarters % 2 === 0 ? createCanvas(width, height) : createCanvas(height, width);
   const context = canvas.getContext('2d');

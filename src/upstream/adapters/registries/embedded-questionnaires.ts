@@ -18,7 +18,7 @@ import {
 type Row = Selectable<RegistryQuestionnaireTable>;
 type CitizenRow = Selectable<RegistryCitizenTable>;
 
-export interface QuestionnaireDesk {
+export interface QuestionnaireServices {
   readonly store: Store;
   readonly clock: () => Date;
   readonly secret: string;
@@ -26,7 +26,7 @@ export interface QuestionnaireDesk {
 
 /** Returns how many questionnaires the person has left, and until when there are none. */
 export async function questionnaireState(
-  { store, clock }: QuestionnaireDesk,
+  { store, clock }: QuestionnaireServices,
   ask: QuestionnaireAsk,
 ): Promise<QuestionnaireState> {
   return stateOf(await spentOf(store.db as Transaction<Schema>, ask, clock()), ask, clock());
@@ -34,7 +34,7 @@ export async function questionnaireState(
 
 /** @throws RegistryError thirdPartyBlocked when the attempts are spent */
 export async function openQuestionnaire(
-  { store, clock, secret }: QuestionnaireDesk,
+  { store, clock, secret }: QuestionnaireServices,
   ask: QuestionnaireAsk,
   citizen: CitizenRow,
 ): Promise<Questionnaire> {
@@ -81,7 +81,7 @@ export async function openQuestionnaire(
 
 /** @throws RegistryError timeExceeded after its time; confrontaError when it is none of theirs or was answered already */
 export async function evaluateQuestionnaire(
-  { store, clock }: QuestionnaireDesk,
+  { store, clock }: QuestionnaireServices,
   ask: QuestionnaireAsk,
   { questionnaireId, answers }: QuestionnaireAnswers,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
   evaluateQuestionnaire,
   openQuestionnaire,
   questionnaireState,
-  type QuestionnaireDesk,
+  type QuestionnaireServices,
 } from './embedded-questionnaires';
 import {
   RegistryError,
@@ -29,8 +29,8 @@ const questioned: ReadonlySet<string> = new Set([cedula, 'CE']);
  * Registries of our own: citizens, companies and questionnaires in this database. Marked records fail as the real
  * services do (`failures`), so that every text of the catalogue can be seen.
  */
-export function openEmbeddedRegistries(desk: QuestionnaireDesk): Registries {
-  const { store } = desk;
+export function openEmbeddedRegistries(services: QuestionnaireServices): Registries {
+  const { store } = services;
   return {
     async citizen(document) {
       if (document.documentType !== cedula) throw new RegistryError('documentTypeNotApplicable');
@@ -56,17 +56,17 @@ export function openEmbeddedRegistries(desk: QuestionnaireDesk): Registries {
       failMarked(row, 'credit');
       return row && creditRecord(row);
     },
-    questionnaireState: (ask) => questionnaireState(desk, ask),
+    questionnaireState: (ask) => questionnaireState(services, ask),
     async questionnaire(ask) {
       if (!questioned.has(ask.documentType)) throw new RegistryError('documentTypeNotApplicable');
       const row = await findCitizen(store, ask);
       if (!row) throw new RegistryError('confrontaObtainError');
       failMarked(row, 'questionnaire');
-      return openQuestionnaire(desk, ask, row);
+      return openQuestionnaire(services, ask, row);
     },
     async evaluate(ask, answers) {
       failMarked(await findCitizen(store, ask), 'evaluation');
-      return evaluateQuestionnaire(desk, ask, answers);
+      return evaluateQuestionnaire(services, ask, answers);
     },
   };
 }

@@ -28,7 +28,7 @@ import {
 } from './registries';
 
 /** What a registry may say instead of data, in the words of the catalogue. */
-const said: readonly ErrorKey[] = [
+const errorKeys: readonly ErrorKey[] = [
   'confrontaError',
   'confrontaObtainError',
   'timeExceeded',
@@ -134,5 +134,5 @@ async function post(
 
 function errorKeyOf(text: unknown): ErrorKey | undefined {
   const texts: Readonly<Record<string, string>> = upstreamTexts[masterLanguage].errors;
-  return said.find((key) => texts[key] === text);
+  return errorKeys.find((key) => texts[key] === text);
 }

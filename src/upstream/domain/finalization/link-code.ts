@@ -28,8 +28,8 @@ async function lockLink({ trx }: Asking, token: string): Promise<Link> {
     .where('token_hash', '=', hashSecret(token))
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const most = (await readConfiguration(trx)).integer('KeyLinkFailures');
-  if (link.failures >= most) throw new ApiError('keyLinkClosed');
+  const max = (await readConfiguration(trx)).integer('KeyLinkFailures');
+  if (link.failures >= max) throw new ApiError('keyLinkClosed');
   return link;
 }
 

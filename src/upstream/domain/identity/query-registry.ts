@@ -41,9 +41,9 @@ export async function runCheck(
   type: RegistryValidation,
   more: { readonly number?: string; readonly present?: boolean } = {},
 ): Promise<Outcome> {
-  const leastScore = (await readConfiguration(trx)).integer('NameMatchPercent');
+  const minScore = (await readConfiguration(trx)).integer('NameMatchPercent');
   const { registries, fingerprints } = services;
-  return callExternal(() => registryChecks[type]({ registries, fingerprints, request, minScore: leastScore, ...more }));
+  return callExternal(() => registryChecks[type]({ registries, fingerprints, request, minScore, ...more }));
 }
 
 /** Keeps what was answered. @returns the result; with `error` where the registry failed, or was not asked */

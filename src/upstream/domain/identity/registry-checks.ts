@@ -61,13 +61,13 @@ export function taxNumberOfRequest(request: RequestRow): string | null {
   return taxNumberOf<string | null>(request.product, { companyDocument, documentNumber });
 }
 
-function citizenOutcome({ request, minScore: leastScore }: Check, citizen: Citizen): Outcome {
+function citizenOutcome({ request, minScore }: Check, citizen: Citizen): Outcome {
   const { firstName, secondName, surName, secondSurname, documentState, issuedAt, birthDate, valid } = citizen;
   const givenNames = joined(firstName, secondName);
   const family = joined(surName, secondSurname);
   const fullName = joined(givenNames, family);
   return {
-    ...named(request.subscriber_name, fullName, leastScore),
+    ...named(request.subscriber_name, fullName, minScore),
     ...(!valid && { status: 'NST', message: 'identityValidationFailed' }),
     registry: {
       fullName,
@@ -91,12 +91,12 @@ function citizenOutcome({ request, minScore: leastScore }: Check, citizen: Citiz
   };
 }
 
-function taxpayerOutcome({ request, minScore: leastScore }: Check, taxpayer: Taxpayer): Outcome {
+function taxpayerOutcome({ request, minScore }: Check, taxpayer: Taxpayer): Outcome {
   const { kind, name, number, checkDigit, state, active } = taxpayer;
   const nit = `${number}-${checkDigit}`;
   const entered = kind === 'company' ? request.company_name : request.subscriber_name;
   return {
-    ...named(entered ?? '', name, leastScore),
+    ...named(entered ?? '', name, minScore),
     ...(!active && { status: 'NST', message: 'registrationInactive' }),
     registry:
       kind === 'company'
@@ -111,14 +111,14 @@ function taxpayerOutcome({ request, minScore: leastScore }: Check, taxpayer: Tax
   };
 }
 
-function companyOutcome({ request, minScore: leastScore }: Check, company: Company): Outcome {
+function companyOutcome({ request, minScore }: Check, company: Company): Outcome {
   const { name, number, checkDigit, state, active, registrationNumber, representativeName, representativeNumber } =
     company;
   // Whether the name is this person's is what the registry of citizens says.
   const represents = representativeNumber === request.document_number;
   const mustRepresent = request.product === 'companyRepresentation';
   return {
-    ...named(request.company_name ?? '', name, leastScore),
+    ...named(request.company_name ?? '', name, minScore),
     ...(mustRepresent && !represents && { status: 'NST', message: 'notLegalRepresentative' }),
     ...(!active && { status: 'NST', message: 'registrationInactive' }),
     registry: {
@@ -140,10 +140,10 @@ function companyOutcome({ request, minScore: leastScore }: Check, company: Compa
   };
 }
 
-function creditOutcome({ request, minScore: leastScore }: Check, record: CreditRecord): Outcome {
+function creditOutcome({ request, minScore }: Check, record: CreditRecord): Outcome {
   const { name, number, checkDigit, state, favourable } = record;
   return {
-    ...named(request.company_name ?? '', name, leastScore),
+    ...named(request.company_name ?? '', name, minScore),
     ...(!favourable && { status: 'NST', message: 'creditUnfavourable' }),
     registry: { companyName: name, companyDocument: `${number}-${checkDigit}`, creditState: state },
     facts: { companyName: name, nit: number, checkDigit: String(checkDigit) },
@@ -151,12 +151,10 @@ function creditOutcome({ request, minScore: leastScore }: Check, record: CreditR
 }
 
 /** Returns the outcome of a name: the specified score decides; the order-free one is shown beside it. */
-function named(entered: string, registered: string, leastScore: number): Outcome {
+function named(entered: string, registered: string, minScore: number): Outcome {
   const nameScore = nameMatch(entered, registered);
   const scores = { nameScore, wordScore: nameMatchAnyOrder(entered, registered) };
-  return nameScore >= leastScore
-    ? { status: 'SAT', ...scores }
-    : { status: 'NST', message: 'namesMismatch', ...scores };
+  return nameScore >= minScore ? { status: 'SAT', ...scores } : { status: 'NST', message: 'namesMismatch', ...scores };
 }
 
 function joined(...words: readonly string[]): string {

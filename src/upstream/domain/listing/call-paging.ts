@@ -28,7 +28,7 @@ export interface Paging {
 }
 
 /** What a list is ordered by unless asked otherwise: the newest change first. */
-const usualOrder = ['lastStatusDate', 'DESC'] as const;
+const defaultOrder = ['lastStatusDate', 'DESC'] as const;
 
 /**
  * Reads page, order and cursor; the cursor counts for the same list and filter alone.
@@ -57,7 +57,7 @@ export function readPaging(
 }
 
 function readSort(record: MappedRecord, text: string | undefined): Pick<Paging, 'column' | 'type' | 'descending'> {
-  const [field, direction] = text === undefined ? usualOrder : parse(text);
+  const [field, direction] = text === undefined ? defaultOrder : parse(text);
   const found = mappedTable(record).columns.find(({ order, property }) => order === true && property === field);
   if (!found) throw new ApiError('sortUnknown', { params: { name: String(field), resource: record } });
   return { column: found.name, type: found.type, descending: direction === 'DESC' };

@@ -94,8 +94,9 @@ function valueAt(label: Label, rule: FieldRule, { values, labels, formWords }: F
   const own = values.filter((value) => value.label === line);
   const near = own.sort((one, other) => gapBetween(line.box, one.line.box) - gapBetween(line.box, other.line.box));
   for (const { line: value } of near) {
-    const isUsual = mostlyUnder(page, values) === undefined || mostlyUnder(page, values) === value.box.y >= line.box.y;
-    const field = accepted({ ...at, line: value }, value.words, certainty * (isUsual ? 1 : left.otherSide));
+    const isExpectedSide =
+      mostlyUnder(page, values) === undefined || mostlyUnder(page, values) === value.box.y >= line.box.y;
+    const field = accepted({ ...at, line: value }, value.words, certainty * (isExpectedSide ? 1 : left.otherSide));
     if (field) return [field];
   }
   return [];

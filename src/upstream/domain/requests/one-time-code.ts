@@ -68,10 +68,10 @@ export async function tryCode(
   request: RequestRow,
   code: string,
 ): Promise<CodeVerdict> {
-  const most = (await readConfiguration(trx)).integer('OtpAttempts');
+  const max = (await readConfiguration(trx)).integer('OtpAttempts');
   const row = await codeOf(trx, request);
   const email = request.email.trim().toLowerCase();
-  if (!row || row.used_at !== null || row.expires_at <= now || row.tries >= most || row.email !== email)
+  if (!row || row.used_at !== null || row.expires_at <= now || row.tries >= max || row.email !== email)
     return { valid: false, remaining: 0 };
   const mailed = mailedCode(request, email);
   await lockCodes(trx, mailed);
@@ -84,7 +84,7 @@ export async function tryCode(
     .set({ tries: row.tries + 1, ...(valid && { used_at: now }) })
     .where('request_id', '=', request.id)
     .execute();
-  return valid ? { valid } : { valid, remaining: most - row.tries - 1 };
+  return valid ? { valid } : { valid, remaining: max - row.tries - 1 };
 }
 
 /**

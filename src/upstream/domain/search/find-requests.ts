@@ -42,13 +42,13 @@ export async function findRequests(
   searching: Searching,
   place: RequestScope,
   wanted: SearchTerms,
-  most: number,
+  max: number,
 ): Promise<FoundRequests> {
   const { references, document, name, certificate, token, waybill } = wanted;
   const ask = (limit: number, conditions: (parameters: SqlParameters) => string): Promise<FoundRequest[]> =>
     select(searching, place, limit, conditions);
   const by = async (column: string, sought: Span | undefined): Promise<FoundRequest[]> =>
-    sought === undefined ? [] : ask(most, (parameters) => within(column, sought, parameters));
+    sought === undefined ? [] : ask(max, (parameters) => within(column, sought, parameters));
   const byReference = await Promise.all(references.map((each) => by('reference', each)));
   return {
     byReference: byReference.flat(),

@@ -19,7 +19,7 @@ const column = (name: string): Column => ({ name, type: 'text', nullable: false,
 export async function findUsers(
   trx: Kysely<Schema>,
   { name, document }: SearchTerms,
-  most: number,
+  max: number,
 ): Promise<FoundUser[]> {
   if (name.length === 0 && !document) return [];
   const parameters = new SqlParameters();
@@ -28,7 +28,7 @@ export async function findUsers(
     ? has('documentNumber', document.from)
     : name.map((part) => `(${has('names', part)} or ${has('lastNames', part)})`).join(' and ');
   const statement = `select id, username, names, "lastNames", "documentNumber" from users where ${where}
-    order by "lastNames__key", id limit ${most}`;
+    order by "lastNames__key", id limit ${max}`;
   const { rows } = await trx.executeQuery<FoundUser>(CompiledQuery.raw(statement, parameters.values));
   return rows;
 }

@@ -51,13 +51,13 @@ export function userHits(place: { resource: string; opens: boolean }, users: rea
 }
 
 /** Returns each thing once, and of each kind the first so many. */
-export function firstOfEach(hits: readonly SearchHit[], most: number): SearchHit[] {
+export function firstOfEach(hits: readonly SearchHit[], max: number): SearchHit[] {
   const seen = new Set<string>();
   const counts = new Map<HitType, number>();
   return hits.filter(({ kind, resource, id, documentNumber }) => {
     const key = JSON.stringify([kind, resource, id ?? documentNumber]);
     const count = counts.get(kind) ?? 0;
-    if (seen.has(key) || count >= most) return false;
+    if (seen.has(key) || count >= max) return false;
     seen.add(key);
     counts.set(kind, count + 1);
     return true;

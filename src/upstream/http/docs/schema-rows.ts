@@ -69,8 +69,8 @@ function limitsOf({ enum: values, minLength, maxLength, minimum, maximum, maxIte
   return parts.filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-function span(least: number | undefined, most: number | undefined, sign: string): string | undefined {
-  if (least === undefined && most === undefined) return undefined;
-  if (least === undefined) return `${sign} ≤ ${most}`.trim();
-  return most === undefined ? `${sign} ≥ ${least}`.trim() : `${sign} ${least}–${most}`.trim();
+function span(min: number | undefined, max: number | undefined, sign: string): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if (min === undefined) return `${sign} ≤ ${max}`.trim();
+  return max === undefined ? `${sign} ≥ ${min}`.trim() : `${sign} ${min}–${max}`.trim();
 }

@@ -45,7 +45,7 @@ export const applicantCount = 12;
 
 /** Returns the same people each time: the twelve, and after them those whose registry records are marked. */
 export function applicants(): Applicant[] {
-  const usual = Array.from({ length: applicantCount }, (_, index) => ({
+  const common = Array.from({ length: applicantCount }, (_, index) => ({
     firstName: 'Demo',
     secondName: seconds[index % seconds.length] ?? '',
     surName: surnames[index % surnames.length] ?? '',
@@ -53,26 +53,28 @@ export function applicants(): Applicant[] {
     secondSurname: surnames[(index * 3 + 5) % surnames.length] ?? '',
     documentNumber: String(1_000_000_101 + index),
   }));
-  return [...usual, ...markedPeople].map(({ firstName, secondName, surName, secondSurname, documentNumber }, index) => {
-    const number = Number(documentNumber);
-    const company = 900_000_101 + index;
-    return {
-      firstName,
-      secondName,
-      surName,
-      secondSurname,
-      documentNumber,
-      email: `demo.${number}@rubrica.example`,
-      phone: `+57 300 000 0${String(index).padStart(3, '0')}`,
-      address: `Calle de Muestra ${index + 1} # 0-${10 + index}`,
-      companyName: `Demo ${trades[index % trades.length]} S.A.S.`,
-      companyDocument: `${company}-${nitCheckDigit(String(company))}`,
-      birthDate: dateOf(1975 + ((index * 5) % 27), index),
-      birthPlace: towns[(index * 3) % towns.length] ?? '',
-      issuedAt: dateOf(2003 + ((index * 7) % 17), index + 4),
-      issuedIn: towns[index % towns.length] ?? '',
-    };
-  });
+  return [...common, ...markedPeople].map(
+    ({ firstName, secondName, surName, secondSurname, documentNumber }, index) => {
+      const number = Number(documentNumber);
+      const company = 900_000_101 + index;
+      return {
+        firstName,
+        secondName,
+        surName,
+        secondSurname,
+        documentNumber,
+        email: `demo.${number}@rubrica.example`,
+        phone: `+57 300 000 0${String(index).padStart(3, '0')}`,
+        address: `Calle de Muestra ${index + 1} # 0-${10 + index}`,
+        companyName: `Demo ${trades[index % trades.length]} S.A.S.`,
+        companyDocument: `${company}-${nitCheckDigit(String(company))}`,
+        birthDate: dateOf(1975 + ((index * 5) % 27), index),
+        birthPlace: towns[(index * 3) % towns.length] ?? '',
+        issuedAt: dateOf(2003 + ((index * 7) % 17), index + 4),
+        issuedIn: towns[index % towns.length] ?? '',
+      };
+    },
+  );
 }
 
 /** Returns the full name, as forms and registries write it. */

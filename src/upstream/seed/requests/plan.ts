@@ -56,7 +56,7 @@ export interface Planned {
 export const expiredAfterDays = 30;
 /** States in which a request is seen most: the queue and what comes after it. */
 const copies: Readonly<Partial<Record<State, number>>> = { VRF: 9, EMC: 6, SUD: 5, EMI: 5 };
-const usual = 3;
+const defaultCopies = 3;
 /** Of half a day ago, so that the lists of partners and of Project T open with something: they begin with few days. */
 const freshDays = 0.42;
 const openWithFewDays = new Set(['MYSELF', 'PROYT']);
@@ -78,7 +78,7 @@ export function planRequests(people: number): Planned[] {
   for (const [state, path] of Object.entries(paths) as [State, Planned['path']][]) {
     const first = planned.length;
     for (const [at, { name: product }] of certificates.entries()) {
-      for (let copy = 0; copy < (copies[state] ?? usual); copy += 1) {
+      for (let copy = 0; copy < (copies[state] ?? defaultCopies); copy += 1) {
         const index = planned.length;
         const waits = requestStates.waitingForUs.has(state);
         // Each turns at its own pace, so that every application and medium is seen in every state.
@@ -126,9 +126,9 @@ const serviceCopies: Readonly<Partial<Record<State, number>>> = {
  */
 export function planServices(from: number, people: number): Planned[] {
   const planned: Planned[] = [];
-  for (const [state, most] of Object.entries(serviceCopies) as [State, number][]) {
+  for (const [state, max] of Object.entries(serviceCopies) as [State, number][]) {
     for (const { name: product } of products.filter(isService)) {
-      for (let copy = 0; copy < most; copy += 1) {
+      for (let copy = 0; copy < max; copy += 1) {
         const index = from + planned.length;
         const waits = requestStates.waitingForUs.has(state);
         const restedDays = waits ? copy % 5 : (index * 7) % 60;
