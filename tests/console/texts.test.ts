@@ -26,7 +26,7 @@ describe.each(names)('the Spanish texts of %s', (name) => {
   });
 });
 
-it('says react-admin in Spanish with its accents, and nothing in English', async () => {
+it('the console says react-admin in Spanish with its accents, and nothing in English', async () => {
   for (const [key, text] of await texts('reactAdmin'))
     expect(text, key).not.toMatch(/\b(Estas|Prueba con|presiona aqui|pagina|sesion|or persiona|Either|Si$)\b/m);
 });

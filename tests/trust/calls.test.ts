@@ -48,7 +48,7 @@ async function tokensFor(codes: readonly string[]): Promise<Tokens> {
   return { main, security, none: main };
 }
 
-it('lets each account make exactly the calls that its role opens, and no one the others', async () => {
+it('the server lets each account make exactly the calls that its role opens, and no one the others', async () => {
   const wrong: string[] = [];
   let cells = 0;
   const everyone = [...accounts, { username: 'nobody', role: undefined }];

@@ -118,7 +118,7 @@ function expectResponse({ status, informationCode }: { status: number; informati
   expect(isExpected, `${status} ${informationCode} for ${what}, seed ${seed}`).toBe(true);
 }
 
-it('outlives damaged pictures and PDFs, loaded and read', async () => {
+it('the server outlives damaged pictures and PDFs, loaded and read', async () => {
   const many = trials(2_000, 24);
   const damagedOf = await openDamage(seed);
   const counts = { refused: 0, read: 0, unread: 0 };
@@ -143,7 +143,7 @@ it('outlives damaged pictures and PDFs, loaded and read', async () => {
   );
 });
 
-it('outlives the known crashers that an earlier inspection took', async () => {
+it('the server outlives the known crashers that an earlier inspection took', async () => {
   const sender = await Sender.come();
   for (const { what, name, bytes } of damagedPictures()) {
     const contentType = name.endsWith('png') ? 'image/png' : 'image/jpeg';
@@ -166,7 +166,7 @@ it('outlives the known crashers that an earlier inspection took', async () => {
   expect(server.ended()).toBeUndefined();
 });
 
-it('shows no value of papers that others draw wrongly as certain', async () => {
+it('the server shows no value of papers that others draw wrongly as certain', async () => {
   const recogniser = openRecogniser({ jobMs: 120_000 });
   const many = trials(layouts.length, 5);
   const random = seeded(seed);

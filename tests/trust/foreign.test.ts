@@ -132,7 +132,7 @@ function skipsAll(body: string): boolean {
   return body.includes('"assigned":0');
 }
 
-it('gives no account a record that is not its own, and changes none', async () => {
+it('the server gives no account a record that is not its own, and changes none', async () => {
   const accounts = demo.accounts.filter(({ username }) => username in sight);
   expect(demo.accounts.map(({ username }) => username).filter((name) => !(name in sight))).toEqual([]);
   const foreign = accounts.flatMap(({ username }) =>

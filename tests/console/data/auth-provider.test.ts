@@ -67,7 +67,7 @@ describe('an error', () => {
   });
 });
 
-it('signs out before it answers, and never fails', async () => {
+it('the auth provider signs out before it answers, and never fails', async () => {
   stubFetch(() => Promise.reject(new TypeError('offline')));
   const leaving = authProvider.logout({});
   expect(currentSession()).toBeUndefined();

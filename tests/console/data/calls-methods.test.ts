@@ -58,7 +58,7 @@ describe('a whole list paged here', () => {
   });
 });
 
-it('finds one in the list, and says when there is none', async () => {
+it('a resource of calls finds one in the list, and says when there is none', async () => {
   stubFetch(() => json({ status: true, data: entries }));
   const data = provider();
   expect((await data.getOne('configurations', { id: 'zona' })).data).toMatchObject({
@@ -69,7 +69,7 @@ it('finds one in the list, and says when there is none', async () => {
   expect((await data.getMany('configurations', { ids: ['zona', 'Época'] })).data).toHaveLength(2);
 });
 
-it('updates by its call, with the key, what changed and the version; then asks for the list anew', async () => {
+it('a resource of calls updates by its call, with the key, what changed and the version; then asks for the list anew', async () => {
   const seen = stubFetch(({ url }) => json({ status: true, data: url.endsWith('update') ? { version: 4 } : entries }));
   const data = provider();
   await data.getList('configurations', listOf(1));
@@ -149,7 +149,7 @@ describe('a list that the server pages', () => {
   });
 });
 
-it('names the remedy when an action has no call', async () => {
+it('a resource of calls names the remedy when an action has no call', async () => {
   stubFetch(() => json({}));
   await expect(provider().create('configurations', { data: {} })).rejects.toThrow(
     'add source.create to its definition',

@@ -34,7 +34,7 @@ describe('sorting', () => {
   });
 });
 
-it('finds what changed, deeply, and calls empty, null and absent the same nothing', () => {
+it('the comparison of records finds what changed, deeply, and calls empty, null and absent the same nothing', () => {
   const before = { id: '1', version: 1, a: [1, { b: 2 }], c: null, e: 'x' };
   expect(changedFields(before, { ...before, version: 9, a: [1, { b: 2 }], c: '', d: undefined })).toEqual({});
   expect(changedFields(before, { ...before, a: [1, { b: 3 }], e: '', f: 0, g: false })).toEqual({

@@ -25,7 +25,7 @@ function watched(rows: object[]): { provider: DataProvider; report: ReturnType<t
   return { provider: withDriftReports(provider, report), report };
 }
 
-it('reports fields and rules, never values, once per resource and after the rows', async () => {
+it('the check of records reports fields and rules, never values, once per resource and after the rows', async () => {
   const { provider, report } = watched([good, { ...good, email: 'secret', surprise: 1 }]);
   expect(provider.supportAbortSignal).toBe(true);
   expect((await provider.getList('users', {})).data).toHaveLength(2);
@@ -39,7 +39,7 @@ it('reports fields and rules, never values, once per resource and after the rows
   expect(JSON.stringify(reported)).not.toContain('secret');
 });
 
-it('says nothing of records as they are defined', async () => {
+it('the check of records says nothing of records as they are defined', async () => {
   const { provider, report } = watched([good]);
   await provider.getList('users', {});
   vi.runAllTimers();

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/console/data/query-client';
 
-it('keeps memory flat over 200 pages of 100 rows, and never drops what is on screen', async () => {
+it('the query client keeps memory flat over 200 pages of 100 rows, and never drops what is on screen', async () => {
   const client = createQueryClient();
   const onScreen = new QueryObserver(client, { queryKey: ['users', 'getList', { page: 0 }], queryFn: () => 0 });
   const leave = onScreen.subscribe(() => undefined);
@@ -18,7 +18,7 @@ it('keeps memory flat over 200 pages of 100 rows, and never drops what is on scr
   client.clear();
 });
 
-it('keeps what a screen holds without asking for it yet', async () => {
+it('the query client keeps what a screen holds without asking for it yet', async () => {
   const client = createQueryClient();
   const isScheduled = new QueryObserver(client, { queryKey: ['users', 'count'], queryFn: () => 0, enabled: false });
   const leave = isScheduled.subscribe(() => undefined);
@@ -30,7 +30,7 @@ it('keeps what a screen holds without asking for it yet', async () => {
   client.clear();
 });
 
-it('asks once and does not believe the browser that it is offline', async () => {
+it('the query client asks once and does not believe the browser that it is offline', async () => {
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.reject(new Error('no')));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -14,7 +14,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps filters per list over a reload, sealed', async () => {
+it('the store keeps filters per list over a reload, sealed', async () => {
   const store = await openStore();
   store.setup();
   store.setItem('users.listParams', params);
@@ -24,7 +24,7 @@ it('keeps filters per list over a reload, sealed', async () => {
   expect(JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })).not.toContain('Demo');
 });
 
-it('forgets a selection over a reload, and keeps the filter beside it', async () => {
+it('the store forgets a selection over a reload, and keeps the filter beside it', async () => {
   const store = await openStore();
   store.setup();
   store.setItem('users.selectedIds', ['7', '8']);
@@ -34,7 +34,7 @@ it('forgets a selection over a reload, and keeps the filter beside it', async ()
   expect((await openStore()).getItem('users.selectedIds', 'none')).toBe('none');
 });
 
-it('forgets them with the session', async () => {
+it('the store forgets them with the session', async () => {
   const store = await openStore();
   store.setup();
   const scanResult = vi.fn();
@@ -47,7 +47,7 @@ it('forgets them with the session', async () => {
   expect(scanResult).toHaveBeenLastCalledWith(undefined);
 });
 
-it('keeps what says nothing about anyone in the browser', async () => {
+it('the store keeps what says nothing about anyone in the browser', async () => {
   const store = await openStore();
   store.setup();
   store.setItem('users.columns', ['username']);
@@ -57,7 +57,7 @@ it('keeps what says nothing about anyone in the browser', async () => {
   expect(store.getItem('users.columns')).toEqual(['username']);
 });
 
-it('starts empty when what it finds was sealed in another session', async () => {
+it('the store starts empty when what it finds was sealed in another session', async () => {
   sessionStorage.setItem(LISTS, btoa('anything at all, long enough'));
   const store = await openStore();
   expect(store.getItem('users.listParams', 'none')).toBe('none');

@@ -42,7 +42,7 @@ async function resultsOf(authProvider: AuthProvider, action: string): Promise<bo
   return results;
 }
 
-it('asks canAccess, and draws once: the first answer is the last', async () => {
+it('useAllowed asks canAccess, and draws once: the first answer is the last', async () => {
   await startSession(grant({ roles: [role('USER_CONSULT')] }));
   const authProvider = createAuthProvider();
   const canAccess = vi.spyOn(authProvider, 'canAccess');
@@ -51,14 +51,14 @@ it('asks canAccess, and draws once: the first answer is the last', async () => {
   expect(await resultsOf(authProvider, 'create')).toEqual([false]);
 });
 
-it('gives way to what the auth provider answers', async () => {
+it('useAllowed gives way to what the auth provider answers', async () => {
   await startSession(grant({ roles: [role('USER_CONSULT')] }));
   const denying: AuthProvider = { ...createAuthProvider(), canAccess: () => Promise.resolve(false) };
   await resultsOf(denying, 'list');
   expect(await screen.findByText('denied')).toBeVisible();
 });
 
-it('follows the roles of the session at once', async () => {
+it('useAllowed follows the roles of the session at once', async () => {
   await startSession(grant({ roles: [role('USER_CONSULT')] }));
   const results = await resultsOf(createAuthProvider(), 'create');
   await act(() => changeRoles([role('USER_CONSULT', 'USER_CREATE')]));

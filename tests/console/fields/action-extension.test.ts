@@ -18,14 +18,14 @@ interface Bulk {
   bulk: () => Promise<BulkAction>;
 }
 
-it('names every action of its resources, and no other', () => {
+it('an action extension names every action of its resources, and no other', () => {
   expectTypeOf<keyof ActionExtensions<'agreements' | 'roles'>>().toEqualTypeOf<
     'agreements.associate' | 'roles.duplicate'
   >();
   expectTypeOf<{ 'agreements.associate': Single }>().not.toExtend<ActionExtensions<'agreements' | 'roles'>>();
 });
 
-it('gives an action what each of its places wants', () => {
+it('an action extension gives an action what each of its places wants', () => {
   type Issue = Pick<ActionExtensions<'requests'>, 'requests.issue'>;
   expectTypeOf<{ 'requests.issue': Single & Bulk }>().toExtend<Issue>();
   expectTypeOf<{ 'requests.issue': Single }>().not.toExtend<Issue>();
@@ -33,7 +33,7 @@ it('gives an action what each of its places wants', () => {
   expectTypeOf<{ 'agreementRequests.assign': Bulk }>().toExtend<ActionExtensions<'agreementRequests'>>();
 });
 
-it('lets an action on a list or a form have a button of its own alone', () => {
+it('an action extension lets an action on a list or a form have a button of its own alone', () => {
   expectTypeOf<{ 'roles.duplicate': Button }>().toExtend<ActionExtensions<'roles'>>();
   expectTypeOf<{ 'roles.duplicate': Single }>().not.toExtend<ActionExtensions<'roles'>>();
 });

@@ -33,7 +33,7 @@ function desk(keepers: number): MemoryProvider {
   ]);
 }
 
-it('offers a few referenced records in a list, and says the chosen one by its name', async () => {
+it('the reference filter offers a few referenced records in a list, and says the chosen one by its name', async () => {
   const { user } = await show({ definition, provider: desk(10), held: ['LOCATION_CONSULT'] });
   await screen.findByText('2 resultados');
   await user.selectOptions(screen.getByRole('combobox', { name: 'keeper' }), 'Persona 7');
@@ -41,7 +41,7 @@ it('offers a few referenced records in a list, and says the chosen one by its na
   expect(await screen.findByRole('group', { name: 'Filtros activos' })).toHaveTextContent('keeper: Persona 7');
 });
 
-it('finds one among many by a part of its name', async () => {
+it('the reference filter finds one among many by a part of its name', async () => {
   const { user } = await show({ definition, provider: desk(201), held: ['LOCATION_CONSULT'] });
   await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
   await user.paste('persona 8');
@@ -49,7 +49,7 @@ it('finds one among many by a part of its name', async () => {
   expect(await screen.findByText('1 resultado')).toBeVisible();
 });
 
-it('takes nothing that does not fit what was typed, however soon Enter is pressed', async () => {
+it('the reference filter takes nothing that does not fit what was typed, however soon Enter is pressed', async () => {
   const { user } = await show({ definition, provider: desk(201), held: ['LOCATION_CONSULT'] });
   await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
   await screen.findByRole('option', { name: 'Persona 0' });
@@ -58,7 +58,7 @@ it('takes nothing that does not fit what was typed, however soon Enter is presse
   expect(await screen.findByRole('group', { name: 'Filtros activos' })).toHaveTextContent('keeper: Persona 8');
 });
 
-it('offers what the server found by what was typed, though its name be written otherwise', async () => {
+it('the reference filter offers what the server found by what was typed, though its name be written otherwise', async () => {
   const provider = desk(201);
   const { user } = await show({ definition, provider, held: ['LOCATION_CONSULT'] });
   await user.click(await screen.findByPlaceholderText('Escriba para buscar'));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadTexts(['kit']);
 });
 
-it('ties label, help and error to the control, help first', () => {
+it('a field ties label, help and error to the control, help first', () => {
   render(<TextField label="Correo" help="El de su empresa" error="Falta la arroba" name="email" type="email" />);
   const input = screen.getByRole('textbox', { name: 'Correo' });
   expect(input).toHaveAttribute('name', 'email');
@@ -28,19 +28,22 @@ it.each([
   ['date', '2026-04-03', /^Cuándo llegó 3 de abril de 2026$/],
   ['date', '', /^Cuándo llegó$/],
   ['text', '2026-04-03', /^Cuándo llegó$/],
-])('says in words what a field of %s holds where the browser writes another language: %s', (type, value, said) => {
-  vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-US');
-  render(<TextField label="Fecha" help="Cuándo llegó" type={type} value={value} readOnly />);
-  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(said);
-});
+])(
+  'a field says in words what a field of %s holds where the browser writes another language: %s',
+  (type, value, said) => {
+    vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-US');
+    render(<TextField label="Fecha" help="Cuándo llegó" type={type} value={value} readOnly />);
+    expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(said);
+  },
+);
 
-it('leaves a date to the browser that speaks the language of the console', () => {
+it('a field leaves a date to the browser that speaks the language of the console', () => {
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('es-CO');
   render(<TextField label="Fecha" type="date" value="2026-04-03" readOnly />);
   expect(screen.getByLabelText('Fecha')).not.toHaveAccessibleDescription();
 });
 
-it('says required and optional in words', () => {
+it('a field says required and optional in words', () => {
   render(
     <>
       <TextField label="Nombre" required />
@@ -51,7 +54,7 @@ it('says required and optional in words', () => {
   expect(screen.getByRole('textbox', { name: 'Nota (opcional)' })).not.toBeRequired();
 });
 
-it('chooses one of a few', async () => {
+it('a field chooses one of a few', async () => {
   render(
     <SelectField label="Tipo" defaultValue="CC">
       <option value="CC">Cédula</option>
@@ -62,7 +65,7 @@ it('chooses one of a few', async () => {
   expect(screen.getByRole('combobox')).toHaveValue('CE');
 });
 
-it('ticks by its words, and tells what is wrong', async () => {
+it('a field ticks by its words, and tells what is wrong', async () => {
   const changed = vi.fn();
   render(<CheckField label="Acepto" error="Debe aceptar" onChange={changed} />);
   await userEvent.click(screen.getByText('Acepto'));
@@ -71,7 +74,7 @@ it('ticks by its words, and tells what is wrong', async () => {
   expect(changed).toHaveBeenCalledOnce();
 });
 
-it('shows and hides a password without losing it', async () => {
+it('a field shows and hides a password without losing it', async () => {
   render(<PasswordField label="Contraseña" />);
   const input = screen.getByLabelText('Contraseña');
   await userEvent.type(input, 'clave');
@@ -82,7 +85,7 @@ it('shows and hides a password without losing it', async () => {
   expect(screen.getByRole('button', { name: 'Ocultar la contraseña', pressed: true })).toBeVisible();
 });
 
-it('warns of locked capitals', async () => {
+it('a field warns of locked capitals', async () => {
   render(<PasswordField label="Contraseña" />);
   await userEvent.click(screen.getByLabelText('Contraseña'));
   await userEvent.keyboard('{CapsLock}a');

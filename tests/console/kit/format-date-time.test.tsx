@@ -14,12 +14,12 @@ it.each([
   [90_000, 'ayer', 'yesterday'],
   [5 * 86_400, 'hace 5 d', '5 days ago'],
   [40 * 86_400, '03/02/2026', '03/02/2026'],
-])('says %d seconds ago as "%s" and "%s"', (seconds, spanish, english) => {
+])('the formatter says %d seconds ago as "%s" and "%s"', (seconds, spanish, english) => {
   expect(formatRelative(before(seconds), now, 'es')).toContain(spanish);
   expect(formatRelative(before(seconds), now, 'en')).toBe(english);
 });
 
-it('ends a near day without the dot that some browsers give it', () => {
+it('the formatter ends a near day without the dot that some browsers give it', () => {
   const format = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format');
   format.mockReturnValueOnce('pasado mañana.').mockReturnValueOnce('hace 5 min.');
   expect(formatRelative(before(-180_000), now, 'es')).toBe('pasado mañana');
@@ -27,17 +27,17 @@ it('ends a near day without the dot that some browsers give it', () => {
   format.mockRestore();
 });
 
-it('writes the full date as the specification does', () => {
+it('the formatter writes the full date as the specification does', () => {
   expect(formatDateTime(new Date(2026, 0, 5, 4, 3, 2))).toBe('05/01/2026 04:03:02');
 });
 
-it('counts in words', () => {
+it('the formatter counts in words', () => {
   expect(formatUnit(1, 'day', 'es')).toBe('1 día');
   expect(formatUnit(90, 'day', 'es')).toBe('90 días');
   expect(formatUnit(1, 'minute', 'en')).toBe('1 minute');
 });
 
-it('shows a moment with its full date at hand, and what is no date as it came', () => {
+it('the formatter shows a moment with its full date at hand, and what is no date as it came', () => {
   const { rerender } = render(<RelativeTime value={new Date(Date.now() - 3_600_000 * 3).toISOString()} />);
   expect(screen.getByRole('time')).toHaveAttribute(
     'title',
@@ -47,7 +47,7 @@ it('shows a moment with its full date at hand, and what is no date as it came', 
   expect(screen.getByText('sin fecha')).toBeVisible();
 });
 
-it('groups a code for the eye and not for the clipboard', () => {
+it('the formatter groups a code for the eye and not for the clipboard', () => {
   const { container } = render(<Code value="1000000001" />);
   expect(container).toHaveTextContent(/^1000000001$/);
   expect(container.querySelectorAll('.code__group')).toHaveLength(4);

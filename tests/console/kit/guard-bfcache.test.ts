@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
 });
 
-it('hides a page on its way into the cache, and shows it to the person who is still signed in', () => {
+it('the guard of the page cache hides a page on its way into the cache, and shows it to the person who is still signed in', () => {
   const page = document.createElement('div');
   let isSignedIn = true;
   guardBfcache(page, () => isSignedIn);
@@ -28,7 +28,7 @@ it('hides a page on its way into the cache, and shows it to the person who is st
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('leaves pages alone that are not kept', () => {
+it('the guard of the page cache leaves pages alone that are not kept', () => {
   const page = document.createElement('div');
   guardBfcache(page, () => true);
   turn('pagehide', false);

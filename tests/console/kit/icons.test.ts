@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { icons } from '../../../src/console/kit/icons';
 
-it('draws every icon that a definition names', () => {
+it('the icon draws every icon that a definition names', () => {
   const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && !file.startsWith('meta'))
     .map((file) => path.join('schemas', file));

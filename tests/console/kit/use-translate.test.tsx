@@ -11,14 +11,14 @@ function Sample(): ReactNode {
 
 beforeEach(() => setLanguage('es'));
 
-it('waits for the table the first time, and fills in what is named', async () => {
+it('useTranslate waits for the table the first time, and fills in what is named', async () => {
   await act(async () =>
     render(<Sample />, { wrapper: ({ children }) => <Suspense fallback="…">{children}</Suspense> }),
   );
   expect(await screen.findByText('Quitar Bogotá')).toBeVisible();
 });
 
-it('answers at once when the table was fetched ahead, and follows the language without a gap', async () => {
+it('useTranslate answers at once when the table was fetched ahead, and follows the language without a gap', async () => {
   await loadTexts(['kit']);
   render(<Sample />);
   expect(screen.getByText('Quitar Bogotá')).toBeVisible();
@@ -26,7 +26,7 @@ it('answers at once when the table was fetched ahead, and follows the language w
   expect(screen.getByText('Remove Bogotá')).toBeVisible();
 });
 
-it('says one thing of one and another of several', async () => {
+it('useTranslate says one thing of one and another of several', async () => {
   function Left({ count }: { count: number }): ReactNode {
     const t = useTranslate('application');
     return <p>{t('email.remaining', { count })}</p>;

@@ -22,13 +22,13 @@ function desk(): MemoryProvider {
   return memoryProvider({ configurations: [entry('SessionMinutes', '45'), entry('AllowRegistration', 'true')] });
 }
 
-it('lists values as their keys mean them', async () => {
+it('the configuration lists values as their keys mean them', async () => {
   await show({ definition: resource, provider: desk(), held });
   expect(await screen.findByRole('row', { name: /Duración de la sesión.*45 minutos/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Permitir el registro directo.*Sí/ })).toBeVisible();
 });
 
-it('writes a number within its limits, and gives its default back', async () => {
+it('the configuration writes a number within its limits, and gives its default back', async () => {
   const provider = desk();
   const { user } = await show({ definition: resource, provider, held, at: '/configurations#edit/SessionMinutes' });
   const value = await screen.findByRole('textbox', { name: /^Duración de la sesión/ });
@@ -43,7 +43,7 @@ it('writes a number within its limits, and gives its default back', async () => 
   expect(provider.desk.patches).toEqual([{ configurationValue: '60' }]);
 });
 
-it('writes yes or no by a box', async () => {
+it('the configuration writes yes or no by a box', async () => {
   const provider = desk();
   const { user } = await show({ definition: resource, provider, held, at: '/configurations#edit/AllowRegistration' });
   await user.click(await screen.findByRole('checkbox', { name: /Permitir el registro directo/ }));

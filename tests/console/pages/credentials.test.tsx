@@ -79,7 +79,7 @@ async function open(held: string[], known: Credential[], outcome: Credential[] |
 const card = (name: string) => screen.findByRole('article', { name });
 const p12 = (): File => new File(['p12'], 'oficial.p12', { type: 'application/x-pkcs12' });
 
-it('registers the official’s own PKCS#12, its password unreadable on the way', async () => {
+it('the page of credentials registers the official’s own PKCS#12, its password unreadable on the way', async () => {
   const seen = await open(['CREDENTIALS_ECD', 'SIGNATURE_ECD'], nothing, both);
   const certificate = await card('Credenciales de Certificado');
   expect(screen.getByText('Para emitir, verifique las dos credenciales')).toBeVisible();
@@ -99,7 +99,7 @@ it('registers the official’s own PKCS#12, its password unreadable on the way',
   expect(await within(certificate).findByText(/vence en \d+ días/)).toBeVisible();
 });
 
-it('says at its field what is wrong with the file or its password', async () => {
+it('the page of credentials says at its field what is wrong with the file or its password', async () => {
   const message = 'La contraseña no abre el archivo';
   const fields = [{ field: '/password', code: 'credentialPasswordWrong', message }];
   await open(['SIGNATURE_ECD'], both, () => errorResponse(422, 'credentialPasswordWrong', message, { fields }));
@@ -112,7 +112,7 @@ it('says at its field what is wrong with the file or its password', async () => 
   expect(await within(dialog).findByText(message)).toBeVisible();
 });
 
-it('lets an official who only verifies neither register nor remove', async () => {
+it('the page of credentials lets an official who only verifies neither register nor remove', async () => {
   await open(['SIGNATURE_ECD'], both, both);
   const certificate = await card('Credenciales de Certificado');
   expect(within(certificate).getByRole('button', { name: 'Verificar' })).toBeVisible();
@@ -120,7 +120,7 @@ it('lets an official who only verifies neither register nor remove', async () =>
   expect(within(certificate).queryByRole('button', { name: 'Reemplazar' })).toBeNull();
 });
 
-it('removes one only after asking', async () => {
+it('the page of credentials removes one only after asking', async () => {
   const seen = await open(['CREDENTIALS_ECD'], both, nothing);
   const certificate = await card('Credenciales de Certificado');
   await userEvent.click(within(certificate).getByRole('button', { name: 'Eliminar' }));

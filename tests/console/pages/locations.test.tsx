@@ -11,7 +11,7 @@ afterEach(leave);
 const held = ['LOCATION_CONSULT', 'LOCATION_CREATE'];
 const box = (name: RegExp) => screen.findByRole('combobox', { name });
 
-it('fills name, department and codes from the municipality, and empties what no longer fits', async () => {
+it('the form of a location fills name, department and codes from the municipality, and empties what no longer fits', async () => {
   const { user } = await show({ definition: resource, provider: memoryProvider({}), held, at: '/Ubicaciones#new' });
   await user.click(await box(/^Municipio/));
   await user.paste('quibdo');

@@ -7,11 +7,11 @@ const roles = [
   { id: 'empty', privileges: ['ROLE_EDIT'] },
 ];
 
-it('names what no active person would hold any more', () => {
+it('the check of orphaned privileges names what no active person would hold any more', () => {
   expect(orphaned('admin', ['USER_EDIT', 'ROLE_EDIT'], roles, new Set(['admin', 'helper']))).toEqual(['ROLE_EDIT']);
 });
 
-it('does not count a role without active people, nor a loss of what no person can use today', () => {
+it('the check of orphaned privileges does not count a role without active people, nor a loss of what no person can use today', () => {
   expect(orphaned('admin', ['USER_EDIT'], roles, new Set(['admin']))).toEqual(['USER_EDIT']);
   expect(orphaned('empty', ['ROLE_EDIT'], roles, new Set(['admin']))).toEqual([]);
 });

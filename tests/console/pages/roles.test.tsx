@@ -25,7 +25,7 @@ function desk(): MemoryProvider {
 
 const picker = () => screen.findByRole('group', { name: /^Privilegios/ });
 
-it('picks privileges in groups, found by their words, and sends the new list', async () => {
+it('the form of a role picks privileges in groups, found by their words, and sends the new list', async () => {
   const provider = desk();
   const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
   const groups = await picker();
@@ -38,7 +38,7 @@ it('picks privileges in groups, found by their words, and sends the new list', a
   expect(provider.desk.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
 });
 
-it('takes a whole group at once, and leaves no change behind when it is undone', async () => {
+it('the form of a role takes a whole group at once, and leaves no change behind when it is undone', async () => {
   const provider = desk();
   const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
   const whole = within(await picker()).getByRole('checkbox', { name: 'Todo: Roles' });
@@ -50,7 +50,7 @@ it('takes a whole group at once, and leaves no change behind when it is undone',
   expect(provider.desk.patches).toEqual([{}]);
 });
 
-it('shows what the role would gain and lose, and warns of what would be left to no person', async () => {
+it('the form of a role shows what the role would gain and lose, and warns of what would be left to no person', async () => {
   const { user } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
   const groups = await picker();
   const effect = screen.getByRole('region', { name: 'Qué cambia con este rol' });
@@ -62,7 +62,7 @@ it('shows what the role would gain and lose, and warns of what would be left to 
   expect(await screen.findByRole('alert')).toHaveTextContent('ninguna persona activa podrá usar: Consultar el estado');
 });
 
-it('is duplicated into a new one', async () => {
+it('a role is duplicated into a new one', async () => {
   const { press, router } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
   await picker();
   await press(screen.getByRole('button', { name: 'Duplicar' }));

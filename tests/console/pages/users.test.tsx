@@ -37,7 +37,7 @@ function desk(): MemoryProvider {
   });
 }
 
-it('gives roles by name, and shows the privileges they give together', async () => {
+it('the form of a user gives roles by name, and shows the privileges they give together', async () => {
   const provider = desk();
   const { user } = await show({ definition: resource, provider, held, at: `/Usuarios/${id}` });
   const effective = await screen.findByRole('region', { name: 'Privilegios que tendrá esta persona' });
@@ -50,7 +50,7 @@ it('gives roles by name, and shows the privileges they give together', async () 
   expect(provider.desk.patches).toEqual([{ roles: [checker, logistics] }]);
 });
 
-it('says the allowed domains of an e-mail before it is sent', async () => {
+it('the form of a user says the allowed domains of an e-mail before it is sent', async () => {
   const { user } = await show({ definition: resource, provider: desk(), held, at: `/Usuarios/${id}` });
   const email = await screen.findByRole('textbox', { name: /^Correo/ });
   await waitFor(() => expect(email).toHaveAccessibleDescription(/Dominios permitidos: rubrica\.example\./));
@@ -59,7 +59,7 @@ it('says the allowed domains of an e-mail before it is sent', async () => {
   expect(email).toHaveAccessibleDescription(/El dominio otra\.com no está entre los permitidos/);
 });
 
-it('mails a link to set the password, after asking', async () => {
+it('the form of a user mails a link to set the password, after asking', async () => {
   const sent = stubFetch(() => json({ message: 'Revise su correo' }));
   const { user } = await show({ definition: resource, provider: desk(), held, at: `/Usuarios/${id}` });
   await user.click(await screen.findByRole('button', { name: 'Enviar enlace de contraseña' }));
@@ -69,7 +69,7 @@ it('mails a link to set the password, after asking', async () => {
   expect(sent.map(({ url, body }) => [url, body])).toEqual([['/api/auth/forget-password', { username: 'ana' }]]);
 });
 
-it('gives a new user the default role beforehand, which is no change that leaving would lose', async () => {
+it('the form of a user gives a new user the default role beforehand, which is no change that leaving would lose', async () => {
   const provider = desk();
   provider.desk.records['roles']?.push({
     id: '00000000-0000-4000-8000-000000000004',

@@ -49,7 +49,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('sends the password encrypted under the challenge, with a verified captcha, and goes on with the login id', async () => {
+it('the login sends the password encrypted under the challenge, with a verified captcha, and goes on with the login id', async () => {
   const seen = server(() => json({ loginId: 'id/1' }));
   await showPage('/security/login');
   await signIn();
@@ -68,7 +68,7 @@ it('sends the password encrypted under the challenge, with a verified captcha, a
   expect(verified['url']).toMatch(/\/api\/embedded\/captcha-challenge$/);
 });
 
-it('persists the token of the login, sealed, for the identity service until the session is there', async () => {
+it('the login persists the token of the login, sealed, for the identity service until the session is there', async () => {
   registerTokenSource();
   server(() => json({ loginId: 'id-2', jwt: 'token-of-the-login' }));
   await showPage('/security/login');
@@ -81,7 +81,7 @@ it('persists the token of the login, sealed, for the identity service until the 
   expect(await tokenSource().token('main')).toBeUndefined();
 });
 
-it('begins the proof of work as soon as a person comes near', async () => {
+it('the login begins the proof of work as soon as a person comes near', async () => {
   server(wrong);
   await showPage('/security/login');
   expect(screen.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).not.toBeChecked();
@@ -90,7 +90,7 @@ it('begins the proof of work as soon as a person comes near', async () => {
   expect(screen.getByText('Verificado')).toBeVisible();
 });
 
-it('fills the form from a demo account', async () => {
+it('the login fills the form from a demo account', async () => {
   server(wrong);
   await showPage('/security/login');
   await userEvent.click(screen.getByRole('button', { name: 'Usar la cuenta admin, ADMINISTRADOR' }));
@@ -98,7 +98,7 @@ it('fills the form from a demo account', async () => {
   expect(screen.getByLabelText('Contraseña')).toHaveValue('Rubrica-Demo-2026');
 });
 
-it('asks for what is missing, and sends nothing', async () => {
+it('the login asks for what is missing, and sends nothing', async () => {
   const seen = server(wrong);
   await showPage('/security/login');
   await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
@@ -176,7 +176,7 @@ describe('a refusal', () => {
   });
 });
 
-it('says that a session is open already', async () => {
+it('the login says that a session is open already', async () => {
   server(wrong);
   localStorage.setItem('token', 'sealed');
   await showPage('/security/login');

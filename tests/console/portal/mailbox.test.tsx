@@ -17,7 +17,7 @@ const text = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('lists the messages and opens one, its links alive and nothing else', async () => {
+it('the mailbox lists the messages and opens one, its links alive and nothing else', async () => {
   const seen = stubFetch(({ url }) => json(url.endsWith('/mailbox') ? mails : { ...mails[0], from: 'Rúbrica', text }));
   const { container } = await showPage('/buzon');
   const list = within(await screen.findByRole('list', { name: 'Correos' }));
@@ -32,7 +32,7 @@ it('lists the messages and opens one, its links alive and nothing else', async (
   expect(container.querySelector('img')).toBeNull();
 });
 
-it('gives the file that came with a message', async () => {
+it('the mailbox gives the file that came with a message', async () => {
   const saved = vi.fn();
   vi.stubGlobal(
     'URL',
@@ -50,7 +50,7 @@ it('gives the file that came with a message', async () => {
   expect(seen.at(-1)?.headers.get('name')).toBe('oficial.p12');
 });
 
-it('says that there is nothing yet, and looks again', async () => {
+it('the mailbox says that there is nothing yet, and looks again', async () => {
   stubFetch((_, turn) => json(turn === 1 ? [] : mails));
   await showPage('/buzon');
   expect(await screen.findByRole('heading', { name: 'Todavía no hay correos' })).toBeVisible();
@@ -58,7 +58,7 @@ it('says that there is nothing yet, and looks again', async () => {
   expect(await screen.findByRole('list', { name: 'Correos' })).toBeVisible();
 });
 
-it('is refused outside the demo mode', async () => {
+it('the mailbox is refused outside the demo mode', async () => {
   stubFetch(() => errorResponse(404, 'demoOnly', 'Esta función solo existe en el modo de demostración'));
   await showPage('/buzon');
   expect(await screen.findByRole('alert')).toHaveTextContent('Esta función solo existe en el modo de demostración');

@@ -12,11 +12,11 @@ it.each([
   ['/finalization-request/7', 'finalizationRequest', { id: '7' }],
   ['/ListRevoke', 'listRevoke', {}],
   ['/buzon', 'demoMailbox', {}],
-])('finds the page of %s', (path, page, params) => {
+])('the portal finds the page of %s', (path, page, params) => {
   expect(matchPublic(path)).toEqual({ page, params });
 });
 
-it.each(['/nowhere', '/routing-login', '/login/more', '/Login'])('knows no public page at %s', (path) => {
+it.each(['/nowhere', '/routing-login', '/login/more', '/Login'])('the portal knows no public page at %s', (path) => {
   expect(matchPublic(path)).toBeUndefined();
 });
 

@@ -28,7 +28,7 @@ async function visit(): Promise<void> {
   await showPage('/logout');
 }
 
-it('ends the session, once, and says so', async () => {
+it('the logout page ends the session, once, and says so', async () => {
   session.openSession.mockResolvedValue({});
   await visit();
   expect(await screen.findByText(/Cerró la sesión en este navegador y borramos sus datos/)).toBeVisible();
@@ -42,7 +42,7 @@ it.each([
   ['concurrent', /inició sesión en otro dispositivo/],
   ['unauthorized', /dejó de reconocer su sesión/],
   ['something else', /No hay ninguna sesión abierta/],
-])('tells of a session that ended before: %s', async (type, message) => {
+])('the logout page tells of a session that ended before: %s', async (type, message) => {
   localStorage.setItem('logoutType', type);
   await visit();
   expect(await screen.findByText(message)).toBeVisible();
@@ -52,7 +52,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Cambiar la contraseña' }) !== null).toBe(type === 'concurrent');
 });
 
-it('signs out even where the stored session cannot be read', async () => {
+it('the logout page signs out even where the stored session cannot be read', async () => {
   session.openSession.mockRejectedValue(new Error('sealed by another key'));
   await visit();
   expect(await screen.findByRole('heading', { name: 'Sesión cerrada' })).toBeVisible();

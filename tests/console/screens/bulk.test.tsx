@@ -75,7 +75,7 @@ const nth = async (count: number): Promise<Call> => {
   return calls[count - 1]!;
 };
 
-it('does one after the other with numbers, pauses after the one under way, and reports each record', async () => {
+it('a run over many records does one after the other with numbers, pauses after the one under way, and reports each record', async () => {
   render(<Strip />);
   beginRun(aRun(3), bulkAction);
   (await nth(1)).settle();
@@ -103,7 +103,7 @@ it('does one after the other with numbers, pauses after the one under way, and r
   ]);
 });
 
-it('stops by itself when the network goes, and sends the same record again with the same key', async () => {
+it('a run over many records stops by itself when the network goes, and sends the same record again with the same key', async () => {
   render(<Strip />);
   beginRun(aRun(1), bulkAction);
   (await nth(1)).settle(new CallError('Sin conexión', 0, 'network'));
@@ -117,7 +117,7 @@ it('stops by itself when the network goes, and sends the same record again with 
   ]);
 });
 
-it('is there after the page was closed, sealed, and goes on with the record that was under way', async () => {
+it('a run over many records is there after the page was closed, sealed, and goes on with the record that was under way', async () => {
   const run = aRun(2);
   const [first, ...others] = run.records;
   allowPersisting();
@@ -134,7 +134,7 @@ it('is there after the page was closed, sealed, and goes on with the record that
   expect([again.id, again.key]).toEqual(['2', 'key-2']);
 });
 
-it('is forgotten with the session', async () => {
+it('a run over many records is forgotten with the session', async () => {
   beginRun(aRun(2), bulkAction);
   await waitFor(() => expect(localStorage.getItem('rubrica.bulk')).not.toBeNull());
   leave();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchesCondition } from '../../../src/console/screens/actions/matches-condition';
 
-it('offers an action to the records that its condition describes', () => {
+it('the condition offers an action to the records that its condition describes', () => {
   const active = { status: 'ACTIVE', kind: 'A' };
   expect(matchesCondition(active, undefined)).toBe(true);
   expect(matchesCondition(active, { properties: { status: { const: 'ACTIVE' } } })).toBe(true);

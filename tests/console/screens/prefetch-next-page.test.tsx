@@ -20,7 +20,7 @@ const stored = (): MemoryProvider =>
 const pagesAsked = ({ desk }: MemoryProvider): (number | undefined)[] =>
   desk.asked.map(({ pagination }) => pagination?.page);
 
-it('is asked for once a person turns pages, and shown without asking again', async () => {
+it('the next page is asked for once a person turns pages, and shown without asking again', async () => {
   const provider = stored();
   const { user } = await show({ definition, provider });
   await screen.findByText('Sede a');
@@ -34,7 +34,7 @@ it('is asked for once a person turns pages, and shown without asking again', asy
   expect(pagesAsked(provider)).toEqual([1, 2, 3]);
 });
 
-it('is asked for anew by a refresh, and is no answer to another order', async () => {
+it('the next page is asked for anew by a refresh, and is no answer to another order', async () => {
   const provider = stored();
   const { user } = await show({ definition, provider });
   await screen.findByText('Sede a');

@@ -12,18 +12,18 @@ it.each([
   [1, '00:01'],
   [0, '00:00'],
   [-5_000, '00:00'],
-])('shows %i ms as %s', (milliseconds, text) => {
+])('the countdown shows %i ms as %s', (milliseconds, text) => {
   expect(formatRemaining(milliseconds)).toBe(text);
 });
 
-it('looks at every whole second and stops at the end', () => {
+it('the countdown looks at every whole second and stops at the end', () => {
   const onTick = vi.fn();
   watchDeadline(() => 2_500, onTick);
   vi.advanceTimersByTime(10_000);
   expect(onTick.mock.calls.flat()).toEqual([2_500, 2_000, 1_000, 0]);
 });
 
-it('is right at once after the machine slept, whatever the timers did', () => {
+it('the countdown is right at once after the machine slept, whatever the timers did', () => {
   const onTick = vi.fn();
   const stop = watchDeadline(() => 600_000, onTick);
   vi.setSystemTime(700_000);

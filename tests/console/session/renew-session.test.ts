@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends user name and refresh token with the security token, once however many ask', async () => {
+it('the renewal sends user name and refresh token with the security token, once however many ask', async () => {
   const seen = stubFetch(() => json(renewed));
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await Promise.all([renewSession(), renewSession(), renewSession()])).toEqual([true, true, true]);
@@ -43,7 +43,7 @@ it('sends user name and refresh token with the security token, once however many
   expect(seen[0]?.headers.get('Authorization')).toBe('Bearer security-1');
 });
 
-it('begins the countdown anew, keeps what the answer left out, and sets the marker 6000 ms ahead', async () => {
+it('the renewal begins the countdown anew, keeps what the answer left out, and sets the marker 6000 ms ahead', async () => {
   stubFetch(() => json(renewed));
   vi.setSystemTime(Date.now() + 10 * 60_000);
   await renewSession();
@@ -57,7 +57,7 @@ it('begins the countdown anew, keeps what the answer left out, and sets the mark
   expect(localStorage.getItem('exactTime')).toBe(String(Date.now() + 6000));
 });
 
-it('takes the tokens that another tab has just got instead of asking', async () => {
+it('the renewal takes the tokens that another tab has just got instead of asking', async () => {
   const seen = stubFetch(() => json(renewed));
   const mine = currentSession();
   if (!mine) throw new Error('no session');
@@ -67,7 +67,7 @@ it('takes the tokens that another tab has just got instead of asking', async () 
   expect(currentSession()?.refreshToken).toBe('refresh-of-the-other-tab');
 });
 
-it('does not ask again while the marker stands', async () => {
+it('the renewal does not ask again while the marker stands', async () => {
   const seen = stubFetch(() => json(renewed));
   await renewSession();
   vi.setSystemTime(Date.now() + 5999);

@@ -20,7 +20,7 @@ it('signing out in one tab signs out in all', async () => {
   stop();
 });
 
-it('takes over what another tab renewed', async () => {
+it('one tab takes over what another tab renewed', async () => {
   const started = await startSession(grant());
   const stop = watchSession();
   await persistSession({ ...started, refreshToken: 'refresh-2', endsAt: started.endsAt + 1000 });
@@ -30,7 +30,7 @@ it('takes over what another tab renewed', async () => {
   stop();
 });
 
-it('tells the other tabs', async () => {
+it('renewing tells the other tabs', async () => {
   const scanResult: unknown[] = [];
   otherTab.onmessage = ({ data }) => scanResult.push(data);
   await startSession(grant());

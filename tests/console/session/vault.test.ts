@@ -4,7 +4,7 @@ import { memoryKeyStore } from '../../../src/console/session/key-store';
 import { createVault } from '../../../src/console/session/vault';
 import { token } from './grant';
 
-it('opens what it sealed, never twice the same, with a key that cannot be taken out', async () => {
+it('the vault opens what it sealed, never twice the same, with a key that cannot be taken out', async () => {
   const keys = memoryKeyStore();
   const vault = createVault(keys);
   const [one, two] = [await vault.seal('Ñandú 🖋'), await vault.seal('Ñandú 🖋')];
@@ -13,7 +13,7 @@ it('opens what it sealed, never twice the same, with a key that cannot be taken 
   expect((await keys.read())?.extractable).toBe(false);
 });
 
-it('opens nothing after the key was destroyed, nor what was changed', async () => {
+it('the vault opens nothing after the key was destroyed, nor what was changed', async () => {
   const vault = createVault(memoryKeyStore());
   const sealed = await vault.seal('secret');
   const changed = btoa(atob(sealed).replace(/.$/s, (last) => String.fromCharCode(last.charCodeAt(0) ^ 1)));
@@ -24,7 +24,7 @@ it('opens nothing after the key was destroyed, nor what was changed', async () =
   await expect(vault.open(sealed)).rejects.toThrow();
 });
 
-it('reads the claims, expiresIn as digits only, and none from what is no token', () => {
+it('the vault reads the claims, expiresIn as digits only, and none from what is no token', () => {
   expect(readClaims(token())).toMatchObject({
     documentNumber: '1000000001',
     documentType: 'CC',

@@ -88,7 +88,7 @@ describe('when 60 seconds remain', () => {
   });
 });
 
-it('ends at zero, also when the machine slept past it', () => {
+it('the watch over the session ends at zero, also when the machine slept past it', () => {
   stubFetch(() => json({}));
   vi.setSystemTime(Date.now() + 3 * 60 * MINUTES);
   window.dispatchEvent(new Event('focus'));
@@ -96,7 +96,7 @@ it('ends at zero, also when the machine slept past it', () => {
   expect(localStorage.getItem('logoutType')).toBe('expired');
 });
 
-it('stops asking when another tab went on', async () => {
+it('the watch over the session stops asking when another tab went on', async () => {
   stubFetch(() => json({ message: 'ok' }));
   await vi.advanceTimersByTimeAsync(59 * MINUTES + 10_000);
   expect(currentPhase().name).toBe('asking');

@@ -39,7 +39,7 @@ function roleProvider(): MemoryProvider {
 
 const loading = () => screen.queryByRole('dialog', { name: 'Un momento' });
 
-it('covers the screen while a form is being saved, and neither escape nor a press outside closes it', async () => {
+it('the loading dialog covers the screen while a form is being saved, and neither escape nor a press outside closes it', async () => {
   const provider = roleProvider();
   const update = provider.update.bind(provider);
   let respond = (): void => undefined;
@@ -56,7 +56,7 @@ it('covers the screen while a form is being saved, and neither escape nor a pres
   expect(await screen.findByText(/Se guardó VERIFICADOR 2/)).toBeVisible();
 });
 
-it('does not appear for a write that is over at once', async () => {
+it('the loading dialog does not appear for a write that is over at once', async () => {
   const { user } = await openForm(roleProvider());
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText(/Se guardó VERIFICADOR 2/)).toBeVisible();

@@ -4,7 +4,7 @@ import { errorResponse, json, stubFetch } from '../stub-fetch';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps filters out of the address', async () => {
+it('the REST transport keeps filters out of the address', async () => {
   const seen = stubFetch(() => json([]));
   await rest({ path: '/users', parameters: { filter: '{"names":"Ñandú"}', cursor: undefined } });
   expect(seen[0]?.url).toBe('/api/rest/users');
@@ -13,7 +13,7 @@ it('keeps filters out of the address', async () => {
   expect(seen[0]?.headers.has('Idempotency-Key')).toBe(false);
 });
 
-it('writes with a version and a key, and tells of a conflict', async () => {
+it('the REST transport writes with a version and a key, and tells of a conflict', async () => {
   const seen = stubFetch(() =>
     errorResponse(412, 'versionConflict', 'Otra persona modificó el registro', { current: { id: '7', version: 3 } }),
   );

@@ -7,7 +7,7 @@ afterEach(() => {
   document.getElementById('configuration')?.remove();
 });
 
-it('is read once, and again after a failure', async () => {
+it('the runtime configuration is read once, and again after a failure', async () => {
   const seen = stubFetch((_, turn) => (turn === 1 ? json({}, 503) : json(runtime)));
   setRuntime();
   await expect(loadRuntime()).rejects.toThrow('503');
@@ -16,7 +16,7 @@ it('is read once, and again after a failure', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/config.json', '/config.json']);
 });
 
-it('is taken from the page where the server wrote it there', async () => {
+it('the runtime configuration is taken from the page where the server wrote it there', async () => {
   const seen = stubFetch(() => json({}, 500));
   const block = document.createElement('script');
   block.type = 'application/json';

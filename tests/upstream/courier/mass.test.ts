@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => office.close());
 
-it('generates 463 waybills of 500 requests, by a client that stops half-way and another that goes on, none twice', async () => {
+it('the batch generates 463 waybills of 500 requests, by a client that stops half-way and another that goes on, none twice', async () => {
   const { store } = office.services;
   await manyIssued(store, 463);
   await manyIssued(store, 15, { address: null });

@@ -75,7 +75,7 @@ describe.each(engines)('the seal of dossiers on %s', (engine) => {
   });
 });
 
-it('is revoked by the command, which asks why', async () => {
+it('the seal of dossiers is revoked by the command, which asks why', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-seal-'));
   const run = (...args: string[]) => {
     const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/seal-revoke.ts', ...args];

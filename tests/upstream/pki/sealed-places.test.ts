@@ -167,7 +167,7 @@ const tsx = 'node_modules/tsx/dist/cli.mjs';
 const command = (script: string, env: Record<string, string>) =>
   run(process.execPath, [tsx, script], { env: { PATH: process.env['PATH'], DEMO: '1', ...env } });
 
-it('is rotated by the command; the server refuses to start with the former secret, without a stack', async () => {
+it('the secret is rotated by the command; the server refuses to start with the former secret, without a stack', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-rotate-'));
   try {
     const store = await openDatabase({ dataDir, template: emptyPglite() });
@@ -195,7 +195,7 @@ it('is rotated by the command; the server refuses to start with the former secre
   }
 }, 180_000);
 
-it('is not rotated beside a server at work on the same PostgreSQL', async () => {
+it('the secret is not rotated beside a server at work on the same PostgreSQL', async () => {
   const { place, remove } = await emptyPlace('postgres');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-rotate-'));
   const store = await openDatabase(place);

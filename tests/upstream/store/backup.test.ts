@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it('knows every column that names a content of a document', async () => {
+it('the backup knows every column that names a content of a document', async () => {
   const { place, remove } = await emptyPlace('postgres');
   const store = await openDatabase(place);
   const { rows } = await sql<{ name: string }>`

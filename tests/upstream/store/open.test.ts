@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openDatabase({ dataDir, template: emptyPglite() });
 
-it('refuses a data directory in use, naming it, and opens it again once closed', async () => {
+it('the store refuses a data directory in use, naming it, and opens it again once closed', async () => {
   const store = await open();
   await expect(open()).rejects.toThrow(dataDir);
   await store.db.insertInto('configuration_values').values({ key: 'k', value: 'kept' }).execute();
@@ -25,7 +25,7 @@ it('refuses a data directory in use, naming it, and opens it again once closed',
   await again.close();
 });
 
-it('makes no index again when it is opened again', async () => {
+it('the store makes no index again when it is opened again', async () => {
   const indexes = async () => {
     const store = await open();
     const { rows } = await sql`select oid, relname from pg_class where relkind = 'i' order by oid`.execute(store.db);
@@ -36,7 +36,7 @@ it('makes no index again when it is opened again', async () => {
   expect(await indexes()).toEqual(first);
 });
 
-it('refuses a database of a newer version, and gives the directory back', async () => {
+it('the store refuses a database of a newer version, and gives the directory back', async () => {
   const store = await open();
   await store.db.insertInto('kysely_migration').values({ name: '999-later', timestamp: '2026-01-01' }).execute();
   await store.close();

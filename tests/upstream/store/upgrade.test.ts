@@ -83,7 +83,7 @@ describe.each(engines)('a database of the single steps before the baseline, on %
   });
 });
 
-it('refuses a database that lacks one of the single steps, and names it', async () => {
+it('the store refuses a database that lacks one of the single steps, and names it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-upgrade-'));
   const place = { dataDir, template: emptyPglite() };
   await inFormer(place, async (db) => {

@@ -31,7 +31,7 @@ function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: 
 const stale = () => new CallError('Cambió', 412, 'versionConflict');
 const offline = () => new CallError('Sin conexión', 0, 'network');
 
-it('has what was written saved within two seconds, however long one goes on typing', async () => {
+it('the draft saver has what was written saved within two seconds, however long one goes on typing', async () => {
   const { saver, sent, drop } = keeperOf();
   for (let pressed = 0; pressed < 19; pressed += 1) {
     saver.change({ address: 'x'.repeat(pressed) });
@@ -48,7 +48,7 @@ it('has what was written saved within two seconds, however long one goes on typi
   expect(drop).toHaveBeenCalled();
 });
 
-it('sends what is left when the page goes away, and nothing when nothing is', () => {
+it('the draft saver sends what is left when the page goes away, and nothing when nothing is', () => {
   const { saver, sent } = keeperOf();
   saver.leave();
   expect(sent).toEqual([]);
@@ -57,7 +57,7 @@ it('sends what is left when the page goes away, and nothing when nothing is', ()
   expect(sent).toEqual([{ values: { phone: '3001234567' }, keepalive: true }]);
 });
 
-it('keeps it in the browser without a network, and sends it with what came later once there is one', async () => {
+it('the draft saver keeps it in the browser without a network, and sends it with what came later once there is one', async () => {
   const { saver, sent, persist, drop } = keeperOf([offline(), undefined]);
   saver.change({ phone: '300', address: 'Calle 1' });
   expect(persist).toHaveBeenLastCalledWith({
@@ -72,7 +72,7 @@ it('keeps it in the browser without a network, and sends it with what came later
   expect(drop).toHaveBeenCalledTimes(1);
 });
 
-it('tries by itself again', async () => {
+it('the draft saver tries by itself again', async () => {
   const { saver, sent } = keeperOf([offline()]);
   saver.change({ phone: '300' });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -82,7 +82,7 @@ it('tries by itself again', async () => {
   expect(saver.get().saveStatus).toBe('saved');
 });
 
-it('says why the server refused it and does not throw it away', async () => {
+it('the draft saver says why the server refused it and does not throw it away', async () => {
   const { saver, sent } = keeperOf([new CallError('Ya fue radicada', 409, 'stateRefused')]);
   saver.change({ phone: '300' });
   expect(await saver.flush()).toBe(false);
@@ -91,14 +91,14 @@ it('says why the server refused it and does not throw it away', async () => {
   expect(sent.map(({ values }) => values)).toEqual([{ phone: '300' }, { phone: '300' }]);
 });
 
-it('begins with what this browser still held and sends it', async () => {
+it('the draft saver begins with what this browser still held and sends it', async () => {
   const { saver, sent } = keeperOf([], { values: { firstName: 'Demos' }, base: { firstName: 'Demo' } });
   expect(saver.get().values).toEqual({ firstName: 'Demos' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent).toEqual([{ values: { firstName: 'Demos' }, keepalive: false }]);
 });
 
-it('takes over what another tab saved and sends its own over it, when they are different fields', async () => {
+it('the draft saver takes over what another tab saved and sends its own over it, when they are different fields', async () => {
   const there = { values: { firstName: 'Demo', phone: '301' }, version: 12 };
   const { saver, sent, versions } = keeperOf([stale()], undefined, there);
   saver.change({ address: 'Calle 1' });
@@ -110,7 +110,7 @@ it('takes over what another tab saved and sends its own over it, when they are d
 
 const both = { values: { firstName: 'Ana', phone: '301' }, version: 12 };
 
-it.each(['mine', 'theirs'] as const)('lets one choose when both changed a field: %s', async (side) => {
+it.each(['mine', 'theirs'] as const)('the draft saver lets one choose when both changed a field: %s', async (side) => {
   const { saver, sent, versions } = keeperOf([stale()], undefined, both);
   saver.change({ firstName: 'Eva', address: 'Calle 1' });
   expect(await saver.flush()).toBe(false);
@@ -132,14 +132,14 @@ it.each(['mine', 'theirs'] as const)('lets one choose when both changed a field:
   expect(saver.get().conflicts).toBeUndefined();
 });
 
-it('asks as well for what this browser held when the field was changed elsewhere since', async () => {
+it('the draft saver asks as well for what this browser held when the field was changed elsewhere since', async () => {
   const { saver, sent } = keeperOf([], { values: { firstName: 'Eva' }, base: { firstName: 'Demos' } });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual([]);
   expect(saver.get()).toMatchObject({ saveStatus: 'conflict', conflicts: [{ field: 'firstName', theirs: 'Demo' }] });
 });
 
-it('gives up where it is refused time and again, and says so', async () => {
+it('the draft saver gives up where it is refused time and again, and says so', async () => {
   const { saver, sent } = keeperOf([stale(), stale(), stale(), stale()]);
   saver.change({ phone: '300' });
   expect(await saver.flush()).toBe(false);
@@ -147,7 +147,7 @@ it('gives up where it is refused time and again, and says so', async () => {
   expect(saver.get()).toMatchObject({ saveStatus: 'refused', error: 'Cambió' });
 });
 
-it('sends without a version what is left behind a save under way', () => {
+it('the draft saver sends without a version what is left behind a save under way', () => {
   const { saver, versions } = keeperOf();
   saver.change({ phone: '300' });
   void saver.flush();

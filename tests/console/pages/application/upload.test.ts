@@ -16,7 +16,7 @@ const uploadOf = ({ body }: Seen) => (body as Sent).documents[0].upload;
 const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], 'foto.jpg', { type: 'image/jpeg' });
 const loaded = (documents: object[]) => json({ status: true, data: { externalRequestId: '9', documents } });
 
-it('sends a small file whole', async () => {
+it('an upload sends a small file whole', async () => {
   const seen = stubFetch(() => loaded([document]));
   const progress = vi.fn();
   expect(await new Upload('9', 'FRD', fileOf(10), progress).run()).toEqual(document);
@@ -29,14 +29,14 @@ it('sends a small file whole', async () => {
   expect(progress).toHaveBeenLastCalledWith(1);
 });
 
-it('sends a name over 500 characters shortened, with its extension', async () => {
+it('an upload sends a name over 500 characters shortened, with its extension', async () => {
   const seen = stubFetch(() => loaded([document]));
   const file = new File(['x'], `${'a'.repeat(600)}.jpg`, { type: 'image/jpeg' });
   await new Upload('9', 'FRD', file, () => undefined).run();
   expect(seen[0]?.body).toMatchObject({ documents: [{ fileName: `${'a'.repeat(496)}.jpg` }] });
 });
 
-it('goes on with the same part under the same key after the network went away', async () => {
+it('an upload goes on with the same part under the same key after the network went away', async () => {
   let broken = true;
   const seen = stubFetch((request) => {
     const { offset = 0 } = uploadOf(request) ?? {};
@@ -54,7 +54,7 @@ it('goes on with the same part under the same key after the network went away', 
   expect(new Set(seen.map((request) => uploadOf(request)?.id)).size).toBe(1);
 });
 
-it('goes on from the byte that the server has, where a part came through and its answer did not', async () => {
+it('an upload goes on from the byte that the server has, where a part came through and its answer did not', async () => {
   const seen = stubFetch((request, turn) => {
     if (turn === 1) return errorResponse(409, 'uploadOutOfOrder', 'La carga se interrumpió', { received: PART });
     return loaded(uploadOf(request)?.offset === PART ? [document] : []);
@@ -63,7 +63,7 @@ it('goes on from the byte that the server has, where a part came through and its
   expect(seen.map((request) => uploadOf(request)?.offset)).toEqual([0, PART]);
 });
 
-it('leaves an error to the caller that shows it', async () => {
+it('an upload leaves an error to the caller that shows it', async () => {
   stubFetch(() => errorResponse(422, 'fileDamaged', 'El archivo está dañado'));
   await expect(new Upload('9', 'FRD', fileOf(10), () => undefined).run()).rejects.toMatchObject({ status: 422 });
 });

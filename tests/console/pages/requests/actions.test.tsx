@@ -73,7 +73,7 @@ describe('the actions of a row', () => {
   });
 });
 
-it('shows a revocation that was received and is late', async () => {
+it('the list shows a revocation that was received and is late', async () => {
   const issued = { serviceStatusId: 'EMI' as const, statusName: 'Emitida' };
   const revocationDueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
   await openOffice(requests, { held: official, requests: [aRequest(1, { ...issued, revocationDueAt })] });

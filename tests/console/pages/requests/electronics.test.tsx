@@ -33,7 +33,7 @@ const open = (data: () => Response) =>
     },
   });
 
-it('shows an electronic certificate with its history from the beginning', async () => {
+it('the panel shows an electronic certificate with its history from the beginning', async () => {
   const { sent } = await open(() => ok(certificate));
   const panel = await screen.findByRole('dialog', { name: 'CE00000007' });
   expect(within(panel).getByText('+573005550001')).toBeVisible();
@@ -46,7 +46,7 @@ it('shows an electronic certificate with its history from the beginning', async 
   expect(sent('/electronicCertificate/getCertificateData')[0]?.headers.get('crId')).toBe('7');
 });
 
-it('says that one is not there', async () => {
+it('the panel says that one is not there', async () => {
   await open(() => errorResponse(404, 'noResults', 'No se encontraron resultados'));
   expect(await screen.findByRole('heading', { name: 'Este certificado no está' })).toBeInTheDocument();
 });

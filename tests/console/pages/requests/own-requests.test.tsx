@@ -94,7 +94,7 @@ it.each(gone)('a certificate whose key %s is downloaded alone, and its holder re
   expect(within(dialog).getByText(message)).toBeVisible();
 });
 
-it('are withdrawn while they wait for their applicant, who reads what is lost', async () => {
+it('one’s own requests are withdrawn while they wait for their applicant, who reads what is lost', async () => {
   const { user, sent } = await openOffice(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, { serviceStatusId: 'SUD' }), aRequest(2)],

@@ -30,7 +30,7 @@ const history = [
   },
 ];
 
-it('opens by the first column, the address naming the request by its number alone', async () => {
+it('the panel opens by the first column, the address naming the request by its number alone', async () => {
   const information = { subject: [{ key: 'cn', value: 'Demo Prueba' }], detail: aRequest(1) };
   const { press, router } = await openOffice(requests, {
     held,
@@ -54,7 +54,7 @@ it('opens by the first column, the address naming the request by its number alon
   );
 });
 
-it('shows a field that the record adds after those it has a place for, and no other', async () => {
+it('the panel shows a field that the record adds after those it has a place for, and no other', async () => {
   const detail = { ...aRequest(1), costCenter: 'CC-100' };
   const added = { name: 'costCenter', type: 'string', required: false, nullable: false, readOnly: false } as const;
   const { press } = await openOffice(
@@ -74,7 +74,7 @@ it('shows a field that the record adds after those it has a place for, and no ot
     expect(values).not.toContain(code);
 });
 
-it('asks Project T by its own calls, and shows who the certificate is for', async () => {
+it('the panel asks Project T by its own calls, and shows who the certificate is for', async () => {
   const detail = aRequest(1, { applicationId: 'PROYT' });
   const subscriber = {
     firstName: 'Alba',
@@ -101,7 +101,7 @@ it('asks Project T by its own calls, and shows who the certificate is for', asyn
   expect(within(panel).queryByText('Pasos')).toBeNull();
 });
 
-it('says that a request is not there, or why it could not be read', async () => {
+it('the panel says that a request is not there, or why it could not be read', async () => {
   const { press } = await openOffice(requests, {
     held,
     requests: [],

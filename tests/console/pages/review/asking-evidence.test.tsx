@@ -64,7 +64,7 @@ describe('evidence that is missing', () => {
   });
 });
 
-it('says on the button why a case without missing evidence and without a rejection is not sent back', async () => {
+it('the review says on the button why a case without missing evidence and without a rejection is not sent back', async () => {
   const request = { ...openedCase().request, facts: { documentsDecided: true } };
   await openDesk({ opened: openedCase({ documents: [paper({ documentstatusid: 'APR' })], request }) });
   const button = await screen.findByRole('button', { name: 'Enviar a subsanación' });

@@ -106,7 +106,7 @@ describe('a decision', () => {
   });
 });
 
-it('is among the keys of the review', async () => {
+it('taking a decision back is among the keys of the review', async () => {
   await openDesk();
   await opened();
   await userEvent.keyboard('?');
