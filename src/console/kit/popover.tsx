@@ -25,6 +25,8 @@ export interface PopoverProps {
   trigger: (props: PopoverTrigger) => ReactNode;
   /** Its content; call `close` before an action. The items of a menu have `menuItemProps`. */
   children: ReactNode | ((close: () => void) => ReactNode);
+  /** Fetches what its content takes, with the panel. */
+  load?: () => Promise<unknown>;
   /** Which edge of the trigger it keeps to. */
   align?: 'start' | 'end';
   role?: PopoverRole;
@@ -34,18 +36,19 @@ export interface PopoverProps {
  * Renders a small panel or menu below its trigger, over everything; escape, a press outside or leaving it closes it. What it takes
  * beyond the trigger is fetched when the pointer or the focus comes to it: no list waits for it.
  */
-export function Popover({ label, trigger, children, align = 'start', role = 'dialog' }: PopoverProps): ReactNode {
+export function Popover({ label, trigger, children, load, align = 'start', role = 'dialog' }: PopoverProps): ReactNode {
   const id = useId();
   const [opening, setOpening] = useState<Opening>();
 
+  const loadAll = (): Promise<unknown> => Promise.all([loadPanel(), load?.()]);
   // A transition: the panel appears when it can, and nothing else waits for it or is hidden meanwhile.
   const open = (next: Opening): void => {
-    loadPanel().then(
+    loadAll().then(
       () => startTransition(() => setOpening(next)),
       (reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }),
     );
   };
-  const prefetch = (): void => void loadPanel().catch(() => undefined);
+  const prefetch = (): void => void loadAll().catch(() => undefined);
   const leave = (): void => setOpening(undefined);
   const close = (): void => {
     opening?.trigger.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { Breadcrumb } from './breadcrumb';
 import { Countdown } from './countdown';
 import { Drawer } from './drawer';
 import { SearchButton } from './search/search-button';
-import { SettingsPanel } from './settings-panel';
+import { SettingsButton } from './settings-button';
 import { ThemeToggle } from './theme-toggle';
 import { UserChip } from './user-chip';
 import './header.css';
@@ -32,7 +32,7 @@ export function Header({ drawer, mark }: { drawer: boolean; mark: boolean }): Re
         <Countdown />
         <LanguageSwitch />
         <ThemeToggle />
-        <SettingsPanel />
+        <SettingsButton />
         <UserChip />
       </div>
     </header>

@@ -1,8 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { CheckField } from '../kit/check-field';
-import { IconButton } from '../kit/icon-button';
-import { Popover } from '../kit/popover';
 import { useTranslate } from '../kit/use-translate';
 import { changeSettings, layouts, useSettings } from '../kit/theme';
 import { ThemeSwitch } from '../kit/theme-switch';
@@ -10,54 +7,48 @@ import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
 
 /** Renders how the console looks, for this browser alone; narrow windows have one layout. */
-export function SettingsPanel(): ReactNode {
+export default function SettingsPanel(): ReactNode {
   const t = useTranslate('shell');
   const { layout, compact } = useSettings();
   const large = useMedia(LARGE);
   const name = useId();
   return (
-    <Popover
-      label={t('settings.title')}
-      align="end"
-      trigger={(props) => <IconButton label={t('settings.open')} icon={<SlidersHorizontal size={18} />} {...props} />}
-    >
-      <div className="settings">
-        <h2>{t('settings.title')}</h2>
-        {large ? (
-          <fieldset className="settings__layouts">
-            <legend>{t('settings.layout')}</legend>
-            {layouts.map((choice) => (
-              <label key={choice} className="settings__layout">
-                <input
-                  type="radio"
-                  name={name}
-                  checked={layout === choice}
-                  onChange={() => changeSettings({ layout: choice })}
-                />
-                <span className={`settings__picture settings__picture--${choice}`} aria-hidden="true">
-                  <i />
-                  <i />
-                  <i />
-                </span>
-                <span>{t(`settings.${choice}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-        ) : null}
-        {large && layout !== 'layout1' ? (
-          <CheckField
-            label={t('settings.compact')}
-            help={t('settings.compactHelp')}
-            checked={compact}
-            onChange={({ target }) => changeSettings({ compact: target.checked })}
-          />
-        ) : null}
-        <div className="settings__row">
-          <span>{t('settings.appearance')}</span>
-          <ThemeSwitch />
-        </div>
-        <p className="settings__hint">{t('settings.persisted')}</p>
+    <div className="settings">
+      <h2>{t('settings.title')}</h2>
+      {large ? (
+        <fieldset className="settings__layouts">
+          <legend>{t('settings.layout')}</legend>
+          {layouts.map((choice) => (
+            <label key={choice} className="settings__layout">
+              <input
+                type="radio"
+                name={name}
+                checked={layout === choice}
+                onChange={() => changeSettings({ layout: choice })}
+              />
+              <span className={`settings__picture settings__picture--${choice}`} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              <span>{t(`settings.${choice}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {large && layout !== 'layout1' ? (
+        <CheckField
+          label={t('settings.compact')}
+          help={t('settings.compactHelp')}
+          checked={compact}
+          onChange={({ target }) => changeSettings({ compact: target.checked })}
+        />
+      ) : null}
+      <div className="settings__row">
+        <span>{t('settings.appearance')}</span>
+        <ThemeSwitch />
       </div>
-    </Popover>
+      <p className="settings__hint">{t('settings.persisted')}</p>
+    </div>
   );
 }

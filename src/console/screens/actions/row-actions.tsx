@@ -11,7 +11,8 @@ import { nameOf } from './name-of';
 import { useAvailableActions, type AvailableAction } from './available-actions';
 import './actions.css';
 
-const ActionItems = lazy(() => import('./action-items'));
+const loadItems = () => import('./action-items');
+const ActionItems = lazy(loadItems);
 
 interface RowActionsProps {
   definition: ResourceDefinition;
@@ -57,6 +58,7 @@ export function ActionMenu({ availableActions, record, of, waiting }: ActionMenu
       label={t('actions.menu', { name: of })}
       align="end"
       role="menu"
+      load={loadItems}
       trigger={(trigger) =>
         waiting === undefined ? (
           <span className="row-actions">
