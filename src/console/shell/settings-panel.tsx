@@ -2,12 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { CheckField } from '../kit/check-field';
 import { useTranslate } from '../kit/use-translate';
 import { changeSettings, layouts, useSettings } from '../kit/theme';
-import { ThemeSwitch } from '../kit/theme-switch';
 import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
 
 /** Renders how the console looks, for this browser alone; narrow windows have one layout. */
-export default function SettingsPanel(): ReactNode {
+export default function SettingsPanel({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate('shell');
   const { layout, compact } = useSettings();
   const large = useMedia(LARGE);
@@ -46,7 +45,7 @@ export default function SettingsPanel(): ReactNode {
       ) : null}
       <div className="settings__row">
         <span>{t('settings.appearance')}</span>
-        <ThemeSwitch />
+        {children}
       </div>
       <p className="settings__hint">{t('settings.persisted')}</p>
     </div>

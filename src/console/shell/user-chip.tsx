@@ -1,28 +1,23 @@
-import { ChevronDown, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '../kit/button';
-import { Code } from '../kit/code';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
 import { Popover } from '../kit/popover';
 import { useTranslate } from '../kit/use-translate';
 import { useSession } from '../session/use-session';
-import { signOut } from './sign-out';
 import './user-chip.css';
+
+const loadPanel = () => import('./user-panel');
+const UserPanel = lazy(loadPanel);
 
 /** Renders role and name; its panel says name, e-mail and document number, and signs out. */
 export function UserChip(): ReactNode {
   const t = useTranslate('shell');
   const user = useSession()?.user;
   if (!user) return null;
-  const rows = [
-    [t('user.name'), user.name],
-    [t('user.email'), user.email ?? t('user.none')],
-    [t('user.document'), <Code key="document" value={user.documentNumber} />],
-    [t('user.role'), user.role],
-  ] as const;
   return (
     <Popover
       label={t('user.title')}
       align="end"
+      load={loadPanel}
       trigger={(props) => (
         <button
           type="button"
@@ -41,17 +36,7 @@ export function UserChip(): ReactNode {
         </button>
       )}
     >
-      <dl className="user-panel">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button wide icon={<LogOut size={16} />} onClick={signOut}>
-        {t('menu.signOut')}
-      </Button>
+      <UserPanel user={user} />
     </Popover>
   );
 }
