@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { buildRequest, type RequestOverrides } from './build-request';
+import { qpdfCheck, textOf } from '../courier/pdf-contents';
 import { TestServer, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
@@ -38,12 +39,23 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
     expect(await office.rowOf(request)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
   });
 
-  it('makes a proof of filing that is a PDF', async () => {
-    const { request } = await build({ request: { subscriber_name: 'Demo Ñusta 漢 Prueba' } });
+  it('makes a proof of filing that holds a name of any length, and its history', async () => {
+    const name =
+      'Demo Ñusta 漢 de los Ángeles Peñaranda y Echeverri Restrepo de la Santísima Trinidad Gómez Londoño Prueba';
+    const { request } = await build({ request: { subscriber_name: name } });
     const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
     const response = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
-    expect((response.body['bytes'] as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = response.body['bytes'] as Uint8Array;
+    expect(await qpdfCheck(pdf)).toBe(0);
+    const text = (await textOf(pdf)).replaceAll(/\s+/g, ' ');
+    for (const part of [
+      'Constancia de la solicitud',
+      request.reference,
+      name.replace('漢', '?'),
+      'Historial de estados',
+    ])
+      expect(text).toContain(part);
   });
 });

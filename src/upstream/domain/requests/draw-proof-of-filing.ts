@@ -27,13 +27,13 @@ export async function drawProofOfFiling(
     filed: writtenMoment(request.created_at),
   };
   for (const name of Object.keys(values) as (keyof typeof values)[]) {
-    sheet.writeLine(t(`proofOfFiling.labels.${name}`), 13, label);
-    sheet.writeLines(values[name], 22, { size: 12 });
+    sheet.writeLine(t(`proofOfFiling.labels.${name}`), 22, label);
+    sheet.writeLines(values[name], 15, { size: 12 });
   }
-  sheet.writeLine(t('proofOfFiling.history'), 24, { size: 13, weight: 'bold' });
+  sheet.writeLine(t('proofOfFiling.history'), 34, { size: 13, weight: 'bold' });
   for (const { at, to_state: state, event } of history) {
     const names = `${lifecycleName('states', state, language)} (${lifecycleName('events', event, language)})`;
-    sheet.writeLines(`${writtenMoment(at)}   ${names}`, 16, { size: 10 });
+    sheet.writeLines(`${writtenMoment(at)} · ${names}`, 16, { size: 10 });
   }
   sheet.writeLine(`${t('proofOfFiling.made')} ${writtenMoment(now)}`, 24, label);
   return sheet.save();
