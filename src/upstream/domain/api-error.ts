@@ -46,3 +46,13 @@ export class ApiError extends Error {
     super(key, options);
   }
 }
+
+/**
+ * Returns the error of one wrong field.
+ *
+ * @param field JSON pointer into the body, such as `/email`
+ * @param code key of errors.json
+ */
+export function invalidField(field: string, code: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
+}

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { type AgreementRow, openAgreement } from '../../domain/agreements/scope';
 import { findSupervisors } from '../../domain/agreements/supervisors';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { assignRequests } from '../../domain/requests/assign-requests';
 import { appendAudit } from '../../store/audit';
@@ -36,7 +36,7 @@ async function giveTo(
   const { trx, now } = context;
   const [found] = await findSupervisors(trx, username);
   if (!found) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/supervisor', code: 'supervisorUnknown' }] });
+    throw invalidField('/supervisor', 'supervisorUnknown');
   }
   if (dryRun || found.id === supervisorId) return found.name;
   await trx

@@ -5,7 +5,7 @@ import type { Credential } from '../../adapters/pki/credential';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
 import { personIdentifier } from '../../adapters/pki/subject';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, invalidField } from '../../domain/api-error';
 import {
   callerOf,
   type ContextOf,
@@ -91,10 +91,6 @@ function checkRight(context: Context): void {
 function typeOf({ type }: Context['body']): CredentialType {
   if (!type) throw invalidField('/type', 'required');
   return type;
-}
-
-function invalidField(field: string, code: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { ApiError } from '../../domain/api-error';
+import { invalidField } from '../../domain/api-error';
 import { callerOf, type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { askCredit, type Credit, storeCredit } from '../../domain/identity/credit-at-filing';
 import { applyTransition, assertAllowed } from '../../domain/requests/apply-transition';
@@ -25,8 +25,7 @@ export const getMailWhitelist: Handler<typeof calls.getMailWhitelist> = (context
 export const structureValidate: Handler<typeof calls.structureValidate> = async (context) => {
   const { body } = context;
   const request = await openRequest(context, body);
-  if (body.productId !== request.product)
-    throw new ApiError('validationFailed', { fields: [{ field: '/productId', code: 'referenceUnknown' }] });
+  if (body.productId !== request.product) throw invalidField('/productId', 'referenceUnknown');
   return checkFilledForm(context, request, body.values);
 };
 

@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { nameOf } from '../../domain/catalogue-names';
-import { ApiError } from '../../domain/api-error';
+import { invalidField } from '../../domain/api-error';
 import { markAccepted, openByLink, spendLinks } from '../../domain/finalization/link';
 import type { ContextOf, Handler } from '../../domain/handler';
 import { applyTransition } from '../../domain/requests/apply-transition';
@@ -43,7 +43,7 @@ async function refuse(
 ): Promise<RequestRow> {
   const observation = reason.trim();
   if (observation === '') {
-    throw new ApiError('validationFailed', { fields: [{ field: '/reason', code: 'required' }] });
+    throw invalidField('/reason', 'required');
   }
   const { trx } = context;
   await revokeRequest({ ...context, caller: undefined }, request, {

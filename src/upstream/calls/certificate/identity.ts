@@ -2,7 +2,7 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
 import { mayTransition } from '../../../contract/lifecycle';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { remediesOf } from '../../domain/identity/remedies';
 import { checkHold } from '../../domain/requests/case-hold';
@@ -56,10 +56,6 @@ async function supportOf(
   const named = currentDocuments(dossier).find(({ id }) => String(id) === body.documentId);
   if (!named || !isEvidence(named.type)) throw invalidField('/documentId', 'referenceUnknown');
   return named.id;
-}
-
-function invalidField(field: string, code: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 
 async function checkManual(context: ActionContext, request: RequestRow): Promise<void> {

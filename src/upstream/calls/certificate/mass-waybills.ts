@@ -4,7 +4,7 @@ import { closeManifest, type DrawnManifest, readDrawnManifest } from '../../doma
 import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/waybill-batch';
 import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processBatch } from '../../domain/courier/process-batch';
-import { ApiError } from '../../domain/api-error';
+import { invalidField } from '../../domain/api-error';
 import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
 import { translate } from '../../translate';
 
@@ -35,7 +35,7 @@ function selectionOf({
 }: ContextOf<typeof calls.massiveServientregaGuide>): Selection {
   if (ids && !filter) return { ids };
   if (filter && !ids) return { filter };
-  throw new ApiError('validationFailed', { fields: [{ field: '/contractRequestIds', code: 'required' }] });
+  throw invalidField('/contractRequestIds', 'required');
 }
 
 /** A manifest of generated waybills: drawn first, closed in one go with what was drawn. */

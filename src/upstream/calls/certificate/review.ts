@@ -6,7 +6,7 @@ import { reviewStatus } from '../../domain/documents/present-documents';
 import { reviewRequest } from '../../domain/documents/review-request';
 import { validateRequest } from '../../domain/documents/validate-request';
 import { verificationCase } from '../../domain/documents/verification-case';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { assignCase, nextInQueue, takeOverCase } from '../../domain/requests/assignment';
 import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
@@ -27,10 +27,10 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
   const caller = callerOf(context);
   const { externalRequestId, next = false, assign = true, takeOver = false } = context.body;
   if (externalRequestId === undefined && (takeOver || !next)) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/externalRequestId', code: 'required' }] });
+    throw invalidField('/externalRequestId', 'required');
   }
   if (takeOver && (next || !assign)) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/takeOver', code: 'invalid' }] });
+    throw invalidField('/takeOver', 'invalid');
   }
   const named = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, !next);
   const found = named === undefined || next ? await nextInQueue(context, caller, named) : named;

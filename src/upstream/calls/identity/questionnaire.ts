@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/identity';
 import type { Questionnaire } from '../../../contract/generated/types';
 import { type Questionnaire as Drawn, QuestionnaireMismatch } from '../../adapters/registries/registries';
-import { ApiError } from '../../domain/api-error';
+import { invalidField } from '../../domain/api-error';
 import {
   type Handler,
   type Preparation,
@@ -125,7 +125,7 @@ const evaluate: Preparation<typeof calls.confrontaEvaluation, Evaluated> = async
 /** Answers that are not the questionnaire's are the caller's mistake: nothing is judged or spent. */
 function inFields(error: unknown): never {
   if (!(error instanceof QuestionnaireMismatch)) throw error;
-  throw new ApiError('validationFailed', { fields: [{ field: '/answers', code: 'answersIncomplete' }] });
+  throw invalidField('/answers', 'answersIncomplete');
 }
 
 const storeEvaluation: PreparedHandler<typeof calls.confrontaEvaluation, Evaluated> = async (context) => {

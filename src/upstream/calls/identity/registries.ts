@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/identity';
 import type { IdentityResult } from '../../../contract/generated/types';
-import { ApiError } from '../../domain/api-error';
+import { type ApiError, invalidField } from '../../domain/api-error';
 import { type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { queryRegistry, storeRegistryResponse, type RegistryResponse } from '../../domain/identity/query-registry';
 import { taxNumberOfRequest } from '../../domain/identity/registry-checks';
@@ -48,7 +48,7 @@ const askEach: Preparation<typeof calls.identityGeneral, Asked> = async (context
 
 /** Returns the error of a presence that is confirmed for anything but a fingerprint. */
 function presenceProblems(): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
+  return invalidField('/present', 'fieldNotApplicable');
 }
 
 const storeEach: PreparedHandler<typeof calls.identityGeneral, Asked> = async (context) => {

@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/generated/calls/print';
 import * as requestStates from '../../../contract/generated/states/request';
 import { decryptText } from '../../../contract/wire-cipher';
 import { PrintError } from '../../adapters/printing/printing';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
 import { isVisible } from '../../domain/requests/visibility';
@@ -21,7 +21,7 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof calls.
   const { Pin, ...data } = body.data;
   const pin = decryptText(Pin, services.settings.login);
   if (pin === undefined || !pinPattern.test(pin)) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/data/Pin', code: 'pinUnreadable' }] });
+    throw invalidField('/data/Pin', 'pinUnreadable');
   }
   const request = await requestOf(context, data.serial);
   await rejectOther(context, request, pin);

@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/generated/calls/projectT';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { asFileError } from '../../domain/documents/file-error';
-import { ApiError } from '../../domain/api-error';
+import { invalidField } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { type ActionContext, assertAllowed } from '../../domain/requests/apply-transition';
 import { checkVersion } from '../../domain/requests/request-version';
@@ -24,7 +24,7 @@ const types = 'pdf,jpg,png';
 /** Returns the file by the rules of files, and kept: it is proof, whichever request it is for. */
 const prepare: Preparation<typeof calls.revocationfile, SignedFile> = async ({ files = {}, services, trx }) => {
   const sent = files['file'];
-  if (!sent) throw new ApiError('validationFailed', { fields: [{ field: '/file', code: 'required' }] });
+  if (!sent) throw invalidField('/file', 'required');
   const fileName = sent.fileName.normalize('NFC');
   const rules = fileRules(types, (await readConfiguration(trx)).integer('MaxFileMegabytes'));
   const inspected = await services.inspector.inspect(fileName, sent.bytes, rules).catch((error: unknown) => {

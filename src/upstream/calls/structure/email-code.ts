@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { asksForCode, countsAsProven, emailProof } from '../../domain/requests/email-proof';
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
@@ -25,7 +25,7 @@ export const validateOtp: Handler<typeof calls.validateOtp> = async (context) =>
   const held = codesFor(request, callerOf(context));
   if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   if (request.email.trim().toLowerCase() !== body.email.trim().toLowerCase())
-    throw new ApiError('validationFailed', { fields: [{ field: '/email', code: 'emailNotOfRequest' }] });
+    throw invalidField('/email', 'emailNotOfRequest');
   if (request.email_proven_at !== null || (await countsAsProven(trx, request))) {
     await prove(context, request);
     return { valid: true, message: translate(language, 'errors.otpNotNeeded') };

@@ -6,7 +6,7 @@ import type { ProductInformation, RequestValidation } from '../../../contract/ge
 import { documentsFor, type Medium, type ProductDefinition } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, invalidField } from '../../domain/api-error';
 import { type CallContext, callerOf, type Handler } from '../../domain/handler';
 import { formStructure } from '../../domain/requests/form-structure';
 import { formValues } from '../../domain/requests/form-values';
@@ -35,7 +35,8 @@ export const structureForm: Handler<typeof calls.structureForm> = async (context
   const state =
     body.externalRequestId === undefined ? undefined : await stateOf(context, body.externalRequestId, product);
   const medium = body.medium ?? state?.medium ?? product.media[0] ?? 'VIRTUAL';
-  if (!product.media.includes(medium) || (state && medium !== state.medium)) throw invalidField('/medium');
+  if (!product.media.includes(medium) || (state && medium !== state.medium))
+    throw invalidField('/medium', 'referenceUnknown');
   return {
     structureForm: formStructure({ product, medium, language, megabytes, ...state }),
     ocrFlags: ocrFlags(product, medium),
@@ -48,13 +49,9 @@ async function stateOf(
   product: ProductDefinition,
 ) {
   const request = await openRequest(context, { externalRequestId });
-  if (request.product !== product.name) throw invalidField('/productId');
+  if (request.product !== product.name) throw invalidField('/productId', 'referenceUnknown');
   const dossier = await loadDossier(context.trx, request);
   return { medium: request.medium, values: formValues(dossier), open: openFields(dossier, callerOf(context)) };
-}
-
-function invalidField(field: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }
 
 /**

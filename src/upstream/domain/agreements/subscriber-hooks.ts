@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import type { RecordValues, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { agreementCondition, managesAgreements } from './scope';
@@ -21,5 +21,5 @@ async function checkAgreement({ trx, caller }: WriteContext, { agreement }: Reco
     .where('id', '=', String(agreement))
     .executeTakeFirst();
   if (found && (managesAgreements(caller) || found.supervisorId === caller.userId)) return undefined;
-  throw new ApiError('validationFailed', { fields: [{ field: '/agreement', code: 'referenceUnknown' }] });
+  throw invalidField('/agreement', 'referenceUnknown');
 }

@@ -1,5 +1,5 @@
 import type { DeliveryLocation } from '../../../contract/generated/types';
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import type { CallContext } from '../handler';
 import { findMunicipality } from '../municipalities';
 import { assertAllowed, recordEvent } from '../requests/apply-transition';
@@ -35,7 +35,7 @@ function checkedPlace(place: DeliveryLocation): DeliveryLocation {
   const found = findMunicipality(place.municipalityCode);
   if (!found) {
     const field = '/deliveryLocation/municipalityCode';
-    throw new ApiError('validationFailed', { fields: [{ field, code: 'placeUnknown' }] });
+    throw invalidField(field, 'placeUnknown');
   }
   return { ...place, municipality: found.municipality, department: found.department };
 }

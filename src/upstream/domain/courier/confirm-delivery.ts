@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/durations';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { translate } from '../../translate';
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import { type CallContext, callerOf } from '../handler';
 import { applyTransition } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
@@ -35,7 +35,7 @@ export async function confirmDeliveryOf(
   if (!waybill) throw new ApiError('deliveryConfirmFailure', { unmet: [translate(language, 'errors.guideMissing')] });
   const deliveredAt = new Date(delivery.deliveredAt);
   if (deliveredAt > now || deliveredAt < startOf(waybill)) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/deliveredAt', code: 'deliveredAtWrong' }] });
+    throw invalidField('/deliveredAt', 'deliveredAtWrong');
   }
   const { observation } = delivery;
   const errorKey = 'deliveryConfirmFailure';

@@ -1,6 +1,6 @@
 import { masterLanguage } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import { translate } from '../../translate';
 import type { ActionContext } from '../requests/apply-transition';
 import { currentDocuments } from '../requests/product-rules';
@@ -73,8 +73,4 @@ function invalidCorrections(observation: string | undefined): string {
   const mark = translate(masterLanguage, 'errors.documentWronglyCorrected');
   if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;
   return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
-}
-
-function invalidField(field: string, code: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

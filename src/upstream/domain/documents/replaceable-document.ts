@@ -1,6 +1,6 @@
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { transition } from '../../../contract/lifecycle';
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import { lifecycleName } from '../catalogue-names';
 import { type CallContext, callerOf } from '../handler';
 import { loadDossier } from '../requests/load-dossier';
@@ -40,8 +40,4 @@ export async function replaceableDocument(
   }
   if (found.type !== document.documentTypeId) throw invalidField('/document/documentTypeId', 'documentTypeFixed');
   return found;
-}
-
-function invalidField(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

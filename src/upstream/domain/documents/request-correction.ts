@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import { applyTransition, assertAllowed, type TransitionInput, type ActionContext } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
@@ -38,5 +38,5 @@ async function checkMissing(context: ActionContext, request: RequestRow, evidenc
 /** @throws ApiError validationFailed where evidence is asked for by what sends nothing back */
 export function rejectEvidence(evidence: readonly string[] | undefined): void {
   if (evidence === undefined) return;
-  throw new ApiError('validationFailed', { fields: [{ field: '/evidence', code: 'evidenceNotAsked' }] });
+  throw invalidField('/evidence', 'evidenceNotAsked');
 }

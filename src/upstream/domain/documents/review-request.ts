@@ -6,7 +6,7 @@ import { currentDocuments } from '../requests/product-rules';
 import { documentReasonProblem } from '../requests/rejection-reasons';
 import { type Dossier, loadDossier } from '../requests/load-dossier';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 
 /** One decision over a whole request, as partners and Project T review it. */
 export interface Review {
@@ -62,5 +62,5 @@ function rejectedFor(
   if (fitting.length > 0) return fitting;
   const code = problems.find((problem) => problem === 'observationRequired') ?? 'rejectReasonInvalid';
   const where = code === 'observationRequired' ? '/observation' : field;
-  throw new ApiError('validationFailed', { fields: [{ field: where, code }] });
+  throw invalidField(where, code);
 }

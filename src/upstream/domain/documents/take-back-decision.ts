@@ -2,7 +2,7 @@ import { documentLifecycle } from '../../../contract/generated/lifecycles/docume
 import { limits } from '../../../contract/generated/limits';
 import { masterLanguage } from '../../../contract/generated/languages';
 import { transition } from '../../../contract/lifecycle';
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import { documentStateName, nameOf } from '../catalogue-names';
 import { type CallContext, callerOf } from '../handler';
 import { applyTransition } from '../requests/apply-transition';
@@ -30,7 +30,7 @@ export async function takeBackDecisionOf(
     ({ id }) => String(id) === documentId,
   );
   if (!document) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/documentId', code: 'referenceUnknown' }] });
+    throw invalidField('/documentId', 'referenceUnknown');
   }
   const { id, type, state: former } = document;
   const after = await applyTransition(context, request, {

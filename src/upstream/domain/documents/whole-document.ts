@@ -1,5 +1,5 @@
 import type { DocumentUpload } from '../../../contract/generated/types';
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import type { LoadedDocument } from './load-document';
 
 /** A loaded document whose file is there. */
@@ -11,7 +11,7 @@ export type WholeDocument = LoadedDocument & Required<Pick<LoadedDocument, 'file
  */
 export function rejectPart({ upload }: DocumentUpload): void {
   if (!upload) return;
-  throw new ApiError('validationFailed', { fields: [{ field: '/document/upload', code: 'fieldNotApplicable' }] });
+  throw invalidField('/document/upload', 'fieldNotApplicable');
 }
 
 /** @throws Error when parts are missing, which {@link rejectPart} has kept out */

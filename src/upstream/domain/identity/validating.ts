@@ -3,7 +3,7 @@ import { documentTypeNumber } from '../../../contract/document-type';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
 import { RegistryError } from '../../adapters/registries/registries';
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import { assertAllowed, type ActionContext } from '../requests/apply-transition';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../../store/request-row';
@@ -38,7 +38,7 @@ export async function openOwn(
   const request = await openRequest(context, { externalRequestId });
   const own = numbers(request).flatMap((number) => (number === null ? [] : [digitsOf(number)]));
   if (documentNumber !== undefined && !own.includes(digitsOf(documentNumber))) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/documentNumber', code: 'documentNotOfRequest' }] });
+    throw invalidField('/documentNumber', 'documentNotOfRequest');
   }
   return request;
 }
@@ -46,7 +46,7 @@ export async function openOwn(
 /** Checks the type of document: the specification sends its number; its code is accepted as well. */
 export function checkDocumentType({ document_type: own }: RequestRow, sent: string | undefined): void {
   if (sent === undefined || sent === own || sent === String(documentTypeNumber(own))) return;
-  throw new ApiError('validationFailed', { fields: [{ field: '/documentType', code: 'documentTypeNotApplicable' }] });
+  throw invalidField('/documentType', 'documentTypeNotApplicable');
 }
 
 /** Returns the number alone: without dots, and without a check digit after a hyphen. */

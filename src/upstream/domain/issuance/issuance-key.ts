@@ -2,7 +2,7 @@ import { decryptText } from '../../../contract/wire-cipher';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 import { requireTokens } from '../requests/offered-media';
@@ -77,8 +77,4 @@ async function csrOf(trx: Kysely<Schema>, { files }: Services, request: RequestR
   const bytes = document && (await files.read(document.sha256));
   if (!bytes) throw new ApiError('csrMissing');
   return bytes;
-}
-
-function invalidField(field: string, code: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

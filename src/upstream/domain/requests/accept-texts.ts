@@ -1,7 +1,7 @@
 import { languages } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import { acceptedTexts, legalText } from './legal-text';
 import type { RequestRow } from '../../store/request-row';
@@ -31,7 +31,7 @@ export async function acceptTexts(
   const changes: Partial<RequestRow> = {};
   for (const [at, { textId, textVersion, sha256 }] of accepted.entries()) {
     const known = acceptedTexts.find(({ id }) => id === textId);
-    if (!known) throw invalidField(`/accepted/${at}/textId`);
+    if (!known) throw invalidField(`/accepted/${at}/textId`, 'referenceUnknown');
     const language = languages.find((each) => legalText(textId, each, now).sha256 === sha256);
     if (!language || legalText(textId, language, now).textVersion !== textVersion)
       throw new ApiError('legalTextChanged');
@@ -68,8 +68,4 @@ export function textsInForce(
       const { textVersion, sha256 } = legalText(id, accepting.language, accepting.now);
       return { textId: id, textVersion, sha256 };
     });
-}
-
-function invalidField(field: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }

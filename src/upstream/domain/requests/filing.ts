@@ -3,7 +3,7 @@ import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { inForce } from '../agreements/in-force';
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
 import type { RequestRow } from '../../store/request-row';
@@ -75,8 +75,4 @@ export async function contractColumns(
     supervisor_id: contract.supervisorId,
     channel_product: channelProductId('CNV', request.product),
   };
-}
-
-function invalidField(field: string, code: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

@@ -4,7 +4,7 @@ import { products } from '../../../contract/generated/products';
 import { isService, validationsOf, type Medium } from '../../../contract/product';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { offeredMedia, requireTokens } from './offered-media';
 import type { Services } from '../services';
@@ -29,10 +29,10 @@ export async function newDraft(
   medium: Medium | undefined,
 ): Promise<RequestRow> {
   const product = products.find((each) => each.name === productId && !isService(each));
-  if (!product) throw invalidField('/productId');
+  if (!product) throw invalidField('/productId', 'referenceUnknown');
   const chosen = medium ?? offeredMedia(product, services)[0];
   const [term] = product.validities;
-  if (!chosen || !product.media.includes(chosen) || !term) throw invalidField('/medium');
+  if (!chosen || !product.media.includes(chosen) || !term) throw invalidField('/medium', 'referenceUnknown');
   if (chosen === 'TOKEN') requireTokens(services, '/medium');
   const request = await trx
     .insertInto('requests')
@@ -81,8 +81,4 @@ export async function newDraft(
     at: now,
   });
   return request;
-}
-
-function invalidField(field: string): ApiError {
-  return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
 import { requestReasonProblem } from './rejection-reasons';
 import { checkVersion } from './request-version';
@@ -26,6 +26,6 @@ export async function rejectWithReason(
   const providedGuards = problem === 'rejectReasonInvalid' ? [] : ['reasonValid'];
   await checkVersion(context, request, version);
   await assertAllowed(context, request, { event: 'reject', providedGuards });
-  if (problem) throw new ApiError('validationFailed', { fields: [{ field: '/observation', code: problem }] });
+  if (problem) throw invalidField('/observation', problem);
   return applyTransition(context, request, { event: 'reject', version, providedGuards, reasonId, observation });
 }

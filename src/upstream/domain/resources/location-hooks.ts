@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import { findMunicipality } from '../municipalities';
 import type { RecordValues } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
@@ -15,5 +15,5 @@ export const locationHooks: RestHooks = {
 /** @throws ApiError validationFailed under /daneCode for a municipality that its department does not have */
 function checkMunicipality({ isoCode2, departmentCode, daneCode }: RecordValues): undefined {
   if (isoCode2 !== listed || findMunicipality(`${String(departmentCode)}${String(daneCode)}`)) return undefined;
-  throw new ApiError('validationFailed', { fields: [{ field: '/daneCode', code: 'daneCodeUnknown' }] });
+  throw invalidField('/daneCode', 'daneCodeUnknown');
 }

@@ -4,7 +4,7 @@ import { certificateDefinitions } from '../../../contract/generated/certificate-
 import type { Language } from '../../../contract/generated/languages';
 import type { RevocationReason as ListedReason } from '../../../contract/generated/types';
 import type { RevocationReason } from '../../../contract/product';
-import { ApiError } from '../api-error';
+import { invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
@@ -56,5 +56,5 @@ export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cau
   const everything = request && caller ? isRevocationStaff(codesFor(request, caller)) : false;
   const cause = catalogues.revocationCauses.find((each) => each.id === id && (everything || each.public));
   if (cause) return cause;
-  throw new ApiError('validationFailed', { fields: [{ field: '/revocationReasonId', code: 'enum' }] });
+  throw invalidField('/revocationReasonId', 'enum');
 }

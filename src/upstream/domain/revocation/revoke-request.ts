@@ -3,7 +3,7 @@ import type { Revocation as Receipt } from '../../../contract/generated/types';
 import { PkiError } from '../../adapters/pki/pki-errors';
 import type { Revocation, RevocationOrder } from '../../adapters/pki/revoke-certificate';
 import { inSavepoint } from '../../store/savepoint';
-import { ApiError } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import { cancelWaybillOf } from '../courier/cancel-waybill';
 import {
   applyTransition,
@@ -79,7 +79,7 @@ function orderOf(
 ): RevocationOrder {
   const { cause, byHolder, receivedAt } = options;
   if (receivedAt && (receivedAt > now || receivedAt < (request.valid_from ?? receivedAt))) {
-    throw new ApiError('validationFailed', { fields: [{ field: '/receivedAt', code: 'receivedAtWrong' }] });
+    throw invalidField('/receivedAt', 'receivedAtWrong');
   }
   return { serial, cause: cause.id, reason: cause.reason, byHolder, receivedAt };
 }
