@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button';
+import { isPlainPress } from '../kit/is-plain-press';
 import { navigate } from './navigation';
 
 /** Renders a link to another public page, without loading anew. */
@@ -13,8 +14,7 @@ export function PortalButton({ href, ...rest }: ButtonLinkProps): ReactNode {
 }
 
 function follow(event: MouseEvent, href: string): void {
-  // A new tab or window is the browser's business.
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainPress(event)) return;
   event.preventDefault();
   navigate(href);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { RecordValues } from '../../fields/cells/cell';
 import { Button, ButtonLink } from '../../kit/button';
 import { Icon } from '../../kit/icon';
+import { isPlainPress } from '../../kit/is-plain-press';
 import { menuItemProps } from '../../kit/popover';
 import { actionKey, useActions } from './action-host';
 import type { AvailableAction } from './available-actions';
@@ -42,7 +43,7 @@ export function ActionButton({
   };
   if (href !== undefined) {
     const follow = (event: MouseEvent): void => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainPress(event)) return;
       event.preventDefault();
       onPress?.();
       void navigate(href);

@@ -2,6 +2,7 @@ import { useListContext, useEvent, type RaRecord } from 'react-admin';
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { isPlainPress } from '../../kit/is-plain-press';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
@@ -88,10 +89,8 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
 /** Links of the rows are plain, and one listener turns a plain press into a navigation of the router. */
 function follow(event: MouseEvent, navigate: (to: string) => unknown): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const other =
-    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const to = link?.getAttribute('href');
-  if (other || !to) return;
+  if (event.defaultPrevented || !isPlainPress(event) || !to) return;
   event.preventDefault();
   void navigate(to);
 }

@@ -5,6 +5,7 @@ import type { RecordAction } from '../../../fields/action-extension';
 import type { OwnButtonProps } from '../../../fields/action-extension';
 import { ButtonLink } from '../../../kit/button';
 import { Icon } from '../../../kit/icon';
+import { isPlainPress } from '../../../kit/is-plain-press';
 import { requestOf } from '../request-of';
 
 /** Back to a request that its applicant has not finished. */
@@ -23,7 +24,7 @@ export const correctDocuments: RecordAction = {
 export function BeginRequest({ action, label }: OwnButtonProps): ReactNode {
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     void navigate(clientFormPath());
   };
