@@ -9,8 +9,8 @@ const loadPanel = () => import('./settings-panel');
 const SettingsPanel = lazy(loadPanel);
 
 /**
- * Renders the button that opens the console's settings. The theme's switch is not fetched with them: the public pages have it, and
- * the console shares their chunk.
+ * Renders the button that opens the console's settings. The theme's switch is not fetched with them: the public pages
+ * have it, and the console shares their chunk.
  */
 export function SettingsButton(): ReactNode {
   const t = useTranslate('shell');
