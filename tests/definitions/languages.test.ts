@@ -139,7 +139,6 @@ describe.sequential('a language that is added to limits.json', () => {
 const named: Readonly<Record<string, string>> = {
   'src/upstream/seed/requests/draw-document.ts': 'the documents of the demo are in Spanish',
   'src/upstream/seed/requests/seed-waybills.ts': 'a manifest of the demo',
-  'src/upstream/seed/demo-official.ts': 'a mail of the demo',
   'src/upstream/store/migrations/baseline/requests.ts': 'the language of a request that was filed without one',
 };
 
