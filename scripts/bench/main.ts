@@ -8,7 +8,7 @@ import { benchForm } from './browser/long-form';
 import { benchPublic } from './browser/public-pages';
 import { benchReview } from './browser/review';
 import { benchBrowser } from './browser/run';
-import { benchWaybills } from './waybills';
+import { bareQueue, benchWaybills } from './waybills';
 import { buildWithHundredRows } from './hundred-rows';
 import { benchInstall } from './install-size';
 import { benchIssuing } from './issuing';
@@ -16,11 +16,13 @@ import { fillPeople } from './people';
 import { startLargePostgres } from './postgres';
 import { all, missed, table } from './report';
 import { benchRequests } from './requests';
-import { benchLists, benchLoad } from './rest/run';
+import { bareFirstPage, benchLists, benchLoad } from './rest/run';
 import { benchStartUp } from './start-up';
 
 /**
- * `npm run bench`: measures the product beside its goals and ends with 1 when one is missed. `--quick` does it small;
+ * `npm run bench`: measures the product beside its goals and ends with 1 when one is missed. A goal of time is a ratio to a
+ * bare counterpart in the same run (a fastify route with the same SQL on the same database, plain inputs, a bare form), so
+ * that it means the same on every machine. `--quick` does it small;
  * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `public`, `start` or `install` does one part;
  * `--sizes 10000,100000` says how many requests.
  * Results are kept in build/bench/results.json.
@@ -48,8 +50,13 @@ try {
   ]);
 
   if (wants('rest')) {
+    const amounts = { rounds: quick ? 3 : 5, questions: quick ? 100 : 300, loadSeconds: quick ? 2 : 5 };
+    const bare = {
+      PGlite: await bareFirstPage(onPglite, amounts),
+      PostgreSQL: await bareFirstPage(onPostgres, amounts),
+    };
     const servers = { PGlite: await startServer(onPglite), PostgreSQL: await startServer(onPostgres) };
-    const bench = { people, rounds: quick ? 3 : 5, questions: quick ? 100 : 300, loadSeconds: quick ? 2 : 5 };
+    const bench = { people, bare, ...amounts };
     await benchLists(servers, bench);
     await benchLoad(servers, bench);
     await Promise.all(Object.values(servers).map((server: RunningServer) => server.stop()));
@@ -102,9 +109,10 @@ async function benchDeliveries(): Promise<void> {
   await (await startServer(options)).stop();
   // The largest batch that the configuration allows.
   await fillDeliveries({ dataDir: options.dataDir }, { waiting: quick ? 200 : 900, most: 1000 });
+  const bare = await bareQueue(options);
   const server = await startServer(options);
   try {
-    await benchWaybills('PGlite', server.address);
+    await benchWaybills('PGlite', server.address, bare);
   } finally {
     await server.stop();
   }

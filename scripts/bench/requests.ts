@@ -5,7 +5,7 @@ import { addRequests } from '../../src/upstream/seed/requests/many-requests';
 import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
 import { startLargePostgres } from './postgres';
 import { benchInsightAt } from './rest/insight';
-import { benchRequestLists } from './rest/request-lists';
+import { barePages, benchRequestLists, type BarePages } from './rest/request-lists';
 
 export interface RequestsBench {
   readonly folder: string;
@@ -24,10 +24,11 @@ export function benchRequests(bench: RequestsBench): Promise<void> {
   const wanted = parts.lists ? sizes : [largest];
   return atEachSize(
     { ...bench, sizes: parts.dashboard ? [0, ...wanted] : wanted },
-    async (engine, server, requests) => {
-      if (parts.lists && requests > 0) await benchRequestLists({ [engine]: server }, { requests, questions });
+    async (engine, server, requests, bare) => {
+      if (parts.lists && requests > 0) await benchRequestLists({ [engine]: server }, { requests, questions, bare });
       if (parts.dashboard && (requests === 0 || requests === largest)) {
-        await benchInsightAt(engine, server, { requests, questions });
+        const bareMs = bare['/verificationSection']?.p95Ms;
+        await benchInsightAt(engine, server, { requests, questions, bareMs });
       }
     },
   );
@@ -35,8 +36,8 @@ export function benchRequests(bench: RequestsBench): Promise<void> {
 
 /** Fills and measures one engine after the other: the machine is not shared by two of them. */
 async function atEachSize(
-  { folder, environment, sizes }: RequestsBench,
-  measure: (engine: string, server: RunningServer, requests: number) => Promise<void>,
+  { folder, environment, sizes, questions }: RequestsBench,
+  measure: (engine: string, server: RunningServer, requests: number, bare: BarePages) => Promise<void>,
 ): Promise<void> {
   const postgres = await startLargePostgres();
   try {
@@ -54,9 +55,10 @@ async function atEachSize(
         } finally {
           await store.close();
         }
+        const bare = await barePages(options, questions);
         const server = await startServer(options);
         try {
-          await measure(engine, server, requests);
+          await measure(engine, server, requests, bare);
         } finally {
           await server.stop();
         }

@@ -1,14 +1,33 @@
 import { limits } from '../../../src/contract/generated/limits';
-import type { RunningServer } from '../../../tests/journeys/harness/server';
+import type { RunningServer, ServerOptions } from '../../../tests/journeys/harness/server';
 import { signIn } from '../../client/sign-in';
+import { measureBare, tokensOf, type BareFigures } from '../bare/start';
 import { record } from '../report';
 import { quantile } from '../samples';
 import { RawClient } from './raw-client';
-import { askPage, filtersOf, requestLists, type RequestList } from './request-questions';
+import { askPage, filtersOf, pageQuestion, requestLists, type RequestList } from './request-questions';
 
 export interface RequestListBench {
   readonly requests: number;
   readonly questions: number;
+  /** The bare route of the first page, by the list's route. */
+  readonly bare: BarePages;
+}
+
+export type BarePages = Readonly<Record<string, BareFigures>>;
+
+/** Measures the bare route of the first page of each list of requests, before the server starts. */
+export async function barePages(options: ServerOptions, questions: number): Promise<BarePages> {
+  const tokens = await tokensOf(
+    options,
+    Object.values(requestLists).map(({ account }) => account),
+  );
+  const pages: Record<string, BareFigures> = {};
+  for (const [route, list] of Object.entries(requestLists)) {
+    const question = pageQuestion(tokens.get(list.account) ?? '', list, {});
+    pages[route] = await measureBare(options, question, { questions, loadSeconds: 0 });
+  }
+  return pages;
 }
 
 /** A page that no person reaches by hand, and that counting rows from the start would make slow. */
@@ -23,7 +42,7 @@ const warmUp = 20;
  */
 export async function benchRequestLists(
   servers: Readonly<Record<string, RunningServer>>,
-  { requests, questions }: RequestListBench,
+  { requests, questions, bare }: RequestListBench,
 ): Promise<void> {
   for (const [engine, server] of Object.entries(servers)) {
     for (const [route, list] of Object.entries(requestLists)) {
@@ -43,8 +62,10 @@ export async function benchRequestLists(
         record({
           what: `${requests.toLocaleString('en')} requests, ${engine} ${route}: ${what}, p95`,
           value: quantile(samples.slice(-questions), 0.95),
+          baseline: bare[route]?.p95Ms,
+          against: 'a bare route',
           unit: 'ms',
-          goal: { of: 'value', most: what.startsWith('contains') ? 30 : 10 },
+          goal: { of: 'ratio', most: what.startsWith('contains') ? 15 : 6 },
         });
       };
       const filters = Object.entries(filtersOf(list, row));

@@ -1,3 +1,4 @@
+import type { BareQuestion } from '../bare/start';
 import type { RawClient } from './raw-client';
 
 /** A list of requests as the console asks for it. */
@@ -42,14 +43,8 @@ export interface ListResponse {
   readonly took: number;
 }
 
-/** Asks one page. @throws Error with the answer when it is no list */
-export async function askPage(
-  client: RawClient,
-  token: string,
-  list: RequestList,
-  filter: Values,
-  cursor?: string,
-): Promise<ListResponse> {
+/** Returns one page's request. */
+export function pageQuestion(token: string, list: RequestList, filter: Values, cursor?: string): BareQuestion {
   const values: Values = { ...list.fixed, ...filter };
   const headers = {
     authorization: `Bearer ${token}`,
@@ -58,11 +53,28 @@ export async function askPage(
     sort: encodeURIComponent('["lastStatusDate","DESC"]'),
     ...(cursor !== undefined && { cursor }),
   };
+  return list.method === 'POST'
+    ? {
+        method: 'POST',
+        url: list.path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      }
+    : { method: 'GET', url: list.path, headers: { ...headers, ...encoded(values) } };
+}
+
+/** Asks one page. @throws Error with the answer when it is no list */
+export async function askPage(
+  client: RawClient,
+  token: string,
+  list: RequestList,
+  filter: Values,
+  cursor?: string,
+): Promise<ListResponse> {
+  const { headers, body } = pageQuestion(token, list, filter, cursor);
   const start = performance.now();
   const response =
-    list.method === 'POST'
-      ? await client.post(list.path, headers, JSON.stringify(values))
-      : await client.get(list.path, { ...headers, ...encoded(values) });
+    body === undefined ? await client.get(list.path, headers) : await client.post(list.path, headers, body);
   const took = performance.now() - start;
   if (response.status !== 200) throw new Error(`${list.path} answered ${response.status}: ${response.body.toString()}`);
   const { data } = JSON.parse(response.body.toString()) as { data: ListResponse['rows'] };
