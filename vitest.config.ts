@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import ByProject from './tests/by-project';
 
 export default defineConfig({
   test: {
-    // By default one core is left for the person who watches; a run of `npm test` has no one.
-    maxWorkers: '100%',
+    // A worker waits a part of its time for keys, databases and programs that it started: one more fills it.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: ByProject },
     projects: [
       {
