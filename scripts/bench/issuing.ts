@@ -51,12 +51,12 @@ export async function benchIssuing(engine: string, server: { address: string; pi
 async function perSecond(times: number, action: () => Promise<void>): Promise<number> {
   let left = times;
   const start = performance.now();
-  const work = async (): Promise<void> => {
+  const issueNext = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
       await action();
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, issueNext));
   return times / ((performance.now() - start) / 1_000);
 }

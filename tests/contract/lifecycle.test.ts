@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { documentLifecycle } from '../../src/contract/generated/lifecycles/document';
 import { guideLifecycle } from '../../src/contract/generated/lifecycles/guide';
 import { requestLifecycle } from '../../src/contract/generated/lifecycles/request';
-import { offeredEvents, transition, type Lifecycle, type Situation } from '../../src/contract/lifecycle';
+import { lookOf, offeredEvents, transition, type Lifecycle, type Situation } from '../../src/contract/lifecycle';
 
 const lifecycles: Lifecycle[] = [requestLifecycle, documentLifecycle, guideLifecycle];
 
@@ -178,5 +178,13 @@ describe('a request', () => {
         ({ event }) => event.name,
       ),
     ).toEqual(expect.arrayContaining(['save', 'file']));
+  });
+});
+
+describe('a state', () => {
+  it('looks as its lifecycle says, and like one that has ended where that does not know it', () => {
+    const look = { tone: 'active', icon: 'clock' } as const;
+    expect(lookOf({ states: { ONE: look } }, 'ONE')).toBe(look);
+    expect(lookOf({ states: { ONE: look } }, 'TWO')).toEqual({ tone: 'ended', icon: 'circle-dashed' });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passwordViolations } from '../../src/contract/password-policy';
+import { limits } from '../../src/contract/generated/limits';
+import { keyPasswordViolations, passwordViolations } from '../../src/contract/password-policy';
 
 const owner = { username: 'verificador', email: 'vera.cruz@rubrica.example' };
 const codes = (password: string, whose = owner) => passwordViolations(password, whose).map(({ code }) => code);
@@ -92,5 +93,35 @@ describe('the password policy', () => {
         if (new Set(phrase).size >= 5) expect(codes(phrase)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('the password of a holder’s key', () => {
+  const broken = (password: string) => keyPasswordViolations(password, 12);
+
+  it('has at least the configured length, at most what programs take, and belongs to no account', () => {
+    expect(broken('Xk29-mnbq~ z')).toEqual([]);
+    expect(broken('Xk29-mnbq~!')).toEqual([{ code: 'passwordTooShort', params: { min: 12 } }]);
+    const longest = 'Xk29-mnb'.repeat(8).slice(0, limits.passwords.maxKeyLength);
+    expect(broken(longest)).toEqual([]);
+    expect(broken(`${longest}z`)).toEqual([
+      { code: 'passwordTooLong', params: { max: limits.passwords.maxKeyLength } },
+    ]);
+    expect(broken('stryker was here')).toEqual([]);
+  });
+
+  it.each(['ñXk29-mnbq~!', 'Xk29-mnñbq~!', 'Xk29-mnbq~!ñ', 'Xk29-mnbq\t~!', 'Xk29-mnbq😀~!', 'ñandú veloz y ágil'])(
+    'has no character that programs encode each in their own way: %j',
+    (password) => {
+      expect(broken(password)).toEqual([{ code: 'keyPasswordCharacters', params: {} }]);
+    },
+  );
+
+  it('says every rule that it breaks', () => {
+    expect(broken('ñññ').map(({ code }) => code)).toEqual([
+      'passwordTooShort',
+      'passwordCommon',
+      'keyPasswordCharacters',
+    ]);
   });
 });

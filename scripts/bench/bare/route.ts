@@ -74,7 +74,7 @@ async function statementsOf({ method, url, headers, body }: BareQuestion): Promi
   return fewest;
 }
 
-/** Whether this is what the pool's own client hands on. */
+/** Tells whether this is what the pool's own client hands on. */
 function isStatement(sent: unknown): sent is Statement {
   return typeof sent === 'object' && sent !== null && 'text' in sent && 'values' in sent;
 }
