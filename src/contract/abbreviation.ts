@@ -25,7 +25,7 @@ export function abbreviatePerson(givenNames: string, surnames: string, limit: nu
   const family = unitsOf(surnames);
   const order = [...backwards(first), ...backwards(family).map((at) => first.length + at), 0];
   const units = [...first, ...family];
-  const shorter = stepwise(units, order, limit, (unit) => `${[...(unit.split(' ').at(-1) ?? '')][0] ?? ''}.`);
+  const shorter = stepwise(units, order, limit, initialOf);
   return stepwise(shorter, order, limit, () => '').join(' ');
 }
 
@@ -41,7 +41,7 @@ export function abbreviateOrganization(name: string, limit: number): string {
 
 /** Returns an address within a limit as {@link abbreviateOrganization} does, by the usual letters of streets and buildings. */
 export function abbreviateAddress(address: string, limit: number): string {
-  return unicodeLength(address) <= limit ? address : shortenWords(address.split(' '), limit, abbreviationsOf.address);
+  return shortenWords(address.split(' '), limit, abbreviationsOf.address);
 }
 
 function shortenWords(full: readonly string[], limit: number, known: ReadonlyMap<string, string>): string {
@@ -59,11 +59,14 @@ function shortenWords(full: readonly string[], limit: number, known: ReadonlyMap
   return unicodeLength(first) > limit ? `${[...first].slice(0, limit - 1).join('')}.` : words.join(' ');
 }
 
-/** Returns the first letters of a word; numbers and what is short already stay. */
+/** Returns the first letters of a word; numbers and what is abbreviated already stay. */
 function stemOf(word: string): string {
-  const letters = [...word];
-  const isShort = letters.length <= stemLetters + 1 || word.endsWith('.');
-  return isShort || /\d/.test(word) ? word : `${letters.slice(0, stemLetters).join('')}.`;
+  return word.endsWith('.') || /\d/.test(word) ? word : `${[...word].slice(0, stemLetters).join('')}.`;
+}
+
+/** Returns the first letter of a name, without the particles before it. */
+function initialOf(unit: string): string {
+  return unit.replace(/^(?:.* )?(.).*$/u, '$1.');
 }
 
 /** Changes words one at a time in that order while they do not fit together; emptied ones are left out. */

@@ -14,6 +14,6 @@ export function taxNumberOf<Text extends string | null | undefined>(
   numbers: Numbers<Text>,
 ): Text {
   const validations = products.find(({ name }) => name === productName)?.validations ?? [];
-  const provesCompany = validations.some(({ type, proves }) => type === 'MUI' && proves.includes('companyDocument'));
+  const provesCompany = validations.some(({ proves }) => proves.includes('companyDocument'));
   return provesCompany ? numbers.companyDocument : numbers.documentNumber;
 }

@@ -37,7 +37,8 @@ describe('a person’s name', () => {
     expect(abbreviatePerson('Ana 𝒩usta', 'Peña', 13)).toBe('Ana 𝒩. Peña');
     expect(abbreviatePerson('Ana', 'Peña De', 10)).toBe('A. Peña De');
     expect(abbreviatePerson('Ana', 'Peña De', 9)).toBe('A. Peña');
-    expect(abbreviatePerson('Ana', 'Peña   Delgado', 12)).toBe('Ana Peña D.');
+    expect(abbreviatePerson('Ana', 'Peña de la', 14)).toBe('Ana Peña de la');
+    expect(abbreviatePerson('Ana', ' Peña   Delgado', 12)).toBe('Ana Peña D.');
   });
 
   it('never loses its first surname, and fits wherever that one does', () => {
@@ -68,6 +69,7 @@ describe('an organization’s name', () => {
     [39, 'Comercializadora Intl. Prod. Agro.'],
     [22, 'Comercializadora Intl.'],
     [21, 'Comercializadora'],
+    [16, 'Comercializadora'],
     [15, 'Comercializado.'],
     [8, 'Comerci.'],
   ])('within %s letters keeps what comes first the longest', (limit, expected) => {

@@ -7,7 +7,7 @@ const owner = { username: 'verificador', email: 'vera.cruz@rubrica.example' };
 const codes = (password: string, whose = owner) => passwordViolations(password, whose).map(({ code }) => code);
 
 describe('the password policy', () => {
-  it.each(['correcto caballo pila', 'Xk29-mnbqz', 'ñandú veloz', 'x'.repeat(3) + 'abcdefgzyq'])(
+  it.each(['correcto caballo pila', 'Xk29-mnbqz', 'ñandú veloz', 'colo-mbia 2026', 'x'.repeat(3) + 'abcdefgzyq'])(
     'accepts %j',
     (password) => {
       expect(codes(password)).toEqual([]);
@@ -107,7 +107,6 @@ describe('the password of a holder’s key', () => {
     expect(broken(`${longest}z`)).toEqual([
       { code: 'passwordTooLong', params: { max: limits.passwords.maxKeyLength } },
     ]);
-    expect(broken('stryker was here')).toEqual([]);
   });
 
   it.each(['ñXk29-mnbq~!', 'Xk29-mnñbq~!', 'Xk29-mnbq~!ñ', 'Xk29-mnbq\t~!', 'Xk29-mnbq😀~!', 'ñandú veloz y ágil'])(

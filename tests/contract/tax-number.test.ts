@@ -11,11 +11,13 @@ describe('the tax registry', () => {
     expect(taxNumberOf('naturalPerson', numbers)).toBe('1000000101');
   });
 
-  it('is asked about a company by no other registry than its own', () => {
+  it('is asked about the company by every product that proves its number, and by no other', () => {
     for (const { name, validations } of products) {
-      const proves = validations.find(({ type }) => type === 'MUI')?.proves ?? [];
-      const expected = proves.includes('companyDocument') ? 'companyDocument' : 'documentNumber';
-      expect([name, taxNumberOf(name, numbers)]).toEqual([name, numbers[expected]]);
+      const proves = validations.flatMap((validation) => validation.proves).includes('companyDocument');
+      expect([name, taxNumberOf(name, numbers)]).toEqual([
+        name,
+        proves ? numbers.companyDocument : numbers.documentNumber,
+      ]);
     }
   });
 
