@@ -132,7 +132,7 @@ describe('a fact that is too long', () => {
     expect(abbreviateFact('fullName', { ...facts, fullName: 'Ana Peña Quiñones' }, 10)).toBeUndefined();
   });
 
-  it('is said under the first field that makes it, with what the certificate will say', () => {
+  it('warns under the first field that makes it, with the text that the certificate will have', () => {
     const long = {
       ...person,
       firstName: 'Maximiliana Bernardina',
@@ -154,7 +154,7 @@ describe('a fact that is too long', () => {
     expect(abbreviationsOf('companyMembership', person)).toEqual([]);
   });
 
-  it('is said of exactly what does not fit', () => {
+  it('warns from the first letter that does not fit', () => {
     const companyName = 'x'.repeat(64);
     expect(abbreviationsOf('legalPerson', { companyName })).toEqual([]);
     expect(abbreviationsOf('legalPerson', { companyName: `${companyName}x` })).toEqual([

@@ -4,7 +4,7 @@ import { readDefinitions, single, type JsonObject } from '../../scripts/generate
 import { Names } from '../../scripts/generate/known-names';
 import { checkMeta } from '../../scripts/generate/check-meta';
 
-/** Returns what is said of the profiles after a change. */
+/** Returns the problems that the generator finds in the profiles after a change. */
 function saidOf(change: (profiles: JsonObject) => void): string[] {
   const definitions = readDefinitions('schemas');
   change(single(definitions, 'certificate-profiles'));

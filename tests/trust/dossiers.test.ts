@@ -11,7 +11,7 @@ import { recordFigure } from './row';
 
 const tried = { forgeries: 0, accepted: 0 };
 
-/** Returns a certificate of the authority with its key, as any applicant has one. */
+/** Returns a certificate of the authority and its key: what any applicant has. */
 async function subscribe({ services: { pki, store } }: TestServer): Promise<Signer & { serial: string }> {
   const { publicKey, privateKey } = await pki.generateKey('naturalPerson');
   const order = { product: 'naturalPerson', medium: 'VIRTUAL', subject: facts, publicKey } as const;

@@ -131,7 +131,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
     Object.assign(fingerprints, { capture });
   });
 
-  it('are for the provider to run, and presence is said of a fingerprint alone', async () => {
+  it('are for the provider to run, and only a fingerprint takes the word that its holder is present', async () => {
     const own = await desk.build({ request: { product: 'publicOffice' }, validations: { DAC: null } });
     expect(await desk.ask(desk.applicant, 'identity-general', own, { run: ['DAC'], present: true })).toMatchObject({
       error: 'No se puede realizar validación de identidad',

@@ -23,8 +23,8 @@ export function isTooLong(observation: string): boolean {
 }
 
 /**
- * Renders what is written down with a decision. A paste that is too long stays whole: it is said, and never cut in
- * silence.
+ * Renders the field of a decision's observation. A paste that is too long stays whole, with a message beside it: the
+ * field never cuts a text in silence.
  */
 export function ObservationField({ label, value, required, error, help, onChange }: ObservationFieldProps): ReactNode {
   const t = useTranslate('requests');

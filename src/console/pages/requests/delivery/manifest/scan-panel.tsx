@@ -15,7 +15,7 @@ interface ScanPanelProps {
 
 /**
  * Renders where parcels are scanned. A reader types a code and presses Enter, as a person can: the focus stays in the
- * one field, and what each code came to is said aloud.
+ * one field, and a live region announces the outcome of each code.
  */
 export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
   const t = useTranslate('logistics');
