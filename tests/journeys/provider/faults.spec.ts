@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+import { row, settled } from '../harness/list';
+import type { Provider } from '../../provider/start';
+
+const list = 'certificate POST /Consult/getprocessinformation';
+const reading = 'certificate POST /getsystemconfiguration';
+const saving = 'certificate PUT /ECD/updateSystemConfiguration';
+/** Past the time that a call may take. */
+const beyondTimeOut = '00:31';
+
+test.beforeEach(({ problems, provider }) => {
+  problems.expect(/status of 50[04] /);
+  // The provider serves the whole file.
+  provider.journal.splice(0);
+  provider.office.configuration.set('DaysDateFilter', '60');
+});
+
+test.afterEach(({ provider }) => {
+  provider.change({ faults: {} });
+  expect(repeatedWrites(provider)).toEqual([]);
+});
+
+/** Returns the writes that the console sent again by itself: equal requests of one person, reads and session calls apart. */
+function repeatedWrites({ journal }: Provider): string[] {
+  const writes = journal.filter(({ call, origin }) => origin === 'specified' && call !== null && isWrite(call));
+  const times = new Map<string, number>();
+  for (const { call, digest, username } of writes) {
+    const key = `${call} ${username} ${digest}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return [...times].filter(([, count]) => count > 1).map(([key]) => key);
+}
+
+function isWrite(call: string): boolean {
+  const isRead = / GET |\/Consult\/get|getsystemconfiguration$|getprocess|getstatus|getsubject|getsubscriber/.test(
+    call,
+  );
+  return !isRead && !/^(auth|security|structure|projectT POST \/get)/.test(call);
+}
+
+/** Expects a page that says something at every moment: a title, and what is on its way or went wrong. */
+async function expectMessage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main')).toHaveText(/\S/);
+  await expect(page.getByText(/undefined|\[object|Cannot read|is not a function/)).toHaveCount(0);
+}
+
+async function openSetting(page: Page): Promise<void> {
+  await page.goto('/configurations');
+  await page.getByRole('searchbox', { name: 'Buscar una configuración' }).fill('DaysDateFilter');
+  await valueOf(page).fill('45');
+}
+
+const valueOf = (page: Page) => page.getByRole('textbox', { name: 'Días del filtro de fechas' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+
+test('a service that takes two seconds is waited for in words, and saves once', async ({ page, signIn, provider }) => {
+  await signIn('aguerrero');
+  provider.change({ faults: { slowMs: 2_000, only: (call) => call === reading || call === saving } });
+  await page.goto('/configurations');
+  await expect(page.getByRole('status', { name: 'Cargando las configuraciones' })).toBeVisible();
+  await expectMessage(page);
+  await openSetting(page);
+  await saveButton(page).click();
+  await expect(page.locator('form [aria-busy="true"]').first()).toBeVisible();
+  await expect(valueOf(page)).toHaveValue('45');
+  await expect(page.getByText(/Se guardó/)).toBeVisible();
+  expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);
+});
+
+test('a refused save keeps what was typed, and the person sends it again', async ({ page, signIn, provider }) => {
+  await signIn('aguerrero');
+  await openSetting(page);
+  provider.change({ faults: { refusing: 1, only: (call) => call === saving } });
+  await saveButton(page).click();
+  await expect(page.getByText('El servicio no pudo atender la solicitud en este momento').first()).toBeVisible();
+  await expect(valueOf(page)).toHaveValue('45');
+  expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);
+  provider.change({ faults: {} });
+  provider.journal.splice(0);
+  await saveButton(page).click();
+  await expect(page.getByText(/Se guardó/)).toBeVisible();
+  expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);
+});
+
+test('a save that the service failed to carry out keeps what was typed', async ({ page, signIn, provider }) => {
+  await signIn('aguerrero');
+  await openSetting(page);
+  provider.change({ faults: { failing: 1, seed: 5, only: (call) => call === saving } });
+  provider.journal.splice(0);
+  await saveButton(page).click();
+  const sent = () => provider.journal.filter(({ call, status }) => call === saving && status !== null).length;
+  await expect.poll(sent).toBe(1);
+  expect(provider.office.configuration.get('DaysDateFilter')).toBe('60');
+  await expect(valueOf(page)).toHaveValue('45');
+  await expectMessage(page);
+  expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);
+});
+
+test('a save without an answer is looked up, and not sent again', async ({ page, signIn, provider }) => {
+  await signIn('aguerrero');
+  await page.clock.install();
+  await openSetting(page);
+  provider.change({ faults: { silent: 1, seed: 3, only: (call) => call === saving } });
+  await saveButton(page).click();
+  await expect.poll(() => provider.journal.some(({ call }) => call === saving)).toBe(true);
+  await page.clock.fastForward(beyondTimeOut);
+  const isSaved = provider.office.configuration.get('DaysDateFilter') === '45';
+  await expect(page.getByText(isSaved ? /Se guardó/ : /Se consultó de nuevo/)).toBeVisible();
+  if (!isSaved) await expect(valueOf(page)).toHaveValue('45');
+  expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);
+});
+
+test('a list without an answer says so, and the other sections work', async ({ page, signIn, provider }) => {
+  await signIn('vbeltran');
+  provider.change({ faults: { silent: 1, only: (call) => call === list } });
+  await page.clock.install();
+  await page.goto('/verificationSection');
+  await expectMessage(page);
+  await page.clock.fastForward(beyondTimeOut);
+  await expect(page.getByText('No fue posible cargar la lista')).toBeVisible();
+  await expectMessage(page);
+  provider.change({ faults: {} });
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await settled(page);
+  await expect(row(page, 'SOL-26-40000')).toBeVisible();
+});
+
+const walks = [
+  ['aguerrero', ['/Usuarios', '/Roles', '/Ubicaciones', '/configurations']],
+  ['vbeltran', ['/verificationSection', '/verificationSection#show/first']],
+  ['llozano', ['/Logistica']],
+  ['sduarte', ['/Convenios', '/revokesupervisor']],
+] as const;
+
+for (const [username, paths] of walks) {
+  test(`${username} meets a sentence wherever one call in five fails or is refused`, async ({
+    page,
+    signIn,
+    provider,
+  }) => {
+    await signIn(username);
+    const isOfSession = (call: string): boolean => /^(auth|security) /.test(call);
+    for (const [turn, path] of [...paths, ...paths].entries()) {
+      const faults = { failing: 0.1, refusing: 0.1, seed: turn + 1, only: (call: string) => !isOfSession(call) };
+      provider.change({ faults });
+      await page.goto(path);
+      const area = page.getByRole('region', { name: /^Tabla: / });
+      const failed = page.getByText('No fue posible cargar la lista');
+      const settings = page.getByRole('searchbox', { name: 'Buscar una configuración' });
+      await expect(area.and(page.locator('[aria-busy="false"]')).or(failed).or(settings).first()).toBeVisible();
+      await expectMessage(page);
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cipherIv, cipherKey } from '../../provider/identity/cipher';
+import { officePassword } from '../../provider/office/access';
+import type { ProviderOptions } from '../../provider/http/options';
+import { ownPaths } from '../../provider/own-paths';
+import { startProvider, type Provider } from '../../provider/start';
+import { expect, test as base } from '../harness/journey';
+import { smallestProfile, type Mode } from './profile';
+import { renamedProfile } from './renamed-profile';
+
+interface ProviderFixtures {
+  /** The independent provider of this file, and its journal. */
+  readonly provider: Provider;
+  /** Paths of our own upstream's families that the pages asked for: of a provider's console none. */
+  readonly ownCalls: readonly string[];
+  /** Signs in at the provider's own page and waits for the section that the landing router chose. */
+  readonly signIn: (username: string) => Promise<void>;
+}
+
+interface ProviderSettings {
+  readonly mode: Mode;
+  readonly providerOptions: ProviderOptions;
+  /** Whether the profile names the provider's captcha; the smallest one does not. */
+  readonly hasCaptcha: boolean;
+}
+
+interface WorkerFixtures {
+  readonly providers: { forFile(file: string, options: ProviderOptions): Promise<Provider> };
+}
+
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+
+/**
+ * The test of the journeys in front of the independent provider: as every journey, the console's server being pointed at
+ * the provider by a profile alone. `test.use({ mode: 'direct' })`, `test.use({ providerOptions: { variant: 'renamed' } })`.
+ */
+export const test = base.extend<ProviderFixtures & ProviderSettings, WorkerFixtures>({
+  mode: ['proxy', { option: true }],
+  providerOptions: [{}, { option: true }],
+  hasCaptcha: [false, { option: true }],
+  providers: [
+    async ({}, use) => {
+      let current: { file: string; provider: Provider } | undefined;
+      await use({
+        async forFile(file, options) {
+          if (current?.file === file) return current.provider;
+          await current?.provider.close();
+          current = { file, provider: await startProvider(options) };
+          return current.provider;
+        },
+      });
+      await current?.provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  provider: async ({ providers, providerOptions }, use, { file }) =>
+    use(await providers.forFile(file, providerOptions)),
+  environment: async ({ provider, providerOptions, mode, hasCaptcha }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-profile-'));
+    const profile = path.join(folder, 'profile.json');
+    const profileOf = providerOptions.variant === 'renamed' ? renamedProfile : smallestProfile;
+    const captcha = { script: provider.url + ownPaths.captchaScript, object: 'captchaPropio' };
+    const part = hasCaptcha ? { captcha } : {};
+    await writeFile(profile, JSON.stringify({ ...profileOf(provider.url, mode), ...part }));
+    await use({ PROVIDER: profile, LOGIN_KEY: hex(cipherKey), LOGIN_IV: hex(cipherIv) });
+    await rm(folder, { recursive: true });
+  },
+  server: async ({ server, provider }, use) => {
+    provider.change({ consoleUrl: server.address });
+    await use(server);
+  },
+  ownCalls: async ({ context }, use) => {
+    const paths: string[] = [];
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/embedded/')) paths.push(pathname);
+    });
+    await use(paths);
+  },
+  signIn: async ({ page, provider }, use) => use((username) => enter(page, provider, username)),
+});
+
+async function enter(page: Page, provider: Provider, username: string): Promise<void> {
+  await page.goto(`${provider.url}/ingreso`);
+  await page.getByLabel('Cuenta').fill(username);
+  await page.getByLabel('Clave').fill(officePassword);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(({ pathname }) => !/login|ingreso/i.test(pathname));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+export { expect };

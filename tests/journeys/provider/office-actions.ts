@@ -1,0 +1,85 @@
+import { field, row, save, settled } from '../harness/list';
+import { expect, test } from './journey';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Registers what the administrator does: people, roles and places, in the dialect of ra-data-simple-rest. */
+export function officeActions(): void {
+  test('a person is created with a role of the provider, and edited', async ({ page, signIn, provider }) => {
+    await signIn('aguerrero');
+    await page.goto('/Usuarios/create');
+    await field(page, 'Nombres').fill('Clara Inés');
+    await field(page, 'Apellidos').fill('Peña Ruiz');
+    await field(page, 'Número de documento').fill('1023456789');
+    await field(page, 'Usuario').fill('cpena');
+    await field(page, 'Correo electrónico').fill('cpena@correo.example');
+    await page.getByRole('checkbox', { name: /^Coordinación logística/ }).check();
+    await save(page, 'Crear', /Se creó/);
+    const created = provider.office.users.find(({ person }) => person.email === 'cpena@correo.example');
+    expect(created && provider.office.roleOf(created).name).toBe('Coordinación logística');
+
+    const edited = provider.office.users.find(({ username }) => username === 'cuenta0');
+    const role = edited && provider.office.roleOf(edited).name;
+    await page.goto(`/Usuarios/${edited?.id}`);
+    await expect(page.getByRole('checkbox', { name: new RegExp(`^${role}`) })).toBeChecked();
+    await field(page, 'Apellidos').fill('Zúñiga Ñáñez');
+    await save(page, 'Guardar cambios', /Se guardó cuenta0: Apellidos$/);
+    expect([edited?.person.secondSurname, edited?.isActive]).toEqual(['Ñáñez', true]);
+    expect(edited && provider.office.roleOf(edited).name).toBe(role);
+  });
+
+  test('a role keeps its privileges, and gets another', async ({ page, signIn, provider }) => {
+    const role = provider.office.roles.find(({ name }) => name === 'Consulta de electrónicos');
+    const before = role?.Privileges ?? [];
+    await signIn('aguerrero');
+    await page.goto(`/Roles/${role?.id}`);
+    await expect(page.getByText(`${before.length} de`).first()).toBeVisible();
+    await page.getByRole('checkbox', { name: /LOGISTIC_CONSULT/ }).check();
+    await save(page, 'Guardar cambios', /Se guardó Consulta de electrónicos: Privilegios$/);
+    expect(role?.Privileges).toEqual([...before, 'LOGISTIC_CONSULT']);
+    await page.goto('/Roles/create');
+    await field(page, 'Nombre').fill('Mesa de ayuda');
+    await field(page, 'Descripción').fill('Atiende a los titulares');
+    await field(page, 'Aplicación').fill('ecd');
+    await page.getByRole('checkbox', { name: /CONSULT_ECD/ }).check();
+    await save(page, 'Crear', /Se creó/);
+    expect(provider.office.roles.find(({ name }) => name === 'Mesa de ayuda')?.Privileges).toEqual(['CONSULT_ECD']);
+  });
+
+  test('a place is created and edited with the fields of the specification alone', async ({
+    page,
+    signIn,
+    provider,
+  }) => {
+    await signIn('aguerrero');
+    await page.goto('/Ubicaciones');
+    await settled(page);
+    await row(page, 'Pasto Centro').getByRole('link').first().click();
+    await expect(field(page, 'Municipio')).toHaveCount(0);
+    await field(page, 'Nombre').fill('Pasto Centro Histórico');
+    await save(page, 'Guardar cambios', /Se guardó Pasto Centro Histórico: Nombre$/);
+    const places = provider.office.locations.map(({ name }) => text(name));
+    expect(places).toContain('Pasto Centro Histórico');
+    await page.getByRole('link', { name: 'Crear ubicación' }).click();
+    await field(page, 'Nombre').fill('Leticia Puerto');
+    await field(page, 'Código DANE').fill('001');
+    await field(page, 'Código de configuración').fill('UB90');
+    await field(page, 'Tipo de aliado').fill('ALIADO');
+    await save(page, 'Crear', /Se creó/);
+    expect(provider.office.locations.some(({ name }) => text(name) === 'Leticia Puerto')).toBe(true);
+  });
+
+  test('a refusal of a list is shown in the words of the provider', async ({ page, signIn, provider }) => {
+    await signIn('aguerrero');
+    const role = provider.office.roles.find(({ name }) => name === 'Administración de la plataforma');
+    await page.goto('/Ubicaciones');
+    await settled(page);
+    await row(page, 'Ibagué Centro').getByRole('link').first().click();
+    await field(page, 'Nombre').fill('Ibagué');
+    const held = role?.Privileges ?? [];
+    Object.assign(role ?? {}, { Privileges: held.filter((code) => code !== 'LOCATION_EDIT') });
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Este usuario no tiene permisos para esta consulta')).toBeVisible();
+    Object.assign(role ?? {}, { Privileges: held });
+  });
+}

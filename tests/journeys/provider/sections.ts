@@ -1,0 +1,20 @@
+/** By section: who opens it, its title, and what only the provider could have said. */
+export const sections = [
+  { path: '/Usuarios', username: 'aguerrero', title: 'Usuarios', shows: 'zoraida.cardenas.505@correo.ex' },
+  { path: '/Roles', username: 'aguerrero', title: 'Listado de Roles', shows: 'Coordinación logística' },
+  { path: '/Ubicaciones', username: 'aguerrero', title: 'Ubicaciones', shows: 'Medellín Centro' },
+  { path: '/configurations', username: 'aguerrero', title: 'Configuraciones', shows: 'mesa@certificadora.example' },
+  { path: '/verificationSection', username: 'vbeltran', title: 'Estado de solicitudes', shows: 'SOL-26-40000' },
+  { path: '/verificationSection', username: 'lcifuentes', title: 'Estado de solicitudes', shows: 'SOL-26-40000' },
+  { path: '/Myself', username: 'alrevisa', title: 'Solicitudes aliados', shows: 'SOL-26-40021' },
+  {
+    path: '/Electronics',
+    username: 'eleal',
+    title: 'Certificados electrónicos',
+    shows: 'jose.zuniga.202@correo.example',
+  },
+  { path: '/RequestManagement', username: 'opardo', title: 'Apr/Rec Servicios', shows: 'SOL-26-40015' },
+  { path: '/Logistica', username: 'llozano', title: 'Gestión logística', shows: 'SOL-26-40009' },
+  { path: '/Convenios', username: 'sduarte', title: 'Convenios', shows: 'Cooperativa El Ñandú' },
+  { path: '/clientSection', username: 'spinilla', title: 'Listado de Certificados Digitales', shows: 'SOL-26-40012' },
+] as const;

@@ -1,0 +1,136 @@
+import { callsOf, type Incoming } from '../call';
+import { projectRejectionReasons, projectRevocationCauses } from '../office/catalogs';
+import { certificatePem } from '../office/certificate';
+import { fullName } from '../office/people';
+import { guidPattern } from '../office/random';
+import { CallError } from '../office/call-error';
+import { projectStates } from '../office/states';
+import { isWithin } from '../office/dates';
+import { matches } from './certificate-reads';
+import { entries } from './configuration';
+
+const { get, post } = callsOf('projectT', 'none');
+
+type Project = Incoming['office']['projects'][number];
+type ProjectState = keyof typeof projectStates;
+
+function row(project: Project): Record<string, unknown> {
+  return {
+    ceid: project.ceid,
+    exId: project.exId,
+    reference: `PT-${project.ceid.slice(0, 6)}`,
+    documentType: project.person.documentType,
+    documentNumber: project.person.documentNumber,
+    applicant: fullName(project.person),
+    email: project.person.email,
+    projectType: 'T1',
+    statusId: project.state,
+    statusName: projectStates[project.state],
+    requestDate: project.filedAt,
+    lastStatusDate: project.changedAt,
+    entity: project.entity,
+  };
+}
+
+/** Returns the request of a body that is the ceid itself, as the specification says of some calls. */
+function byCeid({ office, body }: Incoming): Project {
+  const { content } = body;
+  const bare = typeof content === 'string' ? content.toUpperCase() : null;
+  return office.projects.find(({ ceid }) => ceid === bare) ?? office.notFound();
+}
+
+/** Returns the request that a body names by any of its fields. */
+function named({ office, body }: Incoming): Project {
+  const [id] = body.allKnown((value) => guidPattern.test(value));
+  const found = office.projects.find(({ ceid, exId }) => ceid === id?.toUpperCase() || exId === id?.toUpperCase());
+  return found ?? office.notFound();
+}
+
+function move({ office, body }: Incoming, project: Project, from: ProjectState[], to: ProjectState): void {
+  if (!from.includes(project.state)) {
+    throw new CallError(`La solicitud está en «${projectStates[project.state]}» y no admite esta acción`, 'PT-01');
+  }
+  project.state = to;
+  project.changedAt = office.nowText;
+  project.history.push({ state: to, at: office.nowText, note: body.observation });
+}
+
+function list({ office, body }: Incoming): Record<string, unknown>[] {
+  const status = body.text('status');
+  return office.projects
+    .filter((project) => status === null || String(project.state) === status)
+    .filter((project) => isWithin(project.filedAt, body.text('startDate'), body.text('endDate')))
+    .filter((project) => matches(project.person.documentNumber, body.text('document')))
+    .map(row)
+    .filter((each) => matches(String(each['reference']), body.text('reference')));
+}
+
+/** Revokes by a form with a file; the cause must be one of the catalogue. */
+function revoke(incoming: Incoming): Record<string, unknown> {
+  const { form } = incoming;
+  const values = [...(form?.entries() ?? [])];
+  const files = values.filter(([, value]) => typeof value !== 'string');
+  const texts = values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  if (files.length === 0) throw new CallError('No se ha podido cargar el documento', 'PT-03');
+  const fields = { ...incoming, body: incoming.body.part(Object.fromEntries(texts)) };
+  const isCause = (value: string) => projectRevocationCauses.some(({ id }) => id === value);
+  if (fields.body.known('causeId', isCause) === null) throw new CallError('La causal no existe', 'PT-02');
+  const project = named(fields);
+  move(fields, project, [30], 50);
+  return row(project);
+}
+
+export const projectT = [
+  post('/getprocessinformation', list),
+  post('/getstatushistory', (incoming) =>
+    byCeid(incoming).history.map(({ state, at, note }) => ({
+      statusId: state,
+      name: projectStates[state as ProjectState],
+      statusDate: at,
+      note,
+    })),
+  ),
+  post('/getservicestatus', () =>
+    Object.entries(projectStates).map(([statusId, name]) => ({ statusId: Number(statusId), name })),
+  ),
+  post('/getsubjectdata', (incoming) => {
+    const { person, ceid } = named(
+      typeof incoming.body.content === 'string'
+        ? { ...incoming, body: incoming.body.part({ ceid: incoming.body.content }) }
+        : incoming,
+    );
+    return [{ ceid, NOMBRES: person.firstName, APELLIDOS: person.surName, EMAIL: person.email, CARGO: null }];
+  }),
+  post('/getsubscriberdata', (incoming) => {
+    const { person, entity } = byCeid(incoming);
+    return { ...person, subscriberName: entity, position: null };
+  }),
+  post('/review', (incoming) => {
+    const project = named(incoming);
+    move(incoming, project, [10], 20);
+    return row(project);
+  }),
+  post('/issue', (incoming) => {
+    const project = named(incoming);
+    move(incoming, project, [20], 30);
+    return row(project);
+  }),
+  post('/getsystemconfiguration', (incoming) => entries(incoming, null)),
+  get('/ProjectT/getcauserevocation', () => projectRevocationCauses),
+  post('/ProjectT/revocationfile', revoke),
+  get('/ProjectT/getRejectionReason', () => projectRejectionReasons),
+  post('/ProjectT/rejectrequest', (incoming) => {
+    const isReason = (value: string) => projectRejectionReasons.some(({ id }) => id === value);
+    if (incoming.body.known('reasonId', isReason) === null) {
+      throw new CallError('El motivo de rechazo no es valido', 'RCH-01');
+    }
+    const project = named(incoming);
+    move(incoming, project, [10, 20], 40);
+    return row(project);
+  }),
+  get('/ProjectT/getissuecertificate', ({ office, header }) => {
+    const project = office.projects.find(({ exId }) => exId === header('exId')) ?? office.notFound();
+    if (project.state !== 30) throw new CallError('La solicitud no tiene certificado', 'PT-04');
+    return { fileName: `${project.exId}.crt`, b64: Buffer.from(certificatePem).toString('base64') };
+  }),
+];

@@ -1,0 +1,41 @@
+import { isRecord } from '../office/body';
+import { differences, type Difference } from './differences';
+import { movePlaces } from './pointer';
+
+const placesOf = (where: Difference['in'], call: string) =>
+  differences
+    .filter((difference) => difference.in === where)
+    .flatMap((difference) =>
+      difference.places.filter(([id]) => id === call).map(([, base]) => ({ ...difference, base })),
+    );
+
+/** Returns an answer under the renamed provider's names. */
+export function renameResponse(call: string, body: unknown): unknown {
+  const renamed: unknown = structuredClone(body);
+  for (const { base, spec, here, convert } of placesOf('response', call)) {
+    movePlaces(renamed, base + spec, base + here, convert);
+  }
+  return renamed;
+}
+
+/** Returns a body under the names that the calls know: the specification's names mean nothing to the renamed provider. */
+export function understandBody(call: string, body: unknown): unknown {
+  const understood: unknown = structuredClone(body);
+  for (const { spec, here, convert } of placesOf('body', call)) {
+    if (isRecord(understood)) delete understood[spec.slice(1)];
+    movePlaces(understood, here, spec, convert);
+  }
+  return understood;
+}
+
+/** Returns a token's claims under the renamed provider's names. */
+export function renameClaims(claims: Record<string, unknown>): Record<string, unknown> {
+  const renamed = structuredClone(claims);
+  for (const { spec, here, convert } of placesOf('token', 'token')) movePlaces(renamed, spec, here, convert);
+  return renamed;
+}
+
+/** Returns the path of a call, which the renamed provider may have chosen otherwise. */
+export function renamePath(call: string, path: string): string {
+  return placesOf('path', call).find(({ spec }) => spec === path)?.here ?? path;
+}

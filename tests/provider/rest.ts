@@ -1,0 +1,182 @@
+import { isRecord } from './office/body';
+import { type Office, type User } from './office/office';
+import { fullName } from './office/people';
+import { ownPaths } from './own-paths';
+
+type Row = Record<string, unknown> & { id: string };
+
+/** A list: what it holds, who may read and write it, and how a written record is taken. */
+interface Resource {
+  rows: (office: Office) => Row[];
+  read: string;
+  create: string | null;
+  edit: string | null;
+  save: (office: Office, id: string | null, fields: Record<string, unknown>) => Row;
+  remove: ((office: Office, id: string) => void) | null;
+}
+
+function userRow(office: Office, user: User): Row {
+  const { person } = user;
+  return {
+    id: user.id,
+    username: user.username,
+    names: [person.firstName, person.secondName].filter(Boolean).join(' '),
+    lastNames: [person.surName, person.secondSurname].filter(Boolean).join(' '),
+    documentType: person.documentType,
+    documentNumber: person.documentNumber,
+    email: person.email,
+    role: office.roleOf(user).name,
+    roleId: user.roleId,
+    active: user.isActive,
+    lastSignIn: null,
+  };
+}
+
+const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+function saveUser(office: Office, id: string | null, fields: Record<string, unknown>): Row {
+  const known = office.users.find((user) => user.id === id);
+  const user: User = known ?? {
+    ...(office.users.at(-1) as User),
+    id: office.guid(),
+    username: text(fields['email'], '').split('@')[0] ?? '',
+    isActive: true,
+  };
+  if (!known) office.users.push(user);
+  const [firstName = user.person.firstName, ...more] = text(fields['names'], fullName(user.person)).split(' ');
+  const [surName = user.person.surName, ...last] = text(fields['lastNames'], user.person.surName).split(' ');
+  user.person = {
+    ...user.person,
+    firstName,
+    secondName: more.join(' ') || null,
+    surName,
+    secondSurname: last.join(' ') || null,
+    documentNumber: text(fields['documentNumber'], user.person.documentNumber),
+    email: text(fields['email'], user.person.email),
+  };
+  const role = office.roles.find(({ name }) => name === fields['role']);
+  if (role) user.roleId = role.id;
+  if (typeof fields['active'] === 'boolean') user.isActive = fields['active'];
+  return userRow(office, user);
+}
+
+/** Saves into a list whose records are stored as they are shown. */
+function saveIn<Value extends Row>(pick: (office: Office) => Value[]): Resource['save'] {
+  return (office, id, fields) => {
+    const rows = pick(office);
+    const known = rows.find((row) => row.id === id);
+    if (known) return Object.assign(known, fields, { id: known.id });
+    const created = { ...(rows[0] as Value), ...fields, id: office.guid() };
+    rows.push(created);
+    return created;
+  };
+}
+
+function removeFrom(pick: (office: Office) => Row[]): (office: Office, id: string) => void {
+  return (office, id) => {
+    const rows = pick(office);
+    const at = rows.findIndex((row) => row.id === id);
+    if (at >= 0) rows.splice(at, 1);
+  };
+}
+
+const roles = (office: Office) => office.roles as unknown as Row[];
+const locations = (office: Office) => office.locations as unknown as Row[];
+const agreements = (office: Office) => office.agreements as unknown as Row[];
+
+const resources: Record<string, Resource> = {
+  users: {
+    rows: (office) => office.users.map((user) => userRow(office, user)),
+    read: 'USER_CONSULT',
+    create: 'USER_CREATE',
+    edit: 'USER_EDIT',
+    save: saveUser,
+    remove: null,
+  },
+  roles: {
+    rows: roles,
+    read: 'ROLE_CONSULT',
+    create: 'ROLE_CREATE',
+    edit: 'ROLE_EDIT',
+    save: saveIn(roles),
+    remove: removeFrom(roles),
+  },
+  locations: {
+    rows: locations,
+    read: 'LOCATION_CONSULT',
+    create: 'LOCATION_CREATE',
+    edit: 'LOCATION_EDIT',
+    save: saveIn(locations),
+    remove: removeFrom(locations),
+  },
+  agreements: {
+    rows: agreements,
+    read: 'CONSULT_SUP',
+    create: 'ASSIGN_SUPERVISOR',
+    edit: 'ASSIGN_SUPERVISOR',
+    save: saveIn(agreements),
+    remove: null,
+  },
+};
+
+export interface RestResponse {
+  status: number;
+  body: unknown;
+  contentRange?: string;
+  /** Why it is refused; the server puts it into the provider's envelope. */
+  error?: string;
+}
+
+export interface RestRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** Answers a list's request in the dialect of `ra-data-simple-rest`: null where the path is none of a list. */
+export function restResponse(office: Office, user: User, request: RestRequest): RestResponse | null {
+  const [name = '', id] = request.path.slice(ownPaths.rest.length + 1).split('/');
+  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+  if (!resource) return null;
+  const needed = { GET: resource.read, POST: resource.create, PUT: resource.edit, DELETE: resource.edit }[
+    request.method
+  ];
+  if (!needed || !office.may(user, needed)) {
+    return { status: 200, body: null, error: 'Este usuario no tiene permisos para esta consulta' };
+  }
+  if (request.method === 'POST') return write(office, resource, null, request.body);
+  if (id === undefined) return list(office, name, resource, request.query);
+  const row = resource.rows(office).find((each) => each.id === id.toUpperCase());
+  if (!row) return { status: 404, body: { message: 'No existe' } };
+  if (request.method === 'GET') return { status: 200, body: row };
+  if (request.method === 'PUT') return write(office, resource, row.id, request.body);
+  if (!resource.remove) return { status: 200, body: null, error: 'Este registro no se elimina' };
+  resource.remove(office, row.id);
+  return { status: 200, body: row };
+}
+
+function write(office: Office, resource: Resource, id: string | null, fields: unknown): RestResponse {
+  if (!isRecord(fields)) return { status: 200, body: null, error: 'El registro llegó vacío' };
+  return { status: id === null ? 201 : 200, body: resource.save(office, id, fields) };
+}
+
+function list(office: Office, name: string, resource: Resource, query: URLSearchParams): RestResponse {
+  const parse = <Value>(key: string, otherwise: Value): Value =>
+    query.has(key) ? (JSON.parse(query.get(key) ?? 'null') as Value) : otherwise;
+  const filter = parse<Record<string, unknown>>('filter', {});
+  const [field, order] = parse<[string, string]>('sort', ['id', 'ASC']);
+  const [first, last] = parse<[number, number]>('range', [0, 999]);
+  const found = resource.rows(office).filter((row) => Object.entries(filter).every((each) => fits(row, each)));
+  found.sort((a, b) => String(a[field]).localeCompare(String(b[field]), 'es') * (order === 'DESC' ? -1 : 1));
+  const page = found.slice(first, last + 1);
+  const end = first + Math.max(page.length - 1, 0);
+  return { status: 200, body: page, contentRange: `${name} ${first}-${end}/${found.length}` };
+}
+
+function fits(row: Row, [name, wanted]: [string, unknown]): boolean {
+  if (Array.isArray(wanted))
+    return wanted.map((each) => String(each).toUpperCase()).includes(String(row[name]).toUpperCase());
+  const searched = name === 'q' ? Object.values(row).join(' ') : row[name];
+  return String(searched).toLowerCase().includes(String(wanted).toLowerCase());
+}
