@@ -1,8 +1,13 @@
 import packageFile from '../../package.json';
 import { limits } from '../contract/generated/limits';
+import type { ProviderProfile } from '../contract/generated/provider-profile';
 import type { WireKey } from '../contract/wire-cipher';
 import { readCertificateSettings, type CertificateSettings } from './settings/certificates';
-import { readFamilies, type FamilyEndpoints } from './settings/families';
+import { readContact, type ContactSettings } from './settings/contact';
+import { readFamilies, restEndpoint, type FamilyEndpoint, type FamilyEndpoints } from './settings/families';
+import { readProvider } from './settings/provider';
+import { readProviderSecret } from './settings/provider-secret';
+import { readServices, type ServiceSettings } from './settings/services';
 import { SettingsError, Variables, type Environment } from './settings/variables';
 
 /** How the console's login page reaches the security login, and the wire cipher it uses. */
@@ -26,7 +31,7 @@ export interface PrintSettings {
 }
 
 /** What an operator decides; everything else is in `schemas/`. */
-export interface Settings {
+export interface Settings extends ServiceSettings {
   readonly version: string;
   readonly production: boolean;
   readonly host: string;
@@ -45,22 +50,11 @@ export interface Settings {
   /** 64 hexadecimal digits that seal the private keys of the embedded PKI in the database. */
   readonly pkiSecret?: string;
   readonly certificates: CertificateSettings;
-  /** The provider's registries instead of the embedded ones, and the bearer token they want. */
-  readonly registriesUrl?: string;
-  readonly registriesToken?: string;
-  /** The reader of fingerprints of the office's desks, and the bearer token it wants; without it only the demo has one. */
-  readonly fingerprintUrl?: string;
-  readonly fingerprintToken?: string;
-  /** The provider's courier instead of the embedded one, and the bearer token it wants. */
-  readonly courierUrl?: string;
-  readonly courierToken?: string;
-  /** The provider's service of USB tokens, and the bearer token it wants; without it only the demo has tokens. */
-  readonly tokensUrl?: string;
-  readonly tokensToken?: string;
   /** How long a waybill that was taken from the courier's queue is no other's. */
   readonly courierLeaseSeconds: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  readonly contact: ContactSettings;
   /** The address people use, for links in mail; absent: the one this server listens on. */
   readonly publicUrl?: string;
   /** Length of a session in seconds; 60 minutes unless set. */
@@ -74,6 +68,12 @@ export interface Settings {
   readonly login: LoginSettings;
   readonly print: PrintSettings;
   readonly families: FamilyEndpoints;
+  /** Where users, roles, locations and agreements live. */
+  readonly rest: FamilyEndpoint;
+  /** How the provider's services differ from the specification; absent, where they are as it describes them. */
+  readonly provider?: ProviderProfile;
+  /** What the provider signs its tokens with, where its profile says that they are checked by it. */
+  readonly providerSecret?: string;
 }
 
 /** Published with every demo; it protects nothing, and demo mode refuses production. */
@@ -93,16 +93,11 @@ export function readSettings(environment: Environment): Settings {
   const pkiSecret = readPkiSecret(variables, demo);
   const certificates = readCertificateSettings(variables, demo);
   const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
-  const registriesUrl = variables.address('REGISTRIES_URL', ['http:', 'https:']);
-  const registriesToken = variables.text('REGISTRIES_TOKEN');
-  const fingerprintUrl = variables.address('FINGERPRINT_URL', ['http:', 'https:']);
-  const fingerprintToken = variables.text('FINGERPRINT_TOKEN');
-  const courierUrl = variables.address('COURIER_URL', ['http:', 'https:']);
-  const courierToken = variables.text('COURIER_TOKEN');
-  const tokensUrl = variables.address('TOKENS_URL', ['http:', 'https:']);
-  const tokensToken = variables.text('TOKENS_TOKEN');
   const publicUrl = variables.address('PUBLIC_URL', ['http:', 'https:']);
-  const login = readLogin(variables, demo);
+  const provider = readProvider(variables);
+  const login = readLogin(variables, demo, provider);
+  const families = readFamilies(variables, provider);
+  const providerSecret = readProviderSecret(variables, families, provider);
   const settings: Settings = {
     version: packageFile.version,
     production,
@@ -116,17 +111,11 @@ export function readSettings(environment: Environment): Settings {
     ...(adminEmail && { adminEmail }),
     ...(pkiSecret && { pkiSecret }),
     certificates,
-    ...(registriesUrl && { registriesUrl }),
-    ...(registriesToken && { registriesToken }),
-    ...(fingerprintUrl && { fingerprintUrl }),
-    ...(fingerprintToken && { fingerprintToken }),
-    ...(courierUrl && { courierUrl }),
-    ...(courierToken && { courierToken }),
-    ...(tokensUrl && { tokensUrl }),
-    ...(tokensToken && { tokensToken }),
+    ...readServices(variables),
     courierLeaseSeconds: variables.integer('COURIER_LEASE_SECONDS', 60, 1, 3600),
     ...(smtpUrl && { smtpUrl }),
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
+    contact: readContact(variables, demo),
     ...(publicUrl && { publicUrl }),
     sessionSeconds: variables.integer('SESSION_SECONDS', limits.session.minutes * 60, 90, 86_400),
     requestsPerMinute: variables.integer('REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
@@ -134,7 +123,10 @@ export function readSettings(environment: Environment): Settings {
     captchaIterations: variables.integer('CAPTCHA_ITERATIONS', 5_000, 100, 1_000_000),
     login,
     print: readPrint(variables, login, demo),
-    families: readFamilies(variables),
+    families,
+    rest: restEndpoint(provider ?? {}),
+    ...(provider && { provider }),
+    ...(providerSecret !== undefined && { providerSecret }),
   };
   if (variables.problems.length > 0) throw new SettingsError(variables.problems);
   return settings;
@@ -151,8 +143,8 @@ function readDemo(variables: Variables, production: boolean): boolean {
   return demo;
 }
 
-function readLogin(variables: Variables, demo: boolean): LoginSettings {
-  const url = readLoginUrl(variables);
+function readLogin(variables: Variables, demo: boolean, provider?: ProviderProfile): LoginSettings {
+  const url = readLoginUrl(variables, provider?.login?.url ?? '/security/login');
   const key = variables.text('LOGIN_KEY');
   const iv = variables.text('LOGIN_IV');
   if (key === undefined && iv === undefined && demo) return { url, ...demoCipher };
@@ -226,9 +218,9 @@ function readPkiSecret(variables: Variables, demo: boolean): string | undefined 
   return undefined;
 }
 
-/** Returns our own login page, or the provider's address. */
-function readLoginUrl(variables: Variables): string {
+/** Returns the address of the login page: LOGIN_URL, or the default. */
+function readLoginUrl(variables: Variables, otherwise: string): string {
   const text = variables.text('LOGIN_URL');
-  if (text === undefined || /^\/(?!\/)/.test(text)) return text ?? '/security/login';
-  return variables.address('LOGIN_URL', ['http:', 'https:']) ?? '/security/login';
+  if (text === undefined || /^\/(?!\/)/.test(text)) return text ?? otherwise;
+  return variables.address('LOGIN_URL', ['http:', 'https:']) ?? otherwise;
 }

@@ -2,13 +2,18 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverLimits } from '../../contract/generated/server-limits';
+import { languages, type Language } from '../../contract/generated/languages';
 import { limits } from '../../contract/generated/limits';
 import type { Family } from '../../contract/definitions';
 import { ApiError } from '../domain/api-error';
 import type { Settings } from '../settings';
+import { loadRestResources } from '../domain/resources/load-resources';
+import { translate } from '../translate';
 import { bodyLimit, callsByRoute } from './call-routes';
 import { sendError } from './errors';
 import { callLimit } from './rate-limits';
+import { languageOf } from './request-language';
+import { restBase } from './rest-routes';
 
 /** Where a family is passed on to. */
 export interface Provider {
@@ -37,6 +42,7 @@ const forwardedHeaders = [
   'content-encoding',
   'content-disposition',
   'content-language',
+  'content-range',
   'x-total-count',
   'x-total-exact',
   'x-next-cursor',
@@ -56,43 +62,100 @@ export async function addProxiedFamily(
 ): Promise<void> {
   const base = `/api/${family.name}`;
   await app.register(async (scope) => {
-    await scope.register(replyFrom, {
-      disableRequestLogging: true,
-      destroyAgent: true,
-      undici: { connect: { timeout: serverLimits.services.connectMs } },
-    });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const [call] of callsByRoute(family)) {
+    await acceptToForward(scope);
+    const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+      forward(request, reply, { title: family.title, target: url + request.url.slice(base.length), timeout });
+    for (const [call] of callsByRoute(asAtProvider(family, settings))) {
       if (!call) continue;
       scope.route({
         method: call.method,
         url: base + call.path,
         bodyLimit: bodyLimit(call),
         config: { call: call.key, ...callLimit(call, settings) },
-        handler: (request, reply) => forward(request, reply, url + request.url.slice(base.length), timeout),
+        handler,
       });
+    }
+    const exchange = settings.provider?.login?.exchange;
+    if (exchange && (exchange.family ?? 'auth') === family.name) {
+      const { method, path } = exchange;
+      const config = { call: `${family.name}.exchange`, ...callLimit({ method, allow: { public: true } }, settings) };
+      scope.route({ method, url: base + path.replace('{id}', ':id'), config, handler });
     }
   });
 }
 
-function forward(request: FastifyRequest, reply: FastifyReply, target: string, timeout: number): FastifyReply {
+/** Returns a family whose calls have the paths of the provider's profile. */
+function asAtProvider(family: Family, { provider }: Settings): Family {
+  const calls = family.calls.map((call) => ({ ...call, path: provider?.calls?.[call.key]?.path ?? call.path }));
+  return { ...family, calls };
+}
+
+/** Passes the REST resources on to the provider: reads and writes of their paths, and nothing else. */
+export async function addProxiedRest(
+  app: FastifyInstance,
+  { url, timeout = limits.transport.requestTimeoutMs }: Provider,
+  { provider }: Settings,
+): Promise<void> {
+  const { paths = {}, total } = provider?.rest ?? {};
+  const resources = await loadRestResources();
+  const title = inEveryLanguage((language) => translate(language, 'page.administration'));
+  await app.register(async (scope) => {
+    await acceptToForward(scope);
+    for (const { name, path } of resources) {
+      const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+        forward(request, reply, { title, target: url + request.url.slice(restBase.length), timeout, total });
+      const at = restBase + (paths[name] ?? path);
+      scope.route({ method: ['GET', 'POST'], url: at, config: { call: `rest.${name}` }, handler });
+      scope.route({ method: ['GET', 'PUT', 'DELETE'], url: `${at}/:id`, config: { call: `rest.${name}` }, handler });
+    }
+  });
+}
+
+function inEveryLanguage(translateTo: (language: Language) => string): Record<Language, string> {
+  return Object.fromEntries(languages.map((language) => [language, translateTo(language)])) as Record<Language, string>;
+}
+
+/** Lets a scope take any body as it came, and pass requests on. */
+async function acceptToForward(scope: FastifyInstance): Promise<void> {
+  await scope.register(replyFrom, {
+    disableRequestLogging: true,
+    destroyAgent: true,
+    undici: { connect: { timeout: serverLimits.services.connectMs } },
+  });
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** What people know a service by, where a request to it goes on to, and the header that a list's total comes in, where the profile names one. */
+interface Forwarding {
+  title: Family['title'];
+  target: string;
+  timeout: number;
+  total?: string | undefined;
+}
+
+function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, target, timeout, total }: Forwarding,
+): FastifyReply {
   const type = request.headers['content-type'];
   return reply.from(target, {
     timeout,
     retryDelay: () => null,
     ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: type ?? 'application/octet-stream' }),
     rewriteRequestHeaders: (_request, headers) => without(headers, localHeaders),
-    rewriteHeaders: (headers) => only(headers, forwardedHeaders),
-    onError: (_reply, { error }) => void sendError(request, reply, providerError(error, timeout)),
+    rewriteHeaders: (headers) => only(headers, total ? [...forwardedHeaders, total.toLowerCase()] : forwardedHeaders),
+    onError: (_reply, { error }) =>
+      void sendError(request, reply, providerError(error, timeout, title[languageOf(request)])),
   });
 }
 
-function providerError(error: Error & { statusCode?: number }, timeout: number): ApiError {
+function providerError(error: Error & { statusCode?: number }, timeout: number, service: string): ApiError {
   const late = error.statusCode === 504;
   return late
-    ? new ApiError('providerTimeout', { params: { seconds: timeout / 1000 } })
-    : new ApiError('providerUnavailable');
+    ? new ApiError('providerTimeout', { params: { seconds: timeout / 1000, service } })
+    : new ApiError('providerUnavailable', { params: { service } });
 }
 
 function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {

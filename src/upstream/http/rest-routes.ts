@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverLimits } from '../../contract/generated/server-limits';
+import { dryRunHeader } from '../../contract/wire';
 import type { ResourceAction } from '../../contract/definitions';
 import { callerOf } from '../domain/handler';
 import type { RestContext, WriteContext } from '../domain/listing/context';
@@ -14,6 +15,7 @@ import { languageOf } from './request-language';
 import { readListParameters } from './list-parameters';
 import { readIdempotencyKey, runIdempotent } from './idempotent-write';
 import { readConfirmation } from './confirmation';
+import { rehearse } from './rehearse';
 import { readVersion } from './record-version';
 
 /** Where the REST endpoints are mounted. */
@@ -98,6 +100,8 @@ function addWrite(
     ...routeOptions(services, resource, write.action),
     handler: async (request, reply) => {
       const context = contextOf(services, request);
+      if (write.action === 'create' && request.headers[dryRunHeader] === 'true')
+        return sendResponse(reply, await rehearse(store, (trx) => write.run(operations, { ...context, trx }, request)));
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const operation = `${write.method} ${request.url}`;
       const sent = {

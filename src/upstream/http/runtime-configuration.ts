@@ -2,31 +2,99 @@ import type { FastifyInstance } from 'fastify';
 import { demo } from '../../contract/generated/demo';
 import { families, type FamilyName } from '../../contract/generated/families';
 import { languages } from '../../contract/generated/languages';
+import type { ProviderProfile } from '../../contract/generated/provider-profile';
+import type { HeaderEncoding } from '../../contract/wire';
+import { restBase } from './rest-routes';
 import type { Settings } from '../settings';
 
-/** Returns what the console learns of this installation; the whole of it is public. */
-export function runtimeConfiguration(settings: Settings) {
+type RuntimeConfiguration = ReturnType<typeof runtimeConfiguration>;
+
+/**
+ * Returns what the console learns of this installation; the whole of it is public.
+ * @param unanswered the resources and pages that nothing answers
+ */
+export function runtimeConfiguration(settings: Settings, unanswered: readonly string[] = []) {
+  const { provider, rest } = settings;
   return {
     version: settings.version,
     demo: settings.demo,
     languages: languages,
     login: settings.login,
+    contact: settings.contact,
     families: Object.fromEntries(
       (Object.keys(families) as FamilyName[]).map((name) => [
         name,
         {
           base: baseOf(name, settings),
-          encoding: families[name].encoding,
-          ...(settings.families[name].mode === 'embedded' && { embedded: true }),
+          encoding: encodingOf(name, settings),
+          ...(provider?.families[name]?.response && { response: provider.families[name].response }),
+          ...(settings.families[name].mode === 'embedded' && {
+            embedded: true,
+            ...(acceptsNoSession(settings) && { closed: true }),
+          }),
         },
       ]),
     ),
-    rest: { base: '/api/rest' },
+    rest: {
+      base: rest.mode === 'direct' ? rest.url : restBase,
+      ...(rest.mode === 'embedded' && { embedded: true }),
+      ...(rest.mode !== 'embedded' && provider?.rest?.dialect !== 'ours' && { simple: true }),
+      ...(provider?.rest?.total && { total: provider.rest.total }),
+      ...(provider?.rest?.paths && { paths: provider.rest.paths }),
+    },
+    ...(unanswered.length > 0 && { unanswered }),
+    ...(provider && { provider: profileForConsole(provider) }),
     ...(settings.demo && {
       accounts: demo.accounts.map(({ username, role }) => ({ username, role })),
       password: demo.password,
     }),
   };
+}
+
+/**
+ * Tells whether sessions are opened at a provider whose profile doesn't say how they are checked: of what stays here,
+ * only what is public is answered.
+ */
+export function acceptsNoSession({ provider }: Pick<Settings, 'provider'>): boolean {
+  return provider?.login !== undefined && provider.token?.check === undefined;
+}
+
+/** Returns what the console itself does by the profile: nothing of it is secret. */
+function profileForConsole({
+  calls,
+  records,
+  states,
+  utcOffset,
+  response,
+  login,
+  token,
+  captcha,
+  ours,
+}: ProviderProfile) {
+  const mapsCalls = Object.values(calls ?? {}).some(
+    (call) => call.parameters ?? call.body ?? call.values ?? call.dates ?? call.result,
+  );
+  return {
+    ...((records !== undefined || states !== undefined || mapsCalls) && { maps: true }),
+    ...(records && { records }),
+    ...(states && { states }),
+    ...(utcOffset !== undefined && { utcOffset }),
+    ...(calls && { calls }),
+    ...(response && { response }),
+    ...(login && { exchange: login.exchange }),
+    ...(token?.claims && { claims: token.claims }),
+    // What asks the provider of a session does it with the token that the specification gives those calls.
+    ...((token?.check?.validateSession === true || token?.check?.privileges === 'structure') && {
+      bearer: 'security' as const,
+    }),
+    ...(captcha && { captcha }),
+    ...(ours && { ours }),
+  };
+}
+
+function encodingOf(family: FamilyName, { families: places }: Settings): HeaderEncoding {
+  const place = places[family];
+  return (place.mode === 'embedded' ? undefined : place.headers) ?? families[family].encoding;
 }
 
 function baseOf(family: FamilyName, { families: places }: Settings): string {
@@ -38,15 +106,15 @@ function baseOf(family: FamilyName, { families: places }: Settings): string {
  * Puts the configuration into a page, so that the console need not ask for it: a data block, which no policy runs. Where
  * the page comes from elsewhere, GET /config.json says the same.
  */
-export function withConfiguration(settings: Settings): (page: string) => string {
-  const data = JSON.stringify(runtimeConfiguration(settings)).replaceAll('<', '\\u003c');
+export function withConfiguration(configuration: RuntimeConfiguration): (page: string) => string {
+  const data = JSON.stringify(configuration).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="configuration">${data}</script></head>`;
   return (page) => page.replace('</head>', () => block);
 }
 
 /** Serves GET /config.json. */
-export function addRuntimeConfiguration(app: FastifyInstance, settings: Settings): void {
-  const body = JSON.stringify(runtimeConfiguration(settings));
+export function addRuntimeConfiguration(app: FastifyInstance, configuration: RuntimeConfiguration): void {
+  const body = JSON.stringify(configuration);
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body),
   );

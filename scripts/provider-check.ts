@@ -1,0 +1,29 @@
+import { families } from '../src/contract/generated/families';
+import { readProfile } from '../src/upstream/settings/provider';
+import { asCommand } from './as-command';
+import { checkProvider } from './provider/check-provider';
+import { differs, envelopeLines, reportOf } from './provider/report';
+import { withoutLines } from './provider/uses';
+
+/**
+ * `npm run -s provider:check -- schemas/providers/example.json`: asks a provider each read and prints, by call, how its responses differ
+ * from what the specification shows, and what the console does without: names of fields, never a value. PROVIDER_TOKEN, PROVIDER_LOGIN_ID,
+ * or PROVIDER_USERNAME and PROVIDER_PASSWORD, say who asks; `--writes` writes a setting back as it stands, too. Ends with 1 when a call is
+ * not reached, or differs.
+ */
+await asCommand(async () => {
+  const [file, ...flags] = process.argv.slice(2);
+  if (file === undefined) throw new Error('Which profile? npm run -s provider:check -- schemas/providers/example.json');
+  const provider = readProfile(file);
+  const reports = await checkProvider(provider, process.env, { writes: flags.includes('--writes') });
+  for (const report of reports) console.log(reportOf(report));
+  const embedded = Object.keys(families).filter((name) => !(name in provider.families));
+  if (embedded.length > 0) console.log(`\nStays with this product: ${embedded.join(', ')}.`);
+  const beside = envelopeLines(reports);
+  if (beside.length > 0) console.log(`\nNot read beside the results:\n${beside.map((line) => `  ${line}`).join('\n')}`);
+  const without = await withoutLines(reports);
+  if (without.length > 0) console.log(`\nThe console does without:\n${without.map((line) => `  ${line}`).join('\n')}`);
+  const failed = reports.filter(differs);
+  console.log(`\n${provider.name}: ${reports.length} reads, ${failed.length} that differ.`);
+  if (failed.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,147 @@
+import type { Call } from '../../src/contract/definitions';
+import { families } from '../../src/contract/generated/families';
+import type { ProviderProfile } from '../../src/contract/generated/provider-profile';
+import { recordPlaces } from '../../src/contract/generated/record-places';
+import { resources } from '../../src/contract/generated/resources';
+import { createProviderMapper, type ProviderMapper } from '../../src/contract/provider-mapping';
+import type { Validator } from '../../src/contract/validation';
+import { askRest, type Sending } from './ask';
+import { askedOf, type Asked } from './asked';
+import { compareRecords, compareResult } from './compare-result';
+import { KnownValues } from './known-values';
+import { probeCaptcha, probeFilters, probeErrors, probeWrite } from './probes';
+import type { CallReport } from './report';
+import { signIn, type Environment } from './sign-in';
+
+type Validators = Readonly<Record<string, Validator | undefined>>;
+
+/**
+ * Asks a provider each read that parameters can be formed for, in its profile's way, and holds the mapped results against
+ * the definitions. Lists come first: their rows have the ids that the others ask for.
+ *
+ * @param options `writes`: a setting is written back as it stands, too
+ */
+export async function checkProvider(
+  profile: ProviderProfile,
+  environment: Environment,
+  options: { writes?: boolean } = {},
+): Promise<CallReport[]> {
+  const mapper = createProviderMapper(profile, recordPlaces);
+  const { tokens, reports } = await signIn(profile, mapper, environment);
+  const results = new Map<string, unknown>();
+  const asked = askedOf(profile, mapper, tokens, results);
+  return [
+    ...reports,
+    ...(await checkReads(asked, results)),
+    ...(await probeErrors(asked)),
+    ...(await probeFilters(asked)),
+    ...(await probeCaptcha(asked)),
+    ...(options.writes ? await probeWrite(asked) : []),
+    ...(profile.rest ? await checkRest(profile, mapper, tokens) : []),
+  ];
+}
+
+async function checkReads({ profile, ask }: Asked, results: Map<string, unknown>): Promise<CallReport[]> {
+  const known = new KnownValues();
+  const reports: CallReport[] = [];
+  let waiting: readonly Call[] = Object.values(families).flatMap(({ name, calls }) =>
+    name in profile.families && name !== 'embedded' ? calls.filter((call) => call.method === 'GET' || call.reads) : [],
+  );
+  while (waiting.length > 0) {
+    const later: [Call, string[]][] = [];
+    for (const call of waiting) {
+      const { [`${call.name}Body`]: body } = await validatorsOf(call);
+      const { sending, lacks } = sendingFor(call, body, known);
+      if (lacks.length > 0) {
+        later.push([call, lacks]);
+        continue;
+      }
+      const outcome = await ask(call, sending);
+      const mapped = mappedOf(profile, call.key);
+      if (outcome.kind !== 'reached') reports.push({ name: call.key, outcome, mapped });
+      else {
+        const result = call.first ? [outcome.result] : outcome.result;
+        results.set(call.key, outcome.result);
+        known.remember(call.key, outcome.result);
+        const differences = call.binary === true ? undefined : compareResult(call.key, result);
+        reports.push({ name: call.key, outcome, differences, mapped });
+      }
+    }
+    if (later.length === waiting.length) {
+      return [...reports, ...later.map(([{ key }, lacks]) => unasked(key, lacks))];
+    }
+    waiting = later.map(([call]) => call);
+  }
+  return reports;
+}
+
+function unasked(name: string, lacks: readonly string[]): CallReport {
+  return { name, outcome: { kind: 'unasked', lacks }, mapped: [] };
+}
+
+async function checkRest(
+  profile: ProviderProfile,
+  mapper: ProviderMapper,
+  tokens: Parameters<typeof askRest>[2],
+): Promise<CallReport[]> {
+  const reports: CallReport[] = [];
+  for (const { name, source, load } of resources) {
+    if (source !== 'rest') continue;
+    const { resource } = await load();
+    if (resource.source.kind !== 'rest') continue;
+    const { record } = resource;
+    const outcome = await askRest(profile, profile.rest?.paths?.[name] ?? resource.source.path, tokens);
+    const differences =
+      outcome.kind === 'reached' ? compareRecords(record, mapper.receiveRecord(record, outcome.result)) : undefined;
+    reports.push({ name: `rest.${name}`, outcome, differences, mapped: namesIn(profile.records?.[record]) });
+  }
+  // No document shows the REST lists: where the address answers others, one that it does not know is done without.
+  const isThere = reports.some(({ outcome }) => outcome.kind !== 'unreached');
+  return reports.map((report) => {
+    const { outcome } = report;
+    const isUnknown = isThere && outcome.kind === 'unreached' && outcome.status === 404;
+    return isUnknown ? { ...report, outcome: { kind: 'absent', status: 404 } } : report;
+  });
+}
+
+async function validatorsOf({ family }: Call): Promise<Validators> {
+  return (await import(`../../src/contract/generated/validators/calls/${family}.js`)) as Validators;
+}
+
+/** Forms what a call is sent with: what it requires, from what earlier responses held. */
+function sendingFor(
+  call: Call,
+  validateBody: Validator | undefined,
+  known: KnownValues,
+): { sending: Sending; lacks: string[] } {
+  const names = call.parameters.filter(({ optional }) => !optional).map(({ name }) => name);
+  const values = names.map((name) => [name, known.valueFor(name)] as const);
+  const lacks = values.filter(([, value]) => value === undefined).map(([name]) => name);
+  const parameters = Object.fromEntries(values);
+  if (!call.hasBody || !validateBody) return { sending: { parameters }, lacks };
+  const required = validateBody({}) ? [] : (validateBody.errors ?? []);
+  const wanted = required.flatMap(({ params }) =>
+    typeof params['missingProperty'] === 'string' ? [params['missingProperty']] : [],
+  );
+  // A body that is a bare text is the id of a Project T request.
+  const isText = required.some(({ instancePath, keyword }) => instancePath === '' && keyword === 'type');
+  if (isText) {
+    const id = known.valueFor('ceid');
+    return { sending: { parameters, body: id }, lacks: id === undefined ? [...lacks, 'ceid'] : lacks };
+  }
+  const properties = wanted.map((name) => [name, known.valueFor(name)] as const);
+  const absent = properties.filter(([, value]) => value === undefined).map(([name]) => name);
+  return { sending: { parameters, body: Object.fromEntries(properties) }, lacks: [...lacks, ...absent] };
+}
+
+/** Returns the fields that the profile maps in a call's result. */
+function mappedOf({ records = {}, calls = {} }: ProviderProfile, key: string): string[] {
+  const place = JSON.stringify(recordPlaces.calls[key]?.result ?? null);
+  const named = Object.entries(records).filter(([record]) => place.includes(`"${record}"`));
+  return [...named.flatMap(([, mapping]) => namesIn(mapping)), ...namesIn(calls[key]?.result)];
+}
+
+function namesIn(mapping: NonNullable<ProviderProfile['records']>[string] | undefined): string[] {
+  const parts = [mapping?.fields, mapping?.values, mapping?.dates, mapping?.factors];
+  return [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))];
+}

@@ -1,0 +1,109 @@
+import { verifyCaptcha } from '../../src/contract/generated/calls/auth';
+import { getsystemconfiguration, updateSystemConfiguration } from '../../src/contract/generated/calls/certificate';
+import { families } from '../../src/contract/generated/families';
+import { recordPlaces } from '../../src/contract/generated/record-places';
+import { resources } from '../../src/contract/generated/resources';
+import type { Call } from '../../src/contract/definitions';
+import { isObject } from '../../src/contract/is-object';
+import type { Asked } from './asked';
+import { compareResult } from './compare-result';
+import { noDifferences, type CallReport } from './report';
+
+/** An id, and a code, that no provider has. */
+const unknownId = 'provider-check-0';
+const unknownCode = 'ZZZ';
+
+/**
+ * Asks each family for a record that there is none of: what the provider answers must be read as an error. An empty answer that
+ * is read as a result is one whose inner status stands elsewhere.
+ */
+export async function probeErrors(asked: Asked): Promise<CallReport[]> {
+  const reports: CallReport[] = [];
+  for (const { name, calls } of Object.values(families)) {
+    const call = name in asked.profile.families ? calls.find(takesAnId) : undefined;
+    if (!call) continue;
+    const outcome = await asked.ask(call, { parameters: { [idOf(call)]: unknownId } });
+    const isMistaken = outcome.kind === 'reached' && (outcome.result === null || outcome.result === undefined);
+    const wrong = isMistaken ? ['an error by HTTP 200 is read as a result'] : [];
+    reports.push({
+      name: `${call.key} (an unknown id)`,
+      outcome,
+      differences: { ...noDifferences, wrong },
+      mapped: [],
+      isProbe: true,
+    });
+  }
+  return reports;
+}
+
+const idNames = ['externalRequestId', 'contractRequestId', 'crId', 'exId'];
+const idOf = ({ parameters }: Call): string => parameters.find(({ name }) => idNames.includes(name))?.name ?? '';
+const takesAnId = (call: Call): boolean => call.method === 'GET' && call.binary !== true && idOf(call) !== '';
+
+/** Asks each list for one state: an answer as long as without it says that the filter is called otherwise. */
+export async function probeFilters(asked: Asked): Promise<CallReport[]> {
+  const reports = new Map<string, CallReport>();
+  for (const { source, load } of resources) {
+    if (source !== 'calls') continue;
+    const { resource } = await load();
+    if (resource.source.kind !== 'calls') continue;
+    const { call, parameters = {} } = resource.source.list;
+    const [status, field] = Object.entries(parameters).find(([, path]) => isState(resource.record, path)) ?? [];
+    const whole = asked.results.get(call.key);
+    if (status === undefined || field === undefined || !Array.isArray(whole) || reports.has(call.key)) continue;
+    const codes = new Set((whole as unknown[]).map((row) => (isObject(row) ? row[field] : undefined)));
+    const [known] = [...codes].filter((code) => typeof code === 'string');
+    // Where all rows are in one state, only a code that there is none of tells the filter's effect.
+    const code = codes.size > 1 && known !== undefined ? known : unknownCode;
+    const values = { [status]: code };
+    const outcome = await asked.ask(call, call.hasBody ? { body: values } : { parameters: values });
+    const found =
+      outcome.kind === 'reached' && Array.isArray(outcome.result) ? (outcome.result as unknown[]) : undefined;
+    const effect = found && effectOf(found, whole, (row) => isObject(row) && row[field] === code, code === known);
+    const wrong = effect === undefined ? [] : [`${status}: ${effect}`];
+    reports.set(call.key, {
+      name: `${call.key} (by ${status})`,
+      outcome,
+      differences: { ...noDifferences, wrong },
+      mapped: [],
+      isProbe: true,
+    });
+  }
+  return [...reports.values()];
+}
+
+/** Returns what is wrong with the rows that a filter found, of those that there are without it. */
+function effectOf(
+  found: readonly unknown[],
+  whole: readonly unknown[],
+  isWanted: (row: unknown) => boolean,
+  isKnown: boolean,
+): string | undefined {
+  if (isKnown && found.length === 0) return 'finds nothing';
+  const isIgnored = isKnown ? !found.every(isWanted) : found.length >= whole.length && whole.length > 0;
+  return isIgnored ? 'no effect' : undefined;
+}
+
+function isState(record: string, field: string): boolean {
+  const place = recordPlaces.records[record]?.[field];
+  return typeof place === 'string' && place.startsWith('#');
+}
+
+/** Asks for the verdict on a value that no captcha gave: what comes says how the provider says yes or no. */
+export async function probeCaptcha(asked: Asked): Promise<CallReport[]> {
+  if (!('auth' in asked.profile.families)) return [];
+  const outcome = await asked.ask(verifyCaptcha, { body: { value: unknownId, url: '' } });
+  const differences = outcome.kind === 'reached' ? compareResult(verifyCaptcha.key, outcome.result) : undefined;
+  return [{ name: `${verifyCaptcha.key} (a false value)`, outcome, differences, mapped: [], isProbe: true }];
+}
+
+/** Writes the first setting back as it stands, which changes nothing: what a write takes is seen by a write alone. */
+export async function probeWrite(asked: Asked): Promise<CallReport[]> {
+  const [entry] = [asked.results.get(getsystemconfiguration.key)].flat();
+  if (!isObject(entry)) return [];
+  const { configurationKey, configurationValue } = entry;
+  const outcome = await asked.ask(updateSystemConfiguration, { body: { configurationKey, configurationValue } });
+  const wrong = outcome.kind === 'refused' ? ['configurationKey or configurationValue: refused'] : [];
+  const name = `${updateSystemConfiguration.key} (as it stands)`;
+  return [{ name, outcome, differences: { ...noDifferences, wrong }, mapped: [], isProbe: true }];
+}

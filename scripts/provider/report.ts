@@ -1,0 +1,64 @@
+import type { Outcome } from './ask';
+import type { Differences } from './compare-result';
+
+/** What the check found of one call or REST resource. */
+export interface CallReport {
+  name: string;
+  outcome: Outcome | { kind: 'unasked'; lacks: readonly string[] };
+  differences?: Differences;
+  /** Fields that the profile says are elsewhere, or written otherwise. */
+  mapped: readonly string[];
+  /** The call is asked for something that is not there: to be refused is right. */
+  isProbe?: boolean;
+}
+
+export const noDifferences: Differences = { missing: [], wrong: [], without: [], unread: [], records: 0 };
+
+/**
+ * Tells whether a call is not as the specification has it. What the specification does not show is no difference; a call that was
+ * refused, or could not be asked, is not known.
+ */
+export function differs({ outcome, differences }: CallReport): boolean {
+  if (outcome.kind === 'unreached') return true;
+  return differences !== undefined && differences.missing.length + differences.wrong.length > 0;
+}
+
+/** Returns what is printed of a call: names of fields, never a value. */
+export function reportOf({ name, outcome, differences, mapped }: CallReport): string {
+  const parts: [string, readonly string[] | undefined][] = [
+    ['missing', differences?.missing],
+    ['wrong', differences?.wrong],
+    ['does without', differences?.without],
+    ['not read', differences?.unread],
+    ['mapped', differences && mapped],
+  ];
+  const lines = parts.map(([part, names = []]) => (names.length > 0 ? `  ${part}: ${names.join(', ')}` : ''));
+  return [`${name}: ${outcomeOf(outcome, differences?.records)}`, ...lines.filter((line) => line !== '')].join('\n');
+}
+
+/** Returns, by family, the names beside the results that the console doesn't read. */
+export function envelopeLines(reports: readonly CallReport[]): string[] {
+  const found = new Map<string, Set<string>>();
+  for (const { name, outcome } of reports) {
+    const [family = ''] = name.split('.');
+    const names = found.get(family) ?? new Set();
+    for (const each of outcome.kind === 'reached' ? (outcome.envelope ?? []) : []) names.add(each);
+    found.set(family, names);
+  }
+  return [...found].flatMap(([family, names]) => (names.size > 0 ? [`${family}: ${[...names].join(', ')}`] : []));
+}
+
+function outcomeOf(outcome: CallReport['outcome'], records: number | undefined): string {
+  switch (outcome.kind) {
+    case 'reached':
+      return `reached, HTTP ${outcome.status}${records === undefined ? '' : `, records: ${records}`}`;
+    case 'refused':
+      return `refused to this account, HTTP ${outcome.status}`;
+    case 'absent':
+      return `not there, HTTP ${outcome.status}`;
+    case 'unreached':
+      return `not reached, ${outcome.why}`;
+    case 'unasked':
+      return `not asked, as no response holds ${outcome.lacks.join(', ')}`;
+  }
+}
