@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/is-object';
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { minuteMs } from '../../contract/durations';
@@ -73,8 +74,4 @@ function readPayload(value: string): SignedPayload | undefined {
 function isPayload(value: unknown): value is SignedPayload {
   if (!isObject(value) || !isObject(value['challenge']) || !isObject(value['solution'])) return false;
   return typeof value['challenge']['signature'] === 'string' && isObject(value['challenge']['parameters']);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,15 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Settings } from '../settings';
 import type { Store } from '../store/database';
 import type { Schema } from '../store/schema';
+import { composeMail, type MailContent } from './mail-layout';
 import { openSmtp } from './mail-smtp';
 import { startMailWorker } from './mail-worker';
 
-/** A mail as it is kept in the outbox. */
-export interface OutgoingMail {
+/** A mail, before it has a form. */
+export interface OutgoingMail extends MailContent {
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   readonly attachments?: readonly MailAttachment[];
 }
 
@@ -34,13 +32,14 @@ export interface MailAdapter {
 /** Sends mail by SMTP when `SMTP_URL` is set; otherwise the outbox holds it, and the demo mailbox shows it. */
 export function openMail(
   store: Store,
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'contact'>,
   clock: () => Date,
 ): MailAdapter {
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
   const worker = smtp && startMailWorker(store, smtp, clock);
   return {
-    async post(trx, { to, subject, text, html, attachments = [] }) {
+    async post(trx, { to, attachments = [], ...content }) {
+      const { subject, text, html } = composeMail(content, settings.contact);
       const at = clock();
       const { id } = await trx
         .insertInto('mail_outbox')

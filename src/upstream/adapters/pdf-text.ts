@@ -1,4 +1,5 @@
 import type { PDFFont } from '@cantoo/pdf-lib';
+import type { Language } from '../../contract/generated/languages';
 import { colombianOffsetMs } from '../../contract/colombia';
 import { writeDate } from '../../contract/written-date';
 
@@ -22,4 +23,9 @@ export function writtenMoment(at: Date): string {
     minutes: local.getUTCMinutes(),
     seconds: local.getUTCSeconds(),
   });
+}
+
+/** Returns a day of Colombia with its month's name, which no reader takes for another's order. */
+export function writtenDay(language: Language, at: Date): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Bogota' }).format(at);
 }

@@ -27,10 +27,14 @@ export const twice =
     socket?.write(wire(first) + wire(second));
   };
 
-/** Responses that do not come whole, or fail. */
-export const unanswered: Readonly<Record<string, Behaviour>> = {
+/** Responses that are waited for until time is up. */
+export const endless: Readonly<Record<string, Behaviour>> = {
   'a time-out': silent,
   'a body that stops halfway': (response) => response.writeHead(200).write('{"serial":'),
+};
+
+/** Responses that do not come whole, or fail. */
+export const unanswered: Readonly<Record<string, Behaviour>> = {
   'a connection that breaks off': (response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{');
     response.destroy();
