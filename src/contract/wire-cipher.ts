@@ -21,12 +21,13 @@ export function encryptText(text: string, { key, iv }: WireKey): string {
 
 /** Returns the text, or undefined where the ciphertext is not one of ours. */
 export function decryptText(ciphertext: string, { key, iv }: WireKey): string | undefined {
+  let text = '';
   try {
-    const text = AES.decrypt(ciphertext, Hex.parse(key), { iv: Hex.parse(iv) }).toString(Utf8);
-    return text === '' ? undefined : text;
+    text = AES.decrypt(ciphertext, Hex.parse(key), { iv: Hex.parse(iv) }).toString(Utf8);
   } catch {
-    return undefined;
+    // Bytes that are no text leave it empty, as another key does.
   }
+  return text === '' ? undefined : text;
 }
 
 /** Returns a password tied to a one-time challenge of the server, so that a captured body cannot be replayed. */

@@ -26,22 +26,25 @@ export interface ErrorBody {
 
 export type HeaderEncoding = 'percent' | 'raw';
 
-const printableAscii = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
+/** What a header can't carry raw: control characters, and spaces at its ends. */
+const unfit = /[\x00-\x1f\x7f]|^ | $/;
 
 /**
  * Returns a parameter as a header value. Percent-encoded UTF-8 keeps dashes, emoji, decomposed accents, line breaks and
- * edge spaces, which a raw header cannot carry.
+ * edge spaces; raw, it is the bytes of UTF-8, each as a character, which is what fetch sends as they are.
  * @throws RangeError when a raw family is given a value that no header can hold
  */
 export function encodeParameter(value: string, encoding: HeaderEncoding = 'percent'): string {
   if (encoding === 'percent') return encodeURIComponent(wellFormed(value));
-  if (value !== '' && !printableAscii.test(value)) throw new RangeError('A raw header holds printable ASCII only');
-  return value;
+  if (unfit.test(value)) throw new RangeError('A raw header holds no control characters, and no spaces at its ends');
+  return Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join('');
 }
 
 /** Returns the inverse of {@link encodeParameter}. @throws URIError when the value is not well-formed */
 export function decodeParameter(value: string, encoding: HeaderEncoding = 'percent'): string {
-  return encoding === 'percent' ? decodeURIComponent(value) : value;
+  if (encoding === 'percent') return decodeURIComponent(value);
+  const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /** Replaces lone surrogates with U+FFFD, as String.prototype.toWellFormed does: encodeURIComponent throws on them. */
@@ -63,3 +66,6 @@ export const listHeaders = {
 
 /** The header in which a write repeats a name, such as a role's, to confirm what the server would otherwise refuse. */
 export const confirmHeader = 'confirm';
+
+/** The header with which a new record is checked as if it were stored, and nothing of it stays. */
+export const dryRunHeader = 'dry-run';

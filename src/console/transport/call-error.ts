@@ -11,9 +11,14 @@ export interface ErrorDetails {
   responseBody?: Readonly<Record<string, unknown>>;
 }
 
+/** A server failed at some point of its work, or what stands before it gave up waiting. */
+const unknownStatuses: ReadonlySet<number> = new Set([500, 502, 504]);
+/** Those of a call that was sent and got no response, or one of a write that could not be understood. */
+const unknownCodes: ReadonlySet<string> = new Set(['timeout', 'network', 'doneNotUnderstood']);
+
 /**
- * A call that failed, in the words the user reads. `status` is the HTTP status (0: no answer at all), `code` a key of
- * errors.json or one of ours: `timeout`, `network`, `aborted`.
+ * A call that failed, in the words the user reads. `status` is the HTTP status (0: no response came, or the call was not
+ * sent), `code` a key of errors.json or one of ours, such as `timeout` and `network`.
  */
 export class CallError extends Error {
   readonly fields: readonly FieldError[];
@@ -22,6 +27,11 @@ export class CallError extends Error {
   readonly responseBody: Readonly<Record<string, unknown>>;
   /** The shape react-admin's forms read errors from: one text per field name. */
   readonly body: { errors?: Record<string, unknown> };
+  /**
+   * Nothing says whether the server did it: no response came, the server failed or what stands before it gave up waiting, or the
+   * response of a write could not be understood.
+   */
+  readonly isOutcomeUnknown: boolean;
 
   constructor(
     message: string,
@@ -35,6 +45,7 @@ export class CallError extends Error {
     this.current = details.current;
     this.unmet = details.unmet ?? [];
     this.responseBody = details.responseBody ?? {};
+    this.isOutcomeUnknown = unknownStatuses.has(status) || unknownCodes.has(code);
     this.body = this.fields.length > 0 ? { errors: Object.fromEntries(this.fields.map(toFormError)) } : {};
   }
 }

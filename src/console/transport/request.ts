@@ -97,7 +97,12 @@ function headersOf(wire: WireRequest, token: string | undefined): Headers {
 
 async function readResponse(response: Response, binary: boolean): Promise<WireResponse> {
   const { ok, status, headers } = response;
-  if (ok && binary) return { ok, status, headers, body: undefined, blob: await response.blob() };
+  if (ok && binary) {
+    const blob = await response.blob();
+    // A provider may refuse a file as it refuses the rest: by JSON under a status of success.
+    const isJson = headers.get('Content-Type')?.includes('json') === true;
+    return { ok, status, headers, blob, body: isJson ? parseBody(await blob.text()) : undefined };
+  }
   const text = await response.text();
   return { ok, status, headers, body: parseBody(text) };
 }

@@ -1,11 +1,13 @@
+import { isObject } from '../../contract/is-object';
 import { encodeParameter } from '../../contract/wire';
 import { toCallError } from './to-call-error';
-import { request } from './request';
-import { loadRuntime } from './runtime';
+import { failedResponse } from '../../contract/read-response';
+import { reach } from './reach';
+import { loadRuntime, ownBearer } from './runtime';
 
 /** A request to the REST endpoints of the `rest` resources. */
 export interface RestRequest {
-  /** From the REST base on, as `/users/7`. */
+  /** From the REST base on, as `/users/7`; with a query where the endpoints are simple ones. */
   path: string;
   method?: string;
   /** `filter`, `sort`, `range`, `cursor`, `count`: percent-encoded here, since a URL would put personal data into logs. */
@@ -29,22 +31,27 @@ export interface RestResponse {
  * @throws CallError: 412 with `current` when the version is stale, 422 with `fields`, and as `request` does.
  */
 export async function rest(input: RestRequest): Promise<RestResponse> {
-  const { rest: address } = await loadRuntime();
+  const runtime = await loadRuntime();
+  const { rest: address, provider } = runtime;
   const method = input.method ?? 'GET';
-  const response = await request({
+  const response = await reach(address.base, {
     url: address.base + input.path,
     method,
-    token: 'main',
+    token: address.embedded ? ownBearer(runtime) : 'main',
     headers: {
       ...encoded(input.parameters),
       ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(method !== 'GET' && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
-      ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
+      ...(method !== 'GET' && !address.simple && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
+      ...(input.version !== undefined && !address.simple && { 'If-Match': `"${input.version}"` }),
     },
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal,
   });
-  if (!response.ok) throw await toCallError(response);
+  const rule = provider?.response ?? {};
+  // A record may well have a `status` of its own, of a user who is not active.
+  const reads = address.simple && !(isObject(response.body) && 'id' in response.body);
+  const failed = reads ? failedResponse({}, response, rule) : response.ok ? undefined : response;
+  if (failed) throw await toCallError(failed, undefined, address.simple ? rule : {});
   return response;
 }
 

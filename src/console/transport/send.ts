@@ -1,8 +1,22 @@
 import type { Call, TokenKind } from '../../contract/definitions';
 import { encodeParameter, type HeaderEncoding } from '../../contract/wire';
+import { valueAt } from '../../contract/json-pointer';
+import { base64ToBlob } from '../kit/save-file';
 import { toCallError } from './to-call-error';
-import { request, type WireResponse } from './request';
-import { loadRuntime, type FamilyAddress } from './runtime';
+import { CallError } from './call-error';
+import { errorText } from './error-texts';
+import { reach } from './reach';
+import type { WireResponse } from './request';
+import { failedResponse, resultAt } from '../../contract/read-response';
+import {
+  isOffered,
+  loadMapper,
+  loadRuntime,
+  ownBearer,
+  takesOurs,
+  type FamilyAddress,
+  type RuntimeConfiguration,
+} from './runtime';
 
 /** What a call is sent with; a write makes its own idempotency key when the caller keeps none. */
 export interface SendInput<P, B> {
@@ -21,7 +35,14 @@ export interface SendInput<P, B> {
   /** The request outlives the page. */
   keepalive?: boolean;
   timeoutMs?: number;
+  /** The caller reads whatever comes: rows by their resource's fields, a case by its parts. */
+  raw?: boolean;
+  /** This body only asks, though others of the call write. */
+  asks?: boolean;
 }
+
+/** What these answer beyond an error is of no use: any answer will do. */
+const unreadCalls: ReadonlySet<string> = new Set(['security.validateSession', 'auth.logoutSecurity']);
 
 /** `result` is what the specification reads (data or data.data); `body` the whole response, for the few calls that want more. */
 export interface CallResponse<R> {
@@ -38,22 +59,37 @@ export interface CallResponse<R> {
  * definition says.
  *
  * @throws CallError for an HTTP error, and for a response that its definition reads as one: inner status false, an error
- *   inside the result, a status it names.
+ *   inside the result, a status it names; `notUnderstood` for a result of another structure than its definition's.
  */
 export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<CallResponse<R>> {
-  const { families } = await loadRuntime();
-  const address = families[call.family];
+  const runtime = await loadRuntime();
+  const address = runtime.families[call.family];
+  const differs = runtime.provider?.calls?.[call.key];
+  const rule = { ...runtime.provider?.response, ...address?.response, ...differs?.response };
   if (address === undefined) throw new Error(`/config.json names no address for the family "${call.family}"`);
-  const body = payload(input.body);
-  const response = await request({
-    url: address.base + call.path,
+  if (!isOffered(runtime, call)) throw new CallError(await errorText('notOffered'), 0, 'notOffered');
+  // Most installations never load the table of what is ours.
+  const sent = takesOurs(runtime, call)
+    ? input
+    : await (await import('./without-ours')).withoutOurs(runtime, call, input);
+  const mapper = await loadMapper(runtime, address.embedded);
+  const parameters = (sent.parameters ?? {}) as Record<string, unknown>;
+  const body = payload(mapper ? mapper.sendBody(call.key, sent.body) : sent.body);
+  // Our own upstream answers as the definitions say: tests hold it to them, call by call.
+  const isRead = !address.embedded && call.binary !== true && input.raw !== true && !unreadCalls.has(call.key);
+  // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.
+  const reader = isRead ? import('./read-result').catch(() => undefined) : undefined;
+  const response = await reach(address.base, {
+    url: address.base + (differs?.path ?? call.path),
     method: call.method,
-    token: tokenOf(call, address),
+    token: tokenOf(call, address, runtime),
     headers: {
-      ...parameterHeaders(input.parameters, address.encoding),
+      ...parameterHeaders(mapper ? mapper.sendParameters(call.key, parameters) : parameters, address.encoding),
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
-      ...(call.method !== 'GET' && !call.reads && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
-      ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
+      ...(call.method !== 'GET' &&
+        !call.reads &&
+        takesOurs(runtime, call, 'idempotency') && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
+      ...(input.version !== undefined && takesOurs(runtime, call, 'versions') && { 'If-Match': `"${input.version}"` }),
     },
     body,
     binary: call.binary,
@@ -64,26 +100,39 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     keepalive: input.keepalive,
     timeoutMs: input.timeoutMs,
   });
-  const failed = failedResponse(call, response);
-  if (failed) throw await toCallError(failed, call.errors);
-  const inner = resultOf(call, response);
+  const failed = failedResponse(call, response, rule);
+  if (failed) throw await toCallError(failed, call.errors, rule);
+  if (call.binary === true) {
+    const file = [resultAt(call, response.body, rule), valueAt(response.body, '/data')].map(fileIn).find(Boolean);
+    return { result: (file ?? response.blob) as R, body: response.body };
+  }
+  const received = resultAt(call, response.body, rule);
+  const inner = mapper ? mapper.receiveResult(call.key, received) : received;
   if (call.innerError === true && carriesError(inner))
     throw await toCallError({ ...response, body: inner }, call.errors);
-  return { result: inner as R, ...pagingOf(response), body: response.body };
+  const writes = call.method !== 'GET' && !call.reads && !input.asks;
+  const loaded = await reader;
+  const result = loaded ? await loaded.readResult(call, inner, writes) : inner;
+  return { result: result as R, ...pagingOf(response), body: response.body };
 }
 
 /**
  * Calls for staff that carry no token in the specification carry the main one to our own upstream;
  * those of the public revocation carry its own.
  */
-function tokenOf({ token, allow }: Pick<Call, 'token' | 'allow'>, { embedded }: FamilyAddress): TokenKind {
+function tokenOf(
+  { token, allow }: Pick<Call, 'token' | 'allow'>,
+  { embedded }: FamilyAddress,
+  runtime: RuntimeConfiguration,
+): TokenKind {
   if ('revocation' in allow) return 'revocation';
-  return token === 'none' && embedded && !('public' in allow) ? 'main' : token;
+  if (!embedded) return token;
+  return token === 'main' || (token === 'none' && !('public' in allow)) ? ownBearer(runtime) : token;
 }
 
 /** Leaves empty parameters out: a header can't tell empty from absent. */
-function parameterHeaders(parameters: unknown, encoding: HeaderEncoding): Record<string, string> {
-  const entries = Object.entries((parameters ?? {}) as Record<string, unknown>);
+function parameterHeaders(parameters: Record<string, unknown>, encoding: HeaderEncoding): Record<string, string> {
+  const entries = Object.entries(parameters);
   const presentEntries = entries.filter(([, value]) => value !== undefined && value !== null && value !== '');
   return Object.fromEntries(presentEntries.map(([name, value]) => [name, encodeParameter(String(value), encoding)]));
 }
@@ -93,27 +142,17 @@ function payload(body: unknown): BodyInit | undefined {
   return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
 }
 
-/**
- * Returns what failed, if anything: an HTTP 200 whose inner status is false; a status of success that the call names an
- * error (towns, 222), of the transport or inside the body.
- */
-function failedResponse(call: Pick<Call, 'innerStatus' | 'errors'>, response: WireResponse): WireResponse | undefined {
-  const inner = (response.body as { status?: unknown } | undefined)?.status;
-  if (!response.ok || (call.innerStatus === true && inner === false)) return response;
-  const named = [response.status, inner].find((status) => String(status) in (call.errors?.statuses ?? {}));
-  return typeof named === 'number' ? { ...response, status: named } : undefined;
+/** Returns the file that a result holds in base64, as the specification writes one in a body; undefined for any other. */
+function fileIn(result: unknown): Blob | undefined {
+  const { b64, contentType } = (result ?? {}) as { b64?: unknown; contentType?: unknown };
+  if (typeof b64 !== 'string') return undefined;
+  return base64ToBlob(b64, typeof contentType === 'string' ? contentType : '');
 }
 
 /** Tells whether a response is an error: its data then carries an error field. */
 function carriesError(result: unknown): boolean {
   const failedResponse = (result as { error?: unknown } | null | undefined)?.error;
   return typeof failedResponse === 'string' && failedResponse.trim() !== '';
-}
-
-function resultOf(call: Pick<Call, 'read' | 'first' | 'binary'>, response: WireResponse): unknown {
-  if (call.binary === true) return response.blob;
-  const result = call.read === 'data' ? response.body : (response.body as { data?: unknown } | undefined)?.data;
-  return call.first === true && Array.isArray(result) ? (result[0] as unknown) : result;
 }
 
 function pagingOf({ body, headers }: WireResponse): Pick<CallResponse<unknown>, 'total' | 'exact' | 'next'> {

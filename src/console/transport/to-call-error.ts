@@ -1,4 +1,7 @@
+import { isObject } from '../../contract/is-object';
 import type { Call } from '../../contract/definitions';
+import { valueAt } from '../../contract/json-pointer';
+import type { ProviderResponse } from '../../contract/generated/provider-profile';
 import type { ErrorBody } from '../../contract/wire';
 import { CallError } from './call-error';
 import { errorText, mapMessage } from './error-texts';
@@ -12,26 +15,28 @@ type ErrorResponseBody = { [Name in keyof ErrorBody]?: unknown };
  * then what the call says of the status, then its default, then "Ha ocurrido un error inesperado". The code defaults
  * to the status (as specified: "informationCode defaults to 401").
  */
-export async function toCallError(response: WireResponse, errors: Call['errors'] = {}): Promise<CallError> {
+export async function toCallError(
+  response: WireResponse,
+  errors: Call['errors'] = {},
+  rule: ProviderResponse = {},
+): Promise<CallError> {
   const body: ErrorResponseBody = isObject(response.body) ? response.body : {};
-  const serverText = asText(body.error) ?? asText(body.message);
+  const named = rule.error === undefined ? undefined : asText(valueAt(response.body, rule.error));
+  const serverText = named ?? asText(body.error) ?? asText(body.message);
   const mapped =
     serverText === undefined || errors.mapping === undefined ? undefined : await mapMessage(errors.mapping, serverText);
   const message =
     mapped ??
     serverText ??
     (await errorText(errors.statuses?.[String(response.status)] ?? errors.default ?? 'unexpected'));
-  const code = asText(body.informationCode) ?? String(response.ok ? 401 : response.status);
+  const saidCode = rule.code === undefined ? undefined : valueAt(response.body, rule.code);
+  const code = asText(saidCode) ?? asText(body.informationCode) ?? String(response.ok ? 401 : response.status);
   return new CallError(message, response.status, code, {
     fields: Array.isArray(body.fields) ? (body.fields as ErrorBody['fields']) : undefined,
     unmet: Array.isArray(body.unmet) ? (body.unmet as ErrorBody['unmet']) : undefined,
     current: isObject(body.current) ? body.current : undefined,
     responseBody: { ...body },
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function asText(value: unknown): string | undefined {

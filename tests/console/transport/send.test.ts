@@ -76,7 +76,7 @@ describe('what travels', () => {
       token: (kind) => (kind === 'none' ? undefined : `a-${kind}`),
       renew: () => Promise.resolve(false),
     });
-    await send(call({ token: 'none' }));
+    await send(call({ family: 'raw', token: 'none' }));
     await send(call({ family: 'projectT', token: 'none' }));
     await send(call({ family: 'projectT', token: 'none', allow: { public: true } }));
     expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer a-main', null]);
@@ -97,11 +97,13 @@ describe('what is read', () => {
     expect(await send(call({ first: true }))).toMatchObject({ result: 'first', total: 2 });
     stubFetch(() => new Response('%PDF'));
     expect((await send(call({ binary: true }))).result).toMatchObject({ size: 4 });
+    stubFetch(() => json({ status: true, data: { fileName: 'a.png', contentType: 'image/png', b64: btoa('imagen') } }));
+    expect((await send(call({ binary: true, read: 'data' }))).result).toMatchObject({ size: 6, type: 'image/png' });
   });
 
-  it('takes an HTTP 200 whose inner status is false for an error, where the call says so', async () => {
+  it('takes an HTTP 200 whose inner status is false for an error, whatever the call', async () => {
     stubFetch(() => json({ status: false, message: 'Tercero bloqueado' }));
-    await expect(send(call({ innerStatus: true }))).rejects.toMatchObject({
+    await expect(send(call({ read: 'data' }))).rejects.toMatchObject({
       message: 'Tercero bloqueado',
       code: '401',
     });
@@ -208,7 +210,7 @@ describe('a 401', () => {
     await expect(send(call())).rejects.toMatchObject({ status: 401 });
     expect(seen).toHaveLength(2);
     await expect(send(call(), { renew: false })).rejects.toMatchObject({ status: 401 });
-    await expect(send(call({ token: 'none' }))).rejects.toMatchObject({ status: 401 });
+    await expect(send(call({ family: 'raw', token: 'none' }))).rejects.toMatchObject({ status: 401 });
     expect(renew).toHaveBeenCalledTimes(1);
   });
 

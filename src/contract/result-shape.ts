@@ -1,0 +1,167 @@
+/**
+ * The structure that a screen depends on of a call's result, generated from its definition: arrays are arrays, objects
+ * are objects, texts are texts. What a definition says beyond that (formats, lengths, codes) is a matter of drift and
+ * breaks no screen.
+ */
+
+import { isObject } from './is-object';
+
+/** The letters are string, number, boolean and anything; an array holds the shape of its items. */
+export type Shape = 's' | 'n' | 'b' | '*' | readonly [Shape] | ObjectShape;
+export interface ObjectShape {
+  readonly fields: Readonly<Record<string, Shape>>;
+  readonly required?: readonly [string, ...string[]];
+  /** A key and its value: a list of them may come as one object. */
+  readonly isPair?: true;
+  /** By field, another name that the specification has for it. */
+  readonly also?: Readonly<Record<string, string>>;
+  /** By such a field, its codes by the names that the specification has for them. */
+  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const scalars = { s: 'string', n: 'number', b: 'boolean' } as const;
+
+/** Reports that a value is not of its shape. */
+export class ShapeMismatch extends Error {
+  /** @param field the names that lead to the value, as `documents.validation`; empty for the result itself */
+  constructor(readonly field: string) {
+    super(`Not of its shape: ${field}`);
+  }
+}
+
+/**
+ * Returns a result as its shape has it. A null counts as absent; a number where a text is due becomes one, and so does
+ * the number that a text holds; fields that the definition doesn't have stay.
+ *
+ * @throws ShapeMismatch for a value of another kind, and for an array or an object that is required and missing
+ */
+export function readAs(shape: Shape, value: unknown, field = ''): unknown {
+  if (shape === '*') return value;
+  if (typeof shape === 'string') return readScalar(shape, value, field);
+  if (isArrayShape(shape)) {
+    const items = isObject(value) ? itemsIn(shape, value) : value;
+    if (!Array.isArray(items)) throw new ShapeMismatch(field);
+    return items.map((item) => readAs(shape[0], item, field));
+  }
+  if (!isObject(value)) throw new ShapeMismatch(field);
+  return readObject(shape, value, field);
+}
+
+/**
+ * Returns what a question was answered: as `readAs`, and an object, or each of a list, holds something of what its shape
+ * requires, as `{}` says nothing.
+ *
+ * @throws ShapeMismatch as `readAs` does; with the first required field for an object that has none of them
+ */
+export function readNonEmpty(shape: Shape, value: unknown): unknown {
+  const read = readAs(shape, value);
+  if (isArrayShape(shape)) return (read as unknown[]).map((item) => readNonEmpty(shape[0], item));
+  const found = read as Record<string, unknown>;
+  // Only an object's shape requires fields.
+  const { required } = shape as Partial<ObjectShape>;
+  if (required?.every((name) => found[name] === undefined)) throw new ShapeMismatch(required[0]);
+  return read;
+}
+
+/** Tells whether a value has everything that its shape requires, each value of its own kind: nothing has to be found elsewhere. */
+export function isComplete(shape: Shape, value: unknown): boolean {
+  if (shape === '*') return true;
+  if (typeof shape === 'string') return typeof value === scalars[shape];
+  if (isArrayShape(shape)) return Array.isArray(value) && value.every((item) => isComplete(shape[0], item));
+  if (!isObject(value) || shape.required?.some((name) => value[name] === undefined)) return false;
+  return Object.entries(shape.fields).every(
+    ([name, inner]) => value[name] === undefined || isComplete(inner, value[name]),
+  );
+}
+
+/**
+ * Returns the result of a write that was done and answered nothing: an object of which nothing is known.
+ *
+ * @throws ShapeMismatch where its shape is no object, or requires an array or an object
+ */
+export function emptyResult(shape: Shape): unknown {
+  if (shape === '*') return undefined;
+  if (typeof shape === 'string' || isArrayShape(shape)) throw new ShapeMismatch('');
+  const missing = shape.required?.find((name) => isStructure(shape.fields[name]));
+  if (missing !== undefined) throw new ShapeMismatch(missing);
+  return {};
+}
+
+function readObject(shape: ObjectShape, value: Record<string, unknown>, field: string): unknown {
+  const { fields, required, also = {}, codes = {} } = shape;
+  const found = Object.entries(underOwnNames(also, value))
+    .filter(([, inner]) => !isBlank(inner))
+    .map(([name, inner]) => [name, ownOf(ownOf(codes, name), String(inner)) ?? inner] as const);
+  const names = found.map(([name]) => name);
+  const missing = required?.find((name) => !names.includes(name) && isStructure(fields[name]));
+  if (missing !== undefined) {
+    // The pairs are the object itself, where it has nothing else of what it should have.
+    const isItself = isPairs(fields[missing]) && !names.some((name) => Object.hasOwn(fields, name));
+    if (isItself && found.length > 0) return { [missing]: pairsOf(Object.fromEntries(found)) };
+    throw new ShapeMismatch(join(field, missing));
+  }
+  return Object.fromEntries(
+    found.map(([name, inner]) => [name, readAs(ownOf(fields, name) ?? '*', inner, join(field, name))] as const),
+  );
+}
+
+/** Returns the list that came as an object: of pairs its properties, otherwise the one list that it holds items in. */
+function itemsIn(shape: Shape, value: Record<string, unknown>): unknown {
+  if (isPairs(shape)) return pairsOf(value);
+  const [list, ...others] = Object.values(value).filter((inner) => Array.isArray(inner));
+  return others.length === 0 && list?.length !== 0 ? list : undefined;
+}
+
+function isPairs(shape: Shape | undefined): boolean {
+  return isArrayShape(shape) && (shape[0] as Partial<ObjectShape>).isPair === true;
+}
+
+/** Returns the plain properties of an object as pairs, those that have no value left out. */
+function pairsOf(value: Record<string, unknown>): unknown[] {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner === undefined || typeof inner === 'object'
+      ? []
+      : [{ key, value: String(inner as string | number | boolean) }],
+  );
+}
+
+/** Returns the record with what it has under another name of the specification alone, under ours as well. */
+export function underOwnNames(
+  also: Readonly<Record<string, string>>,
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const added = Object.entries(also).filter(([name, other]) => isBlank(value[name]) && !isBlank(value[other]));
+  return { ...value, ...Object.fromEntries(added.map(([name, other]) => [name, value[other]])) };
+}
+
+/** Returns what a table says itself of a name: a provider's field or code may be called as what every object inherits. */
+function ownOf<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return table && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null;
+
+function readScalar(shape: 's' | 'n' | 'b', value: unknown, field: string): unknown {
+  if (typeof value === scalars[shape]) return value;
+  if (shape === 's' && typeof value === 'number') return String(value);
+  if (shape === 'n' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))) {
+    return Number(value);
+  }
+  throw new ShapeMismatch(field);
+}
+
+function isStructure(shape: Shape | undefined): boolean {
+  return typeof shape === 'object';
+}
+
+export function isArrayShape(shape: Shape | undefined): shape is readonly [Shape] {
+  return Array.isArray(shape);
+}
+
+export function isObjectShape(shape: Shape | undefined): shape is ObjectShape {
+  return isObject(shape);
+}
+
+function join(field: string, name: string): string {
+  return field === '' ? name : `${field}.${name}`;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startProvider, type Provider } from '../../provider/start';
+import { loadResource } from '../../../src/console/data/resource-definitions';
+import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
+import { loadTexts } from '../../../src/console/kit/use-translate';
+import { loadOwnPage } from '../../../src/console/shell/own-pages';
+import { setRuntime } from '../../../src/console/transport/runtime';
+import { resources } from '../../../src/contract/generated/resources';
+import { officePages } from './office-pages';
+import { configurationFor, showPage, type Shown } from './provided-page';
+import { parts, wholes, type Spoiling } from './spoilings';
+
+// A page without a session leaves for the sign-in.
+
+/**
+ * Each spoiling of each call alone, too: for the whole table; `npm test` spoils all calls of a page at once, in a third of the
+ * ways by turns, and each call once.
+ */
+const isFull = process.env['RESPONSES'] === 'full';
+/** What no person may be shown: words of the language, and values that are no text. */
+const rawMessage =
+  /undefined|\[object|is not (a function|iterable)|Cannot (read|convert)|NaN|Invalid (Date|time)|TypeError|\bnull\b/;
+const broken = 'Esta sección no se pudo mostrar';
+/** Ends the session, or says nothing of a page. */
+const isOfSession = (call: string): boolean => /^(auth|security|own) /.test(call);
+
+let provider: Provider;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  provider = await startProvider();
+  setRuntime(configurationFor(provider.url));
+  await Promise.all([loadDefinitionLabels('es'), loadTexts(['shell'], 'es')]);
+  await Promise.all(['documentReview', 'credentials', 'requestForm'].map(async (name) => loadOwnPage(name)));
+  await Promise.all(resources.map(({ name }) => loadResource(name)));
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await provider.close();
+});
+
+/** Returns what is wrong with what a page shows. */
+function problemsOf({ text, main }: Shown): string[] {
+  const raw = rawMessage.exec(text);
+  return [
+    ...(text.includes(broken) ? ['the section fell'] : []),
+    ...(main.trim() === '' ? ['the page is blank'] : []),
+    ...(raw ? [`it shows: ${text.slice(Math.max(0, raw.index - 60), raw.index + 40).replaceAll(/\s+/g, ' ')}`] : []),
+  ];
+}
+
+const spoiledBefore = new Set<string>();
+
+const pages = officePages.map(([username, at], place) => ({ username, at, place }));
+
+describe.each(pages)('a page of $username', ({ username, at, place }) => {
+  it(
+    `shows a sentence whatever its calls answer: ${at.toString().replace(/^.*?`?\/(\w+).*$/s, '/$1')}`,
+    async () => {
+      const address = at(provider.office);
+      const found: string[] = [];
+      const look = async (what: string, isSpoiled: (call: string) => boolean, { of }: Pick<Spoiling, 'of'>) => {
+        provider.change({ replace: (call, body) => (isSpoiled(call) ? of(body) : body) });
+        const shown = await showPage(provider, username, address);
+        found.push(...problemsOf(shown).map((problem) => `${address}, ${what}: ${problem}`));
+        return shown;
+      };
+      const { calls } = await look('true answers', () => false, { of: (right) => right });
+      const own = calls.filter((call) => !isOfSession(call));
+      const inTurn = parts.filter((_, turn) => isFull || turn % 3 === place % 3);
+      for (const part of inTurn) await look(`all calls, ${part.title}`, (call) => !isOfSession(call), part);
+      for (const call of own) {
+        if (!isFull && spoiledBefore.has(call)) continue;
+        spoiledBefore.add(call);
+        const chosen = isFull
+          ? [...wholes, ...parts]
+          : wholes.filter(({ title }) => /^(null|data \[\{\}\])$/.test(title));
+        for (const whole of chosen) await look(`${call}, ${whole.title}`, (each) => each === call, whole);
+      }
+      expect(found).toEqual([]);
+    },
+    isFull ? 600_000 : 60_000,
+  );
+});
