@@ -3,38 +3,46 @@ import type { Call, ResourceDefinition } from '../../contract/definitions';
 import { currentLanguage } from '../kit/language';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
+import { loadRuntime, takesOurs } from '../transport/runtime';
 import { send } from '../transport/send';
-import { asRecord, callParameters, withId, localFilter, recordsOf, sendWith, type CallsSource } from './calls-source';
-import { createServerPages, readByIds } from './calls-paging';
+import { asRecord, callParameters, withId, localFilter, sendWith, type CallsSource } from './calls-source';
+import { createServerPages, pageOf, readByIds } from './calls-paging';
 import { filterRecords, sortRecords } from './client-list';
-import { createListCache } from './list-cache';
-import { countedResult } from './list-count';
+import { createListCache, type WholeList } from './list-cache';
 import { metaOf, findById, versionOf, type ResourceMethods } from './methods';
 import { changedFields } from './changed-fields';
+import { readRows } from './read-rows';
 
 type Values = Record<string, unknown>;
 
 /**
  * Creates the methods of resources whose source is named calls. A list of `paging: client` comes whole: it is filtered,
  * sorted and paged here, and its whole result is cached per filter, so that turning a page sends nothing. `paging:
- * server` requests each page (calls-paging.ts).
+ * server` requests each page (calls-paging.ts), where the upstream takes the parameters that we added for it.
  */
 export function createCallsMethods(): ResourceMethods {
   const cache = createListCache();
   const serverPage = createServerPages();
 
+  const rows = async (resource: ResourceDefinition, call: Call, values: Values, signal?: AbortSignal) =>
+    readRows(resource, call.name, (await sendWith(call, values, { signal, raw: true })).result);
+
   // Several screens may share one request: the unmount of one must not abort it for the others, so it takes no signal.
-  const all = async (resource: ResourceDefinition, filter: Values, view: string): Promise<RaRecord[]> => {
+  const all = async (resource: ResourceDefinition, filter: Values, view: string): Promise<WholeList> => {
     const source = callsOf(resource);
     const parameters = callParameters(source, filter);
     const key = JSON.stringify([resource.name, parameters]);
-    return cache.read(key, view, async () => recordsOf(source, await sendWith(source.list.call, parameters)));
+    return cache.read(key, view, async () => {
+      const records = await rows(resource, source.list.call, parameters);
+      if (!source.list.notOffered) return { records };
+      return (await import('./specified-rows')).specifiedRows(source, records);
+    });
   };
 
   const one = async (resource: ResourceDefinition, id: RaRecord['id'], signal?: AbortSignal): Promise<RaRecord> => {
     const source = callsOf(resource);
     const found = source.one
-      ? recordsOf(source, await sendWith(source.one.call, identify(source, id), signal))
+      ? await rows(resource, source.one.call, identify(source, id), signal)
       : await some(resource, [id], signal);
     const record = findById(found, id);
     if (!record) throw new CallError(await errorText('notFound'), 404, 'notFound');
@@ -48,8 +56,8 @@ export function createCallsMethods(): ResourceMethods {
     signal?: AbortSignal,
   ): Promise<RaRecord[]> => {
     const source = callsOf(resource);
-    if (source.list.paging === 'client') return all(resource, {}, `some ${ids.join()}`);
-    return readByIds(source, ids, signal);
+    if (!(await isPagedByServer(source))) return (await all(resource, {}, `some ${ids.join()}`)).records;
+    return readByIds(resource, source, ids, signal);
   };
 
   return {
@@ -58,20 +66,19 @@ export function createCallsMethods(): ResourceMethods {
       const source = callsOf(resource);
       const { page, perPage } = pagination ?? { page: 1, perPage: resource.list.pageSize };
       const values = (params.filter ?? {}) as Values;
-      if (source.list.paging === 'server') {
+      if (await isPagedByServer(source)) {
         const paging = { page, perPage, sort: served(resource, sort), count: metaOf(params).count };
-        return serverPage(source, callParameters(source, values), paging, signal);
+        return serverPage(resource, source, callParameters(source, values), paging, signal);
       }
-      const whole = await all(resource, values, JSON.stringify([page, perPage, sort, values]));
-      const matching = sortRecords(
-        filterRecords(whole, localFilter(source, values), resource.list.filters),
-        sort,
-        currentLanguage(),
-      );
-      const data = matching.slice((page - 1) * perPage, page * perPage);
-      return countedResult(data, { count: matching.length, exact: true }, { page, perPage, more: false });
+      await refuseFilters(source, values);
+      const { records, count } = await all(resource, values, JSON.stringify([page, perPage, sort, values]));
+      const matching = filterRecords(records, localFilter(source, values), resource.list.filters);
+      return pageOf(sortRecords(matching, sort, currentLanguage()), page, perPage, count);
     },
-    getOne: (resource, { id, signal }) => one(resource, id, signal),
+    getOne: (resource, params) => {
+      if (metaOf(params).isFresh) cache.clear();
+      return one(resource, params.id, params.signal);
+    },
     getMany: async (resource, { ids, signal }) => {
       if (callsOf(resource).one) return Promise.all(ids.map((id) => one(resource, id, signal)));
       const found = await some(resource, ids, signal);
@@ -105,6 +112,17 @@ export function createCallsMethods(): ResourceMethods {
     },
     delete: (resource) => Promise.reject(new Error(`No call deletes ${resource.name}: its definition names none`)),
   };
+}
+
+/** @throws CallError filterNotOffered, where the answer could only be wrong: a view that was saved for another upstream. */
+async function refuseFilters({ list }: CallsSource, filter: Values): Promise<void> {
+  const field = list.notOffered?.find((one) => filter[one] !== undefined && filter[one] !== '');
+  if (field !== undefined) throw new CallError(await errorText('filterNotOffered', { field }), 0, 'filterNotOffered');
+}
+
+/** Returns whether pages are asked for: the specification's lists have none, and a provider answers them whole. */
+async function isPagedByServer({ list }: CallsSource): Promise<boolean> {
+  return list.paging === 'server' && takesOurs(await loadRuntime(), list.call, 'paging');
 }
 
 /** Returns the order, if the server can be asked for it: a count wants none in particular. */

@@ -1,9 +1,12 @@
 import type { GetListResult, RaRecord, SortPayload } from 'react-admin';
-import type { Call } from '../../contract/definitions';
+import type { Call, ResourceDefinition } from '../../contract/definitions';
 import { send, type CallResponse } from '../transport/send';
-import { recordsOf, type CallsSource } from './calls-source';
-import { countedResult } from './list-count';
+import { currentLanguage } from '../kit/language';
+import type { CallsSource } from './calls-source';
+import { sortRecords } from './client-list';
+import { countedResult, type ListCount } from './list-count';
 import { createPageCursors } from './page-cursors';
+import { readRows } from './read-rows';
 
 export interface ServerPaging {
   page: number;
@@ -14,6 +17,7 @@ export interface ServerPaging {
 }
 
 type ServerPages = (
+  resource: ResourceDefinition,
   source: CallsSource,
   values: Record<string, unknown>,
   paging: ServerPaging,
@@ -26,28 +30,43 @@ type ServerPages = (
  */
 export function createServerPages(): ServerPages {
   const cursors = createPageCursors();
-  return async (source, values, { page, perPage, sort, count }, signal) => {
+  return async (resource, source, values, { page, perPage, sort, count }, signal) => {
     const { call } = source.list;
     const order = sort && JSON.stringify([sort.field, sort.order]);
     const list = JSON.stringify([call.key, values, order, perPage]);
     const paging = { page, pageSize: perPage, sort: order, cursor: cursors.find(list, page), count };
     const sent = await sendPaged(call, values, paging, signal);
     cursors.store(list, page + 1, sent.next ?? null);
-    const data = recordsOf(source, sent);
-    const counted = { count: sent.total ?? data.length, exact: sent.exact ?? true };
+    const data = await readRows(resource, call.name, sent.result);
+    // Without a total the answer is the whole list.
+    if (sent.total === undefined)
+      return pageOf(sort ? sortRecords(data, sort, currentLanguage()) : data, page, perPage);
+    const counted = { count: sent.total, exact: sent.exact ?? true };
     return countedResult(data, counted, { page, perPage, more: sent.next !== undefined });
   };
 }
 
 /** Returns the records of these ids, as this list shows them; those it doesn't are left out. */
 export async function readByIds(
+  resource: ResourceDefinition,
   source: CallsSource,
   ids: readonly RaRecord['id'][],
   signal?: AbortSignal,
 ): Promise<RaRecord[]> {
   const { call, fixed = {} } = source.list;
   const paging = { ids: ids.join(','), pageSize: ids.length };
-  return recordsOf(source, await sendPaged(call, fixed, paging, signal));
+  return readRows(resource, call.name, (await sendPaged(call, fixed, paging, signal)).result);
+}
+
+/** Returns a page of a list that is here whole. */
+export function pageOf(
+  records: readonly RaRecord[],
+  page: number,
+  perPage: number,
+  count: Partial<ListCount> = {},
+): GetListResult<RaRecord> {
+  const data = records.slice((page - 1) * perPage, page * perPage);
+  return countedResult(data, { ...count, count: records.length, exact: true }, { page, perPage, more: false });
 }
 
 function sendPaged(
@@ -58,6 +77,8 @@ function sendPaged(
 ): Promise<CallResponse<unknown>> {
   return send(
     call,
-    call.hasBody ? { body: values, parameters: paging, signal } : { parameters: { ...values, ...paging }, signal },
+    call.hasBody
+      ? { body: values, parameters: paging, signal, raw: true }
+      : { parameters: { ...values, ...paging }, signal, raw: true },
   );
 }

@@ -7,28 +7,28 @@ export type CallsSource = Extract<ResourceSource, { kind: 'calls' }>;
 type Values = Record<string, unknown>;
 
 /** Sends values where the call takes them: in its body, or in headers. */
-export function sendWith(call: Call, values: Values, signal?: AbortSignal): Promise<CallResponse<unknown>> {
-  return send(call, call.hasBody ? { body: values, signal } : { parameters: values, signal });
+export function sendWith(
+  call: Call,
+  values: Values,
+  { signal, raw }: { signal?: AbortSignal; raw?: boolean } = {},
+): Promise<CallResponse<unknown>> {
+  return send(call, call.hasBody ? { body: values, signal, raw } : { parameters: values, signal, raw });
 }
 
 /** Returns what the list call itself takes, under the call's names: its constants, filters, and the ends of ranges. */
 export function callParameters({ list }: CallsSource, filter: Values): Values {
   const named = Object.entries(list.parameters ?? {}).map(
-    ([parameter, path]) => [parameter, getPath(filter, path)] as const,
+    ([parameter, path]) => [parameter, sentValue(list.call, getPath(filter, path))] as const,
   );
   return { ...list.fixed, ...Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== '')) };
 }
 
 /** Returns the filters left for this side. */
 export function localFilter({ list }: CallsSource, filter: Values): Values {
-  const sent = new Set(Object.values(list.parameters ?? {}).map((path) => path.split('.')[0]));
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !sent.has(name)));
-}
-
-/** Returns the records of an answer, each with its id. */
-export function recordsOf(source: CallsSource, { result }: CallResponse<unknown>): RaRecord[] {
-  const found = Array.isArray(result) ? (result as Values[]) : [asRecord(result)];
-  return found.map((values) => withId(source, values));
+  const paths = Object.values(list.parameters ?? {});
+  const isSent = (name: string, value: unknown): boolean =>
+    paths.some((path) => path.split(/[.[]/)[0] === name && (!isSeveral(value) || path.endsWith('[]')));
+  return Object.fromEntries(Object.entries(filter).filter(([name, value]) => !isSent(name, value)));
 }
 
 /** Returns a record under the id its source names. */
@@ -40,8 +40,21 @@ export function asRecord(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 }
 
-/** Returns the value at `createdAt`, or at `createdAt.from` for one end of a range. */
+const isSeveral = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length !== 1;
+
+/** Returns several values as the call takes them: a header has them in one text. */
+function sentValue({ hasBody }: Call, value: unknown): unknown {
+  return Array.isArray(value) && !hasBody ? value.join(',') : value;
+}
+
+/**
+ * Returns the value at `createdAt`, or at `createdAt.from` for one end of a range; several at `status[]`, a single one at
+ * `status`.
+ */
 function getPath(filter: Values, path: string): unknown {
-  const [name = '', end] = path.split('.');
-  return end === undefined ? filter[name] : asRecord(filter[name])[end];
+  const [name = '', end] = path.replace('[]', '').split('.');
+  const value = filter[name];
+  if (end !== undefined) return asRecord(value)[end];
+  if (path.endsWith('[]')) return isSeveral(value) ? value : undefined;
+  return Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : undefined) : value;
 }

@@ -35,7 +35,7 @@ export function sortRecords(records: readonly RaRecord[], { field, order }: Sort
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const sign = order === 'DESC' ? -1 : 1;
   return [...records].sort((left, right) => {
-    const [a, b] = [left[field] as unknown, right[field] as unknown];
+    const [a, b] = [comparable(left[field]), comparable(right[field])];
     if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(toText(a), toText(b)));
   });
@@ -43,8 +43,20 @@ export function sortRecords(records: readonly RaRecord[], { field, order }: Sort
 
 function isWithin(value: unknown, { from, to }: Range): boolean {
   if (isEmpty(value)) return false;
-  const comparable = value as string | number;
-  return (from === undefined || comparable >= from) && (to === undefined || comparable <= to);
+  const [at, first, last] = [value, from, to].map((end) => comparable(end) as string | number | undefined);
+  return at !== undefined && (first === undefined || at >= first) && (last === undefined || at <= last);
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}(T|$)/;
+
+/**
+ * Returns a moment as a number, since others write it with another offset or without milliseconds, and a day as its
+ * first moment here; any other value as it is.
+ */
+function comparable(value: unknown): unknown {
+  if (typeof value !== 'string' || !moment.test(value)) return value;
+  const at = Date.parse(value.includes('T') ? value : `${value}T00:00:00`);
+  return Number.isNaN(at) ? value : at;
 }
 
 function isEmpty(value: unknown): boolean {

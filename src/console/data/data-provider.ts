@@ -4,6 +4,7 @@ import { createCallsMethods } from './calls-methods';
 import type { ResourceMethods } from './methods';
 import { loadResource } from './resource-definitions';
 import { createRestMethods } from './rest-methods';
+import { loadRuntime } from '../transport/runtime';
 
 /**
  * Returns the console's one data provider: react-admin's methods, each answered from the resource's own source (`rest`
@@ -14,13 +15,14 @@ import { createRestMethods } from './rest-methods';
 export function createDataProvider(
   definitionOf: (name: string) => Promise<ResourceDefinition> = loadResource,
 ): DataProvider {
-  const sources: Record<ResourceDefinition['source']['kind'], ResourceMethods> = {
-    rest: createRestMethods(),
-    calls: createCallsMethods(),
+  const [own, calls] = [createRestMethods(), createCallsMethods()];
+  const sources: Record<ResourceDefinition['source']['kind'], () => ResourceMethods | Promise<ResourceMethods>> = {
+    rest: async () => ((await loadRuntime()).rest.simple ? simpleRest() : own),
+    calls: () => calls,
   };
   const resolveResource = async (name: string): Promise<[ResourceMethods, ResourceDefinition]> => {
     const resource = await definitionOf(name);
-    return [sources[resource.source.kind], resource];
+    return [await sources[resource.source.kind](), resource];
   };
   const wrapData = <Shape>(value: unknown): Shape => ({ data: value }) as Shape;
 
@@ -74,4 +76,12 @@ export function createDataProvider(
     },
   };
   return provider;
+}
+
+let simpleMethods: Promise<ResourceMethods> | undefined;
+
+/** Loads the methods of REST resources that live at a provider; most installations never need them. */
+function simpleRest(): Promise<ResourceMethods> {
+  simpleMethods ??= import('./simple-rest-methods').then(({ createSimpleRestMethods }) => createSimpleRestMethods());
+  return simpleMethods;
 }

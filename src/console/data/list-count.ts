@@ -4,6 +4,10 @@ import type { GetListResult, RaRecord } from 'react-admin';
 export interface ListCount {
   count: number;
   exact: boolean;
+  /** Of how many in the upstream's answer, where the list was made of it here. */
+  answered?: number;
+  /** How many of those may be of the list, or not: the answer doesn't say. */
+  undecided?: number;
 }
 
 /**

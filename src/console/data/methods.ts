@@ -21,12 +21,16 @@ export interface ResourceMethods {
   delete(resource: ResourceDefinition, params: DeleteParams<RaRecord>): Promise<RaRecord>;
 }
 
-/** Meta a screen may pass: an exact count of a list; one key per intent of writing. */
+/** Meta a screen may pass: an exact count of a list; one key per intent of writing; what must not come of a cache. */
 export interface RequestMeta {
   count?: 'exact';
   idempotencyKey?: string;
+  /** The record as the upstream has it now: a write may have changed it that was never answered. */
+  isFresh?: boolean;
   /** The name a person repeated to confirm a change. */
   confirm?: string;
+  /** Checks a new record as if it were stored; nothing of it stays. Our own upstream alone knows it. */
+  dryRun?: boolean;
 }
 
 export function metaOf(params: { meta?: unknown }): RequestMeta {

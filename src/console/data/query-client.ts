@@ -82,7 +82,10 @@ function isPage(query: Query): boolean {
   return query.queryKey[1] === 'getList';
 }
 
-/** Returns the oldest queries beyond a limit. */
+/** Returns the oldest queries beyond a limit; of those of one millisecond, the first that were asked. */
 function oldestBeyond(queries: Query[], max: number): Query[] {
-  return queries.sort((left, right) => right.state.dataUpdatedAt - left.state.dataUpdatedAt).slice(max);
+  return queries
+    .reverse()
+    .sort((left, right) => right.state.dataUpdatedAt - left.state.dataUpdatedAt)
+    .slice(max);
 }

@@ -1,11 +1,12 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ResourceDefinition } from '../../contract/definitions';
-import { confirmHeader } from '../../contract/wire';
+import { confirmHeader, dryRunHeader } from '../../contract/wire';
 import { rest } from '../transport/rest';
 import { countedResult } from './list-count';
 import { metaOf, versionOf, type ResourceMethods } from './methods';
 import { changedFields } from './changed-fields';
+import { readRows } from './read-rows';
 import { createRestClient, type RestClient } from './rest-client';
 
 /**
@@ -29,14 +30,28 @@ export function createRestMethods(): ResourceMethods {
         return response;
       });
       const { data } = await recordingProvider.getList<RaRecord>(pathOf(resource), params);
+      const records = await readRows(resource, pathOf(resource), data);
       const counted = { count: Number(headers.get('X-Total-Count')), exact: headers.get('X-Total-Exact') !== 'false' };
-      return countedResult(data, counted, { page, perPage, more: headers.has('X-Next-Cursor') });
+      return countedResult(records, counted, { page, perPage, more: headers.has('X-Next-Cursor') });
     },
-    getOne: async (resource, params) => (await provider.getOne<RaRecord>(pathOf(resource), params)).data,
-    getMany: async (resource, params) => (await provider.getMany<RaRecord>(pathOf(resource), params)).data,
+    getOne: async (resource, params) => {
+      const { data } = await provider.getOne<RaRecord>(pathOf(resource), params);
+      const [record] = await readRows(resource, pathOf(resource), [data]);
+      return record ?? data;
+    },
+    getMany: async (resource, params) => {
+      const { data } = await provider.getMany<RaRecord>(pathOf(resource), params);
+      return readRows(resource, pathOf(resource), data);
+    },
     create: async (resource, params) => {
-      const { idempotencyKey } = metaOf(params);
-      const response = await rest({ path: `/${pathOf(resource)}`, method: 'POST', body: params.data, idempotencyKey });
+      const { idempotencyKey, dryRun } = metaOf(params);
+      const response = await rest({
+        path: `/${pathOf(resource)}`,
+        method: 'POST',
+        body: params.data,
+        parameters: { [dryRunHeader]: dryRun ? 'true' : undefined },
+        idempotencyKey,
+      });
       return response.body as RaRecord;
     },
     update: async (resource, params) => {

@@ -13,7 +13,16 @@ export interface SavedView {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Undefined: as the definition shows them. */
   columns?: readonly string[];
+  /** Who sees it; undefined: its owner alone. */
+  audience?: ViewAudience;
+  /** The name of the role that it is shared with. */
+  role?: string;
+  /** False: another shares it, whose name is the owner's. Undefined: saved in this browser alone. */
+  own?: boolean;
+  owner?: string;
 }
+
+export type ViewAudience = 'SELF' | 'ROLE' | 'ALL';
 
 /** The views of one list, and the one it opens with. */
 export interface ListViews {
@@ -21,7 +30,7 @@ export interface ListViews {
   defaultViewId?: string;
 }
 
-type AllViews = Readonly<Record<string, ListViews>>;
+export type AllViews = Readonly<Record<string, ListViews>>;
 
 const KEY = 'rubrica.views';
 const NO_VIEWS: ListViews = { views: [] };
@@ -72,19 +81,24 @@ export function savedViewsReady(): Promise<void> | undefined {
   return userViewsOf(userId).ready;
 }
 
-/** Returns the signed-in user's views of a list. */
-export function getViews(list: string): ListViews {
+/** Returns the signed-in user's views of every list. */
+export function allViews(): AllViews {
   const userId = currentSession()?.user.id;
-  return userId === undefined ? NO_VIEWS : (userViewsOf(userId).all[list] ?? NO_VIEWS);
+  return userId === undefined ? {} : userViewsOf(userId).all;
 }
 
-/** Persists the views of a list in this browser, sealed, for this user alone. */
-export async function persistViews(list: string, views: ListViews): Promise<void> {
+/** Returns the signed-in user's views of a list. */
+export function getViews(list: string): ListViews {
+  return allViews()[list] ?? NO_VIEWS;
+}
+
+/** Changes the views of the signed-in user in this browser, where they are stored sealed. */
+export async function changeViews(change: (all: AllViews) => AllViews): Promise<void> {
   const userId = currentSession()?.user.id;
   if (userId === undefined) return;
   const userViews = userViewsOf(userId);
   await userViews.ready;
-  userViews.all = { ...userViews.all, [list]: views };
+  userViews.all = change(userViews.all);
   changes.notify();
   localStorage.setItem(storageKey(userId), await userViews.vault.seal(JSON.stringify(userViews.all)));
 }

@@ -34,6 +34,26 @@ describe('sorting', () => {
   });
 });
 
+describe('moments', () => {
+  // The same hour by three clocks, then one later in time and earlier in letters.
+  const moments = [
+    { id: '1', at: '2026-03-01T09:00:00-05:00' },
+    { id: '2', at: '2026-03-01T14:00:00.000Z' },
+    { id: '3', at: '2026-03-01T13:59:59Z' },
+    { id: '4', at: '2026-03-01T08:30:00-07:00' },
+    { id: '5', at: 'ayer' },
+  ];
+
+  it('of any offset are compared as time', () => {
+    const filter = { at: { from: '2026-03-01T14:00:00.000Z', to: '2026-03-01T16:00:00.000Z' } };
+    expect(ids(filterRecords(moments, filter, [{ field: 'at', match: 'range' }]))).toBe('124');
+  });
+
+  it('are in their order whatever the offset', () => {
+    expect(ids(sortRecords(moments.slice(0, 4), { field: 'at', order: 'DESC' }, 'es'))).toBe('4123');
+  });
+});
+
 it('the comparison of records finds what changed, deeply, and calls empty, null and absent the same nothing', () => {
   const before = { id: '1', version: 1, a: [1, { b: 2 }], c: null, e: 'x' };
   expect(changedFields(before, { ...before, version: 9, a: [1, { b: 2 }], c: '', d: undefined })).toEqual({});

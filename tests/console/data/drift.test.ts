@@ -1,5 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setRuntime } from '../../../src/console/transport/runtime';
+import { runtime } from '../stub-fetch';
 import { withDriftReports } from '../../../src/console/data/drift';
 
 const good = {
@@ -15,7 +17,10 @@ const good = {
   status: 'ACTIVE',
 };
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+beforeEach(() => {
+  setRuntime(runtime);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
 afterEach(() => void vi.useRealTimers());
 
 function watched(rows: object[]): { provider: DataProvider; report: ReturnType<typeof vi.fn> } {

@@ -18,6 +18,16 @@ it('the query client keeps memory flat over 200 pages of 100 rows, and never dro
   client.clear();
 });
 
+it('the query client drops the first of the pages that came in one millisecond', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  const client = createQueryClient();
+  for (let page = 1; page <= 20; page += 1) client.setQueryData(['users', 'getList', { page }], page);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(client.getQueryCache().getAll()).toHaveLength(4));
+  expect(client.getQueryCache().getAll().map(({ state }) => state.data)).toEqual([17, 18, 19, 20]);
+  client.clear();
+});
+
 it('the query client keeps what a screen holds without asking for it yet', async () => {
   const client = createQueryClient();
   const isScheduled = new QueryObserver(client, { queryKey: ['users', 'count'], queryFn: () => 0, enabled: false });

@@ -1,0 +1,125 @@
+import { isObject } from '../../contract/is-object';
+import type { Call } from '../../contract/definitions';
+import { calls } from '../../contract/generated/compositions/verification-case';
+import { resultShapes } from '../../contract/generated/result-shapes';
+import type { Request, RequestDocument, ReviewStatus, VerificationCase } from '../../contract/generated/types';
+import { readAs, type ObjectShape, type Shape } from '../../contract/result-shape';
+import { CallError } from '../transport/call-error';
+import { errorText } from '../transport/error-texts';
+import { notUnderstood, readResult } from '../transport/read-result';
+import { send } from '../transport/send';
+
+/** A part of a case that a call of its own answers. */
+export type CasePart = keyof typeof calls;
+/** A case of which some parts may not be known: why, by part. What no call answers is merely absent. */
+export interface OpenedCase extends VerificationCase {
+  failedParts?: Readonly<Partial<Record<CasePart, Error>>>;
+}
+
+type Values = Record<string, unknown>;
+
+const caseShape = resultShapes['documents.getverificationinfo'] as ObjectShape;
+const requestShape = caseShape.fields['request'] as ObjectShape;
+
+/**
+ * Composes a case of the calls of the specification that answer its parts. What the first answer holds is used: whole
+ * parts under their names, and fields of the request beside them. A part that can't be read fails alone.
+ */
+export async function composeCase(id: string, response: unknown, signal?: AbortSignal): Promise<OpenedCase> {
+  const held = isObject(response) ? response : {};
+  const failedParts: Partial<Record<CasePart, Error>> = {};
+  const part = async <T>(name: CasePart, read: () => Promise<T>): Promise<T | undefined> => {
+    const own = usable(caseShape.fields[name], held[name]);
+    if (own !== undefined) return own as T;
+    try {
+      return await read();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      failedParts[name] = error as Error;
+      return undefined;
+    }
+  };
+  const byId = async <T>(call: Call<{ externalRequestId: string }, undefined, T>): Promise<T> =>
+    (await send(call, { parameters: { externalRequestId: id }, signal })).result;
+
+  const known = { ...usableFields(held), ...usableFields(held['request']), externalRequestId: id };
+  const found = hasNumbers(known) ? known : part('request', async () => ({ ...(await findRow(id, signal)), ...known }));
+  const [request, status, documents, validations, subject] = await Promise.all([
+    found,
+    part('status', () => byId<ReviewStatus>(calls.status)),
+    part('documents', () => byId(calls.documents)),
+    part('validations', () => byId(calls.validations)),
+    part('subject', async () => readSubject((await found) ?? known, signal)),
+  ]);
+  const numbered = documents?.map(withId);
+  return {
+    // What the provider doesn't have stays unknown, a version above all: nothing is sent of it.
+    request: { serviceStatusId: status?.serviceStatusId, ...known, ...request } as unknown as Request,
+    ...(status && { status: { ...countsOf(numbered), ...status } }),
+    ...(numbered && { documents: numbered }),
+    ...(validations && { validations }),
+    ...(subject && { subject }),
+    ...(Object.keys(failedParts).length > 0 && { failedParts }),
+  };
+}
+
+/** Finds the request in the list that the specification has, by its number. */
+async function findRow(id: string, signal?: AbortSignal): Promise<Values> {
+  const { result } = await send(calls.request, { body: {}, signal, raw: true });
+  if (!Array.isArray(result)) throw await notUnderstood(calls.request.name, '');
+  const row = (result as unknown[]).find((each) => isObject(each) && String(each['externalRequestId']) === id);
+  if (row === undefined) throw new CallError(await errorText('noResults'), 404, 'noResults');
+  return usableFields(row);
+}
+
+/** Reads the subject, which providers answer as entries, or as one object whose keys are the attributes. */
+async function readSubject(request: Values, signal?: AbortSignal): Promise<VerificationCase['subject']> {
+  const contractRequestId = request['contractRequestId'];
+  if (typeof contractRequestId !== 'string') throw await notUnderstood(calls.request.name, 'contractRequestId');
+  const { result } = await send(calls.subject, { body: { contractRequestId }, signal, raw: true });
+  const whole: unknown = result;
+  const subject = isObject(whole) && isObject(whole['subject']) ? whole['subject'] : whole;
+  return (await readResult(calls.subject, subject, false)) as VerificationCase['subject'];
+}
+
+/** Returns the fields of a request that an object holds, each of its own kind. */
+function usableFields(value: unknown): Values {
+  if (!isObject(value)) return {};
+  const fields = Object.entries(requestShape.fields).map(([name, shape]) => [name, usable(shape, value[name])] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+/** Returns a value as its shape has it; undefined where it is of another. */
+function usable(shape: Shape | undefined, value: unknown): unknown {
+  if (value === undefined || value === null || shape === undefined) return undefined;
+  try {
+    return readAs(shape, value);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasNumbers(known: Values): boolean {
+  return ['contractRequestId', 'reference', 'serviceStatusId'].every((name) => typeof known[name] === 'string');
+}
+
+/** Returns a document under an id: its own, or else its type, which names the document in force. */
+function withId(document: RequestDocument, at: number, all: readonly RequestDocument[]): RequestDocument {
+  const { documentId = '', documentTypeId } = document as Partial<RequestDocument> & RequestDocument;
+  if (documentId !== '') return document;
+  const isFirst = all.findIndex((each) => each.documentTypeId === documentTypeId) === at;
+  return { ...document, documentId: isFirst ? documentTypeId : `${documentTypeId}-${at}` };
+}
+
+/** Returns how far the review has come, counted here where the answer has no figures. */
+function countsOf(documents: readonly RequestDocument[] = []) {
+  const inState = (state: string): number => documents.filter((each) => each.documentstatusid === state).length;
+  const [approvedCount, rejectedCount, pendingCount] = [inState('APR'), inState('NAP'), inState('PEN')];
+  return {
+    complete: documents.length > 0 && pendingCount === 0,
+    approved: documents.length > 0 && approvedCount === documents.length,
+    approvedCount,
+    rejectedCount,
+    pendingCount,
+  };
+}

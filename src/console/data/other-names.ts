@@ -1,0 +1,73 @@
+import type { FieldDefinition, ResourceDefinition } from '../../contract/definitions';
+import { otherNames } from '../../contract/generated/specified-fields';
+import { isObject } from '../../contract/is-object';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Names of records by their ids: of a resource that a field refers to. */
+export type ReadLabels = (reference: NonNullable<FieldDefinition['reference']>) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * How a REST resource's records are read and written where its upstream has the specification's other names for their
+ * fields: `Privileges`, or one `role` by its name in place of a list of ids.
+ */
+export interface OtherNames {
+  /** Takes the rows as they came: what each field holds is for its definition to check afterwards. */
+  receive: (rows: readonly unknown[]) => Promise<readonly unknown[]>;
+  /** @param read the record as it was read: it goes back under the names that it came with; of a new one, the specification's */
+  send: (values: Values, read?: Values) => Promise<Values>;
+  fieldName: (field: string) => string;
+}
+
+/**
+ * Returns how these names are translated.
+ *
+ * @param isMapped whether the provider's profile says itself where a field is
+ */
+export function otherNamesOf(
+  { record, fields }: ResourceDefinition,
+  isMapped: (field: string) => boolean,
+  labelsOf: ReadLabels,
+): OtherNames {
+  const named = Object.entries(otherNames[record] ?? {}).flatMap(([name, other]) => {
+    const field = fields.find((each) => each.name === name);
+    return field && !isMapped(name) ? [{ name, other, reference: field.reference }] : [];
+  });
+  const labels = async ({ reference }: (typeof named)[number], isWanted: boolean) =>
+    reference && isWanted ? labelsOf(reference) : new Map<string, string>();
+
+  return {
+    receive: async (rows) => {
+      let read = rows;
+      for (const place of named) {
+        const { name, other, reference } = place;
+        const isOther = (row: unknown): row is Values => isObject(row) && isBlank(row[name]) && !isBlank(row[other]);
+        const ids = await labels(place, read.some(isOther));
+        const own = (value: unknown): unknown =>
+          reference && typeof value === 'string' ? [idOf(ids, value)] : value;
+        read = read.map((row) => (isOther(row) ? { ...row, [name]: own(row[other]) } : row));
+      }
+      return read;
+    },
+    send: async (values, read) => {
+      let sent = values;
+      for (const place of named) {
+        const { name, other, reference } = place;
+        const { [name]: value, ...others } = sent;
+        if (value === undefined || (read && !Object.hasOwn(read, other))) continue;
+        const ids = await labels(place, true);
+        const [first] = [value].flat();
+        sent = { ...others, [other]: reference ? (ids.get(String(first)) ?? first) : value };
+      }
+      return sent;
+    },
+    fieldName: (field) => named.find(({ name }) => name === field)?.other ?? field,
+  };
+}
+
+/** Returns the id of the record that a text names: by its label, or by the id itself. */
+function idOf(labels: ReadonlyMap<string, string>, text: string): string {
+  return [...labels].find(([id, label]) => id === text || label === text)?.[0] ?? text;
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

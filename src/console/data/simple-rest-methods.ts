@@ -1,0 +1,164 @@
+import { isObject } from '../../contract/is-object';
+import type { GetListParams, RaRecord } from 'react-admin';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { ResourceDefinition } from '../../contract/definitions';
+import { limits } from '../../contract/generated/limits';
+import { currentLanguage } from '../kit/language';
+import { rest } from '../transport/rest';
+import { loadMapper, loadRuntime } from '../transport/runtime';
+import { filterRecords, sortRecords } from './client-list';
+import { countedResult } from './list-count';
+import { metaOf, type ResourceMethods } from './methods';
+import { otherNamesOf } from './other-names';
+import { readRows } from './read-rows';
+import { loadResource } from './resource-definitions';
+import type { HttpOptions, HttpResponse } from './rest-client';
+
+/**
+ * Creates the methods of `rest` resources that live at a provider: the dialect of ra-data-simple-rest as it is, with
+ * filter, sort and range in the address, whole records in writes, and neither versions nor cursors; records are mapped as
+ * the profile says.
+ */
+export function createSimpleRestMethods(): ResourceMethods {
+  const provider = simpleRestProvider('', ask, countHeader);
+  /** Ids that came as numbers, and go back as such. */
+  const numbers = new Set<string>();
+
+  /** Returns how a resource's records are turned into ours, and ours into the provider's. */
+  const translation = async (resource: ResourceDefinition) => {
+    const { record } = resource;
+    const runtime = await loadRuntime();
+    const mapper = await loadMapper(runtime, false);
+    const mappedName = (field: string): string => mapper?.fieldName(record, field) ?? field;
+    const others = otherNamesOf(
+      resource,
+      (field) => runtime.provider?.ours === 'all' || mappedName(field) !== field,
+      async ({ resource: name, label }) => labelsOf(await methods.getList(await loadResource(name), wholeList), label),
+    );
+    return {
+      receive: async (records: unknown): Promise<RaRecord[]> => {
+        const received = mapper ? mapper.receiveRecord(record, records) : records;
+        for (const one of [received].flat()) if (isObject(one) && typeof one['id'] === 'number') numbers.add(String(one['id']));
+        return readRows(resource, await pathOf(resource), await others.receive([received].flat()));
+      },
+      send: async (values: Values, read?: Values): Promise<unknown> => {
+        const { id } = values;
+        const own = typeof id === 'string' && numbers.has(id) ? { ...values, id: Number(id) } : values;
+        const sent = await others.send(own, read);
+        return mapper ? mapper.sendRecord(record, sent) : sent;
+      },
+      fieldName: (field: string): string => mappedName(others.fieldName(field)),
+    };
+  };
+
+  const methods: ResourceMethods = {
+    getList: async (resource, params) => {
+      const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.pageSize };
+      const { receive, send, fieldName } = await translation(resource);
+      const { sort, filter } = params;
+      const wanted = {
+        ...params,
+        ...(filter !== undefined && { filter: await send(filter as Values) }),
+        ...(sort && { sort: { ...sort, field: fieldName(sort.field) } }),
+      };
+      const { data: records, total } = await provider.getList<RaRecord>(await pathOf(resource), wanted);
+      const data = await receive(records);
+      if (total !== undefined && total >= 0)
+        return countedResult(data, { count: total, exact: true }, { page, perPage, more: false });
+      return pageOf(resource, data, { ...params, pagination: { page, perPage } });
+    },
+    getOne: async (resource, { id, signal }) => {
+      const { receive } = await translation(resource);
+      const { data } = await provider.getOne<RaRecord>(await pathOf(resource), { id, signal });
+      const [record] = await receive([data]);
+      return record ?? data;
+    },
+    getMany: async (resource, { ids, signal }) => {
+      const { receive, fieldName } = await translation(resource);
+      const path = await pathOf(resource);
+      // ra-data-simple-rest asks for several by `id`, which such a provider calls otherwise.
+      const found =
+        fieldName('id') === 'id'
+          ? (await provider.getMany<RaRecord>(path, { ids, signal })).data
+          : await Promise.all(ids.map(async (id) => (await provider.getOne<RaRecord>(path, { id, signal })).data));
+      return receive(found);
+    },
+    create: async (resource, params) => {
+      const { receive, send } = await translation(resource);
+      const path = `/${await pathOf(resource)}`;
+      const { body } = await rest({ path, method: 'POST', body: await send(params.data as Values) });
+      const [created] = await receive(recordsIn(body, params.data));
+      return { ...(params.data as RaRecord), ...created };
+    },
+    update: async (resource, { id, data, previousData, ...params }) => {
+      const { receive, send } = await translation(resource);
+      const path = `/${await pathOf(resource)}/${encodeURIComponent(id)}`;
+      const record = { ...previousData, ...data };
+      const { idempotencyKey } = metaOf(params);
+      const { body } = await rest({ path, method: 'PUT', body: await send(record, previousData), idempotencyKey });
+      const [updated] = await receive(recordsIn(body, { id }));
+      return { ...record, ...updated };
+    },
+    delete: async (resource, params) => (await provider.delete<RaRecord>(await pathOf(resource), params)).data,
+  };
+  return methods;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** As many as one page holds: of a resource that others refer to. */
+const wholeList = {
+  pagination: { page: 1, perPage: limits.list.largestPage },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+};
+
+/** Returns the record that a write answered, if any; what the write knew stays where the response has nothing of it. */
+function recordsIn(body: unknown, known: object): object[] {
+  return isObject(body) ? [{ ...known, ...body }] : [];
+}
+
+function labelsOf({ data }: { data: readonly RaRecord[] }, label: string): ReadonlyMap<string, string> {
+  return new Map(data.map((record) => [String(record.id), String(record[label] ?? record.id)]));
+}
+
+/** What ra-data-simple-rest reads the total from; -1 in it: the answer had none, and is the whole list. */
+const countHeader = 'X-Total-Count';
+
+async function ask(url: string, { method, body, signal }: HttpOptions = {}): Promise<HttpResponse> {
+  const response = await rest({
+    path: url,
+    method,
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+    signal: signal ?? undefined,
+  });
+  const headers = new Headers(response.headers);
+  headers.set(countHeader, String(await totalOf(response.headers)));
+  return { status: response.status, headers, body: '', json: response.body };
+}
+
+/** Returns how many records there are, after the stroke of Content-Range or in a header of its own; -1 if it says none. */
+async function totalOf(headers: Headers): Promise<number> {
+  const { total = 'Content-Range' } = (await loadRuntime()).rest;
+  const count = headers.get(total)?.split('/').pop()?.trim() ?? '';
+  return /^\d+$/.test(count) ? Number(count) : -1;
+}
+
+/** Returns a page of a list that came whole: filtered, sorted and counted here. */
+function pageOf(
+  resource: ResourceDefinition,
+  records: RaRecord[],
+  { filter = {}, sort = resource.list.sort, pagination = { page: 1, perPage: resource.list.pageSize } }: GetListParams,
+) {
+  const { page, perPage } = pagination;
+  const matching = sortRecords(filterRecords(records, filter, resource.list.filters), sort, currentLanguage());
+  const data = matching.slice((page - 1) * perPage, page * perPage);
+  return countedResult(data, { count: matching.length, exact: true }, { page, perPage, more: false });
+}
+
+/** Returns the path without its slash: ra-data-simple-rest puts one before it. */
+async function pathOf({ name, source }: ResourceDefinition): Promise<string> {
+  if (source.kind !== 'rest') throw new Error(`The resource "${name}" has no REST path: its source is ${source.kind}`);
+  const { paths = {} } = (await loadRuntime()).rest;
+  return (paths[name] ?? source.path).slice(1);
+}

@@ -1,0 +1,87 @@
+import type { RaRecord } from 'react-admin';
+import type { Call, Catalogue } from '../../contract/definitions';
+import { selects } from '../../contract/list-selection';
+import { readClaims } from '../session/claims';
+import { currentSession, onSessionEnd } from '../session/session';
+import { send } from '../transport/send';
+import { resultShapes } from '../../contract/generated/result-shapes';
+import { isArrayShape, isObjectShape, underOwnNames } from '../../contract/result-shape';
+import { asRecord, type CallsSource } from './calls-source';
+import type { WholeList } from './list-cache';
+
+
+/** Returns those records of a response that may be of the list, with the names of their codes, and how many may be not. */
+export async function specifiedRows({ list }: CallsSource, response: readonly RaRecord[]): Promise<WholeList> {
+  const { only = [], catalogues = [], parts = {} } = list;
+  const session = currentSession();
+  const own = (field: string): string | undefined => {
+    if (field !== 'documentNumber' || !session) return undefined;
+    return readClaims(session.token).documentNumber ?? session.user.documentNumber;
+  };
+  const decided = response.map((record) => selects(only, record, own));
+  const records = response.filter((_, place) => decided[place] !== false);
+  const undecided = decided.filter((one) => one === undefined).length;
+  const whole = records.map((record) => composed(parts, record));
+  return { records: await named(catalogues, whole), count: { answered: response.length, undecided } };
+}
+
+/** Returns the record with those fields that it has only in parts, such as the name of a person. */
+function composed(parts: Readonly<Record<string, readonly string[]>>, record: RaRecord): RaRecord {
+  const added = Object.entries(parts).flatMap(([field, names]) => {
+    const whole = names.flatMap((name) => (typeof record[name] === 'string' ? [record[name]] : [])).join(' ').trim();
+    return isBlank(record[field]) && whole !== '' ? [[field, whole] as const] : [];
+  });
+  return added.length > 0 ? { ...record, ...Object.fromEntries(added) } : record;
+}
+
+/** Returns the records, each code with its name from the catalogue where the row has none; an unknown code stands for itself. */
+async function named(catalogues: readonly Catalogue[], records: RaRecord[]): Promise<RaRecord[]> {
+  const wanted = catalogues.filter((catalogue) => records.some((record) => lacksName(catalogue, record)));
+  if (wanted.length === 0) return records;
+  const names = await Promise.all(wanted.map(loadNames));
+  return records.map((record) => {
+    const added = wanted.flatMap((catalogue, place) => {
+      if (!lacksName(catalogue, record)) return [];
+      const code = String(record[catalogue.of]);
+      const name = names[place]?.get(code);
+      // A state without a name is named where it is drawn.
+      if (name === undefined && catalogue.of === 'serviceStatusId') return [];
+      return [[catalogue.field, name ?? code] as const];
+    });
+    return added.length > 0 ? { ...record, ...Object.fromEntries(added) } : record;
+  });
+}
+
+function lacksName({ field, of }: Catalogue, record: RaRecord): boolean {
+  return isBlank(record[field]) && !isBlank(record[of]) && typeof record[of] !== 'object';
+}
+
+const isText = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number';
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+type Names = ReadonlyMap<string, string>;
+/** Loaded once a session, on demand. */
+const loaded = new Map<string, Promise<Names>>();
+onSessionEnd(() => loaded.clear());
+
+/** Loads the names of a catalogue; a list is shown with its codes where they do not come. */
+function loadNames({ call, value, label }: Catalogue): Promise<Names> {
+  const names = loaded.get(call.key) ?? readNames(call, value, label);
+  loaded.set(call.key, names);
+  return names.catch(() => {
+    loaded.delete(call.key);
+    return new Map<string, string>();
+  });
+}
+
+async function readNames(call: Call, value: string, label: string): Promise<Names> {
+  const { result } = await send(call, call.hasBody ? { body: {}, raw: true } : { raw: true });
+  const shape = resultShapes[call.key];
+  const also = isArrayShape(shape) && isObjectShape(shape[0]) ? shape[0].also : undefined;
+  const entries = (Array.isArray(result) ? result : []).map((entry) => underOwnNames(also ?? {}, asRecord(entry)));
+  return new Map(
+    entries.flatMap((entry) =>
+      isText(entry[value]) && isText(entry[label]) ? [[String(entry[value]), String(entry[label])]] : [],
+    ),
+  );
+}
