@@ -39,7 +39,8 @@ function checkSealPolicy(names: Names, profiles: JsonObject): void {
 
 function checkReasons(names: Names, profiles: JsonObject): void {
   const properties = names.definitions.records.get('revocation-reason')?.content['properties'] as
-    Record<string, JsonObject> | undefined;
+    | Record<string, JsonObject>
+    | undefined;
   const known = (properties?.['reason']?.['enum'] ?? []) as string[];
   for (const reason of keys((profiles['revocation'] as JsonObject)['reasons']))
     names.known(file, `/revocation/reasons/${reason}`, reason, known, 'schemas/records/revocation-reason.json');

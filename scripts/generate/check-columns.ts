@@ -5,7 +5,7 @@ import { sourcedFilters } from './list-filters';
 import { addedParameters, filterColumns } from './list-parameters';
 import { mappedColumns, mappedTable } from './mapped-columns';
 
-/** A cursor tells their values apart, and a page that continues after one needs a value in each row. */
+/** A cursor tells their values apart; a page that continues after a text needs one in each row. */
 const orderTypes = new Set(['text', 'timestamptz']);
 
 /** Reports what the columns of a record name in vain, or twice. */
@@ -35,8 +35,9 @@ export function checkColumns(names: Names, record: string, { path, content }: De
         names.report(path, `${where}/entered`, `the field "${each}" fills another column, too; keep one`);
       entered.add(each);
     }
-    if (rules['order'] === true && (property === undefined || rules['required'] !== true || !orderTypes.has(type)))
-      names.report(path, `${where}/order`, 'is for a property that is a required text or moment; remove it');
+    const isOrderable = type === 'timestamptz' || (rules['required'] === true && orderTypes.has(type));
+    if (rules['order'] === true && (property === undefined || !isOrderable))
+      names.report(path, `${where}/order`, 'is for a property that is a moment or a required text; remove it');
     if (rules['filter'] === undefined) continue;
     if (property === undefined)
       names.report(path, `${where}/filter`, 'is of no property, whose name a call could take; remove it');

@@ -18,6 +18,14 @@ export function checkForms(names: Names): void {
       check('source', field['source'], names.calls, 'schemas/services');
       check('dependsOn', field['dependsOn'], known, 'the fields of this group');
       check('visibleWhen/field', condition?.field, known, 'the fields of this group');
+      const stricter = field['charactersWhen'] as { field?: string; characters?: string } | undefined;
+      check('charactersWhen/field', stricter?.field, known, 'the fields of this group');
+      check(
+        'charactersWhen/characters',
+        stricter?.characters,
+        keys(names.limits['characters']),
+        'limits.json#/characters',
+      );
     });
   }
   for (const { path, content } of names.definitions.products.values())

@@ -2,7 +2,7 @@
 import { textOf, type DefinitionFile, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 import { mappedColumns, mappedTable } from './mapped-columns';
-import { callNamed, listParameters, takenParameters } from './list-parameters';
+import { callNamed, filterPath, listParameters, takenParameters } from './list-parameters';
 
 interface ListCall {
   readonly list: JsonObject;
@@ -49,9 +49,13 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
           `is no parameter of ${key}; declare it in the ${part} of the call in ${file}, or use one of its names`,
         );
   const fields = keys(names.definitions.records.get(record)?.content['properties']);
+  objects(source['only']).forEach((rule, at) => {
+    const where = `schemas/records/${record}.json#/properties`;
+    names.known(path, `/source/list/only/${at}/field`, rule['field'], fields, where);
+  });
   const ranges = new Set(objects(list['filters']).flatMap(({ match, field }) => (match === 'range' ? [field] : [])));
   for (const [name, value] of Object.entries((source['parameters'] ?? {}) as Record<string, string>)) {
-    const [field = '', end] = value.split('.');
+    const [field = '', end] = filterPath(value);
     names.known(path, `/source/list/parameters/${name}`, field, fields, `schemas/records/${record}.json#/properties`);
     if (ranges.has(field) === (end !== undefined)) continue;
     const remedy = end === undefined ? `is a range; send ${field}.from or ${field}.to` : `is no range; send ${field}`;
@@ -63,17 +67,14 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
 function checkSentFilters(names: Names, path: string, { list, source }: ListCall, content: JsonObject): void {
   if (source['paging'] !== 'server') return;
   const parameters = listParameters(names.definitions, content);
-  const sent = new Set(Object.values(parameters).map((value) => value.split('.')[0]));
+  const sent = new Set(Object.values(parameters).map((value) => filterPath(value)[0]));
   const check = (pointer: string, field: string): void => {
     if (!sent.has(field)) names.report(path, pointer, 'is sent by no parameter of /source/list/parameters; add one');
   };
   objects(list['filters']).forEach((filter, at) => check(`/list/filters/${at}`, textOf(filter['field'])));
-  objects(list['dashboards']).forEach((dashboard, at) =>
-    keys(dashboard['filter']).forEach((name) => check(`/list/dashboards/${at}/filter/${name}`, name)),
+  objects(list['views']).forEach((view, at) =>
+    keys(view['filter']).forEach((name) => check(`/list/views/${at}/filter/${name}`, name)),
   );
-  const badge = (content['menu'] as JsonObject | undefined)?.['badge'] as JsonObject | undefined;
-  for (const name of badge?.['resource'] === content['name'] ? keys(badge?.['filter']) : [])
-    check(`/menu/badge/filter/${name}`, name);
 }
 
 /** Checks that the server can order what it pages by each column with that button, and by the one that a list opens with. */
@@ -87,6 +88,9 @@ function checkOrders(names: Names, path: string, { list, source }: ListCall, rec
     names.report(path, pointer, `${cause}; add it there, ${remedy}`);
   };
   check('/list/sort/field', textOf((list['sort'] as JsonObject)['field']), 'or use another field');
+  objects(list['views']).forEach(({ sort }, at) => {
+    if (sort) check(`/list/views/${at}/sort/field`, textOf((sort as JsonObject)['field']), 'or use another field');
+  });
   objects(list['columns']).forEach((column, at) => {
     if (column['sortable'] !== false)
       check(`/list/columns/${at}/field`, textOf(column['field']), 'or say "sortable": false here');

@@ -44,6 +44,7 @@ export function checkMeta(definitions: Definitions): DefinitionProblem[] {
   for (const file of definitions.services.values()) check('service', file);
   for (const file of definitions.lifecycles.values()) check('lifecycle', file);
   for (const file of definitions.products.values()) check('product', file);
+  for (const file of definitions.providers.values()) check('provider', file);
   check('places', definitions.places);
   for (const name of singles) {
     const file = definitions.single.get(name);

@@ -34,6 +34,12 @@ function checkRecords(names: Names): void {
       );
     }
     const properties = new Set(keys(content['properties']));
+    for (const [property, schema] of Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>)) {
+      const catalogue = schema['x-catalogue'] as JsonObject | undefined;
+      const at = `/properties/${property}/x-catalogue`;
+      names.known(path, `${at}/call`, catalogue?.['call'], names.calls, 'schemas/services');
+      names.known(path, `${at}/of`, catalogue?.['of'], properties, 'properties');
+    }
     for (const [index, name] of (Array.isArray(content['required']) ? content['required'] : []).entries())
       names.known(path, `/required/${index}`, name, properties, 'properties');
     names.known(path, '/x-identity', content['x-identity'], properties, 'properties');
@@ -63,13 +69,14 @@ function checkAccess(names: Names): void {
       names.known('access.json', `/roles/${at}/privileges/${index}`, code, names.privileges, 'privileges or processes'),
     );
   });
-  names.known(
-    'access.json',
-    '/defaultRole',
-    access['defaultRole'],
-    roles.map((role) => role.name),
-    '#/roles',
-  );
+  for (const name of ['defaultRole', 'registeredRole'])
+    names.known(
+      'access.json',
+      `/${name}`,
+      access[name],
+      roles.map((role) => role.name),
+      '#/roles',
+    );
   objects(single(names.definitions, 'demo')['accounts']).forEach((account, index) =>
     names.known(
       'demo.json',
@@ -110,7 +117,26 @@ function checkRoutesAndMenu(names: Names): void {
 }
 
 function checkErrors(names: Names): void {
-  const mappings = single(names.definitions, 'errors')['mappings'] as Record<string, JsonObject[]>;
+  const errors = single(names.definitions, 'errors');
+  const mappings = errors['mappings'] as Record<string, JsonObject[]>;
+  const fields = Object.values(single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>).flatMap(
+    (group) => objects(group['fields']).map(({ name }) => textOf(name)),
+  );
+  for (const [key, subjects] of Object.entries(
+    errors['registryMeanings'] as Record<string, Record<string, JsonObject>>,
+  )) {
+    names.message('errors.json', `/registryMeanings/${key}`, key);
+    for (const [subject, meaning] of Object.entries(subjects))
+      ((meaning['fields'] ?? []) as string[]).forEach((field, at) =>
+        names.known(
+          'errors.json',
+          `/registryMeanings/${key}/${subject}/fields/${at}`,
+          field,
+          fields,
+          'the groups of forms.json',
+        ),
+      );
+  }
   for (const [name, rules] of Object.entries(mappings))
     rules.forEach((rule, index) => names.message('errors.json', `/mappings/${name}/${index}/show`, rule['show']));
 }
@@ -128,9 +154,21 @@ function checkConfigurationKeys(names: Names): void {
     );
 }
 
+interface DocumentType {
+  attachedBy?: string[];
+  fileTypes?: string;
+  picture?: JsonObject;
+}
+
 function checkCatalogues(names: Names): void {
-  const types = single(names.definitions, 'catalogues')['documentTypes'] as Record<string, { attachedBy?: string[] }>;
-  for (const [type, { attachedBy = [] }] of Object.entries(types))
+  const types = single(names.definitions, 'catalogues')['documentTypes'] as Record<string, DocumentType>;
+  const { defaultType } = names.limits['files'] as { defaultType: string };
+  for (const [type, { attachedBy = [], fileTypes = defaultType, picture }] of Object.entries(types)) {
+    const at = `/documentTypes/${type}/picture`;
+    const takesPictures = fileTypes.split(',').includes('jpg');
+    if (takesPictures && !picture)
+      names.report('catalogues.json', at, 'is missing: it takes pictures; say which camera');
+    if (!takesPictures && picture) names.report('catalogues.json', at, 'is of no use: it takes no pictures; remove it');
     attachedBy.forEach((code, at) =>
       names.known(
         'catalogues.json',
@@ -140,6 +178,7 @@ function checkCatalogues(names: Names): void {
         'access.json#/privileges or #/processes',
       ),
     );
+  }
 }
 
 /** Returns the problems between definitions, empty when all names are known. */

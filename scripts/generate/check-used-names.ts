@@ -1,5 +1,6 @@
 /** The names used by one resource, one service family, one lifecycle. */
 import { checkAddedFilters } from './check-columns';
+import { checkViews, viewNames } from './check-views';
 import { checkListCall } from './check-list-calls';
 import { keys, objects, type Names } from './known-names';
 import { mappedTable } from './mapped-columns';
@@ -47,16 +48,21 @@ export function checkResource(names: Names, name: string, { path, content }: Def
     const options = filter['options'] as JsonObject | undefined;
     names.known(path, `/list/filters/${at}/options/call`, options?.['call'], names.calls, 'schemas/services');
   });
-  checkListRules(names, path, list, field);
+  checkListRules(names, path, list);
+  checkViews(names, { path, content });
   objects((content['form'] as JsonObject | undefined)?.['groups']).forEach((group, at) =>
     objects(group['fields']).forEach((input, index) =>
       field(`/form/groups/${at}/fields/${index}/field`, input['field']),
     ),
   );
+  const actionNames = objects(content['actions']).map((action) => textOf(action['name']));
   objects(content['actions']).forEach((action, at) => {
     for (const access of [action['access'] ?? []].flat()) names.access(path, `/actions/${at}/access`, access);
     names.known(path, `/actions/${at}/event`, action['event'], names.events, 'schemas/lifecycles (lifecycle.event)');
     names.known(path, `/actions/${at}/call`, action['call'], names.calls, 'schemas/services');
+    ((action['replaces'] ?? []) as string[]).forEach((name, index) =>
+      names.known(path, `/actions/${at}/replaces/${index}`, name, actionNames, '#/actions'),
+    );
   });
   const source = content['source'] as JsonObject;
   if (source['kind'] === 'calls') {
@@ -80,12 +86,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
 }
 
 /** Checks what a list says of its rows: keys of the configuration, and dashboards of its own columns and filters. */
-function checkListRules(
-  names: Names,
-  path: string,
-  list: JsonObject,
-  field: (pointer: string, value: Json | undefined) => void,
-): void {
+function checkListRules(names: Names, path: string, list: JsonObject): void {
   for (const [rule, key] of Object.entries((list['selection'] ?? {}) as JsonObject))
     names.known(path, `/list/selection/${rule}`, key, names.configuration, 'configuration.json#/keys');
   const columns = objects(list['columns']).map((column) => textOf(column['field']));
@@ -99,7 +100,7 @@ function checkListRules(
       'access.json#/applications',
     );
     names.access(path, `${pointer}/access`, dashboard['access']);
-    for (const name of keys(dashboard['filter'])) field(`${pointer}/filter/${name}`, name);
+    names.known(path, `${pointer}/view`, dashboard['view'], viewNames(list), '#/list/views');
     (dashboard['columns'] as string[]).forEach((name, index) =>
       names.known(path, `${pointer}/columns/${index}`, name, columns, '#/list/columns'),
     );

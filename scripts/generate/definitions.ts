@@ -19,6 +19,8 @@ export interface Definitions {
   services: Map<string, DefinitionFile>;
   lifecycles: Map<string, DefinitionFile>;
   products: Map<string, DefinitionFile>;
+  /** Profiles of providers, as examples. */
+  providers: Map<string, DefinitionFile>;
   /** Those that {@link singles} names. */
   single: Map<string, DefinitionFile>;
   /** Departments and municipalities. */
@@ -90,6 +92,7 @@ export function readDefinitions(root: string): Definitions {
     services: readFolder(root, 'services'),
     lifecycles: readFolder(root, 'lifecycles'),
     products: readFolder(root, 'products'),
+    providers: readFolder(root, 'providers'),
     places: readJson(root, 'data/dane.json'),
     texts: readTextTables(root),
     single: new Map(singles.map((name) => [name, readJson(root, `${name}.json`)])),

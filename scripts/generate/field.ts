@@ -2,9 +2,9 @@
 import { textOf, type Json, type JsonObject } from './definitions';
 import type { LimitTables } from './expand';
 
-/** Types of a property without null. */
+/** Returns the types of a property without null: a record that it refers to is an object. */
 function types(property: JsonObject): string[] {
-  const type = property['type'] ?? 'string';
+  const type = property['type'] ?? (property['$ref'] === undefined ? 'string' : 'object');
   return (Array.isArray(type) ? type.map(textOf) : [textOf(type)]).filter((type) => type !== 'null');
 }
 export const nullable = (property: JsonObject): boolean =>
@@ -25,6 +25,7 @@ export function fieldDefinition(record: JsonObject, name: string, limits: LimitT
     ['minimum', property['minimum']],
     ['maximum', property['maximum']],
     ['characters', property['x-characters']],
+    ['written', property['x-written']],
     ['kind', property['x-kind']],
     ['unit', property['x-unit']],
     ['reference', property['x-reference']],

@@ -10,6 +10,9 @@ import { productSchemas } from './schemas';
 import { writeCalls } from './write-calls';
 import { writeCertificateProfiles } from './write-certificate-profiles';
 import { writeConstants } from './write-constants';
+import { writeOurs } from './write-ours';
+import { writeProviderProfile } from './write-provider-profile';
+import { writeRecordPlaces } from './write-record-places';
 import { writeProducts } from './write-products';
 import { writeExtensions } from './write-extensions';
 import { writeForms } from './write-forms';
@@ -17,10 +20,14 @@ import { writeLifecycles } from './write-lifecycles';
 import { writeOpenApi } from './write-openapi';
 import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
+import { writeResultFacts } from './write-result-facts';
+import { writeCompositions } from './write-compositions';
+import { writeShapes } from './write-shapes';
 import { writeTables } from './write-tables';
 import { writeTexts } from './write-texts';
 import { writeTypes } from './write-types';
 import { writeValidators } from './write-validators';
+import { writeWrittenNumbers } from './write-written-numbers';
 
 /**
  * Generates the whole contract from the definitions below `schemas`, into the folder `target`.
@@ -40,7 +47,14 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   const output = new Output();
   await writeTypes(output, definitions, all);
   writeCalls(output, definitions, all);
+  writeShapes(output, definitions, all);
+  writeCompositions(output, definitions);
   writeValidators(output, all);
+  await writeProviderProfile(output, definitions);
+  writeRecordPlaces(output, definitions, all);
+  writeResultFacts(output, definitions);
+  writeOurs(output, definitions);
+  writeWrittenNumbers(output, definitions);
   writeResources(output, definitions);
   writeTables(output, definitions);
   writeConstants(output, definitions);

@@ -1,7 +1,7 @@
 /** What the parameters of a record's lists compare: each with a column and a comparison, from the resources that send it. */
 import { textOf, type Definitions, type JsonObject } from './definitions';
 import { objects } from './known-names';
-import { filterColumns, filterParameters, listParameters } from './list-parameters';
+import { filterColumns, filterParameters, filterPath, listParameters } from './list-parameters';
 import { mappedColumns } from './mapped-columns';
 
 export interface ListFilter {
@@ -21,9 +21,12 @@ function resourceFilters(definitions: Definitions, resource: string, content: Js
   const columns = mappedColumns(definitions.records.get(textOf(content['record']))?.content ?? {});
   const filters = objects((content['list'] as JsonObject)['filters']);
   return Object.entries(listParameters(definitions, content)).flatMap(([parameter, path]): SourcedFilter[] => {
-    const [field, end] = path.split('.');
+    if (path.endsWith('[]')) return [];
+    const [field, end] = filterPath(path);
     const column = columns.find(({ property }) => property === field)?.name;
-    const match = end ?? filters.find((filter) => filter['field'] === field)?.['match'];
+    const chosen = filters.find((filter) => filter['field'] === field)?.['match'];
+    // One value of a filter that takes several is sent like the value of any other.
+    const match = end ?? (chosen === 'oneOf' ? 'equals' : chosen);
     if (column === undefined || !isComparison(match)) return [];
     return [{ resource, parameter, column, match }];
   });

@@ -25,6 +25,12 @@ export function filterParameters({ property, rules }: FilterColumn): [parameter:
   ];
 }
 
+/** Returns the field of a filter that a parameter carries, and which end of a range. */
+export function filterPath(path: string): [field: string, end?: string] {
+  const [field = '', end] = path.replace('[]', '').split('.');
+  return end === undefined ? [field] : [field, end];
+}
+
 /** Returns what `filters` adds to a call's own parameters. */
 export function addedParameters({ records }: Definitions, call: JsonObject): [parameter: string, FilterColumn][] {
   return filterColumns(records.get(textOf(call['filters']))?.content).flatMap((column) =>
@@ -57,7 +63,7 @@ export function listParameters(definitions: Definitions, resource: JsonObject): 
   const named = (source['parameters'] ?? {}) as Record<string, string>;
   const call = callNamed(definitions, textOf(source['call']));
   if (call?.['filters'] !== resource['record']) return named;
-  const sent = new Set(Object.values(named).map((path) => path.split('.')[0]));
+  const sent = new Set(Object.values(named).map((path) => filterPath(path)[0]));
   const shown = new Set(objects((resource['list'] as JsonObject)['filters']).map(({ field }) => field));
   const added = filterColumns(definitions.records.get(textOf(resource['record']))?.content)
     .filter(({ property }) => shown.has(property) && !sent.has(property))

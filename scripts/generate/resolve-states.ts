@@ -44,7 +44,7 @@ class Resolver {
     if (tag === undefined) {
       const labels = Object.entries(statesOf(lifecycle)).map(([code, state]) => [code, state['label'] ?? null]);
       const states = Object.fromEntries(labels) as JsonObject;
-      Object.assign(node, { type: 'string', enum: Object.keys(states), 'x-enumLabels': states });
+      Object.assign(node, { type: 'string', enum: Object.keys(states), 'x-enumLabels': states, 'x-statesOf': name });
     } else if (keys(lifecycle.content['tags']).includes(tag)) node['enum'] = tagged(lifecycle, tag);
     else this.report(pointer, `"${tag}" is not in ${lifecycle.path}#/tags; use one of its tags or add it there`);
   }

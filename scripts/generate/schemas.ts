@@ -25,7 +25,7 @@ type Headers = Record<string, { schema: JsonObject; optional?: boolean }>;
 
 /** A list that the server pages takes these beside its own parameters; sort is ["field","ASC"], count
  * past the cap is asked for, ids are those of the list alone. */
-const pagingHeaders: Headers = {
+export const pagingHeaders: Headers = {
   page: { schema: { type: 'integer', minimum: 1 }, optional: true },
   pageSize: { schema: { type: 'integer', minimum: 1 }, optional: true },
   sort: { schema: { type: 'string', maxLength: 200 }, optional: true },

@@ -17,13 +17,13 @@ function structure({ family, call, parameters, body }: CallParts): JsonObject {
     'multipart',
     'upload',
     'binary',
-    'innerStatus',
     'innerError',
     'first',
     'errors',
     'paging',
     'reads',
     'cache',
+    'knows',
   ].filter((key) => call[key] !== undefined);
   return {
     key: `${family}.${textOf(call['name'])}`,
@@ -64,7 +64,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const encoding = file.content['encoding'] ?? 'percent';
     output.add(
       `families/${family}.ts`,
-      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', encoding: '${textOf(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
+      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', title: ${JSON.stringify(file.content['title'])}, encoding: '${textOf(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
     );
   }
   writeNames(output, definitions, schemas);

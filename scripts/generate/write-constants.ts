@@ -34,7 +34,8 @@ function writeAccess(output: Output, access: JsonObject): void {
   );
   output.add(
     'standard-roles.ts',
-    `import type { Privilege } from './access';\nimport type { ByLanguage } from './languages';\n\n/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: ByLanguage; appId: string; privileges: readonly Privilege[] }[] = ${literal(roles)};\n`,
+    `import type { Privilege } from './access';\nimport type { ByLanguage } from './languages';\n\n/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: ByLanguage; appId: string; privileges: readonly Privilege[] }[] = ${literal(roles)};\n` +
+      `\n/** The one role of a person who registered. */\nexport const registeredRole = ${literal(access['registeredRole'])};\n`,
   );
 }
 
@@ -46,6 +47,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
   }));
   const pages = (routes['protected'] as JsonObject[]).map((page) => ({
     ...without(page, 'title', 'purpose'),
+    path: page['path'] as Json,
     aliases: page['aliases'] ?? [],
   }));
   const names = union(open.map((route) => textOf(route.name)));
@@ -56,6 +58,16 @@ function writeRoutes(output: Output, definitions: Definitions): void {
   output.add(
     'routes.ts',
     `import type { PageRoute } from '../place-definitions';\n\nexport const pageRoutes: readonly PageRoute[] = ${literal(pages)};\n/** The landing router opens the first of these that the user may see. */\nexport const landingOrder: readonly string[] = ${literal(routes['landing'])};\n`,
+  );
+  const resources = [...definitions.resources.values()].map(({ content }) => content);
+  const addresses = [
+    ...pages.flatMap(({ path, aliases }) => [path, ...(aliases as string[])]),
+    ...resources.flatMap(({ route, aliases }) => [route, ...((aliases ?? []) as string[])]),
+  ];
+  const segments = new Set(addresses.flatMap((address) => /[^/]+/.exec(textOf(address)) ?? []));
+  output.add(
+    'console-segments.ts',
+    `/** The first segments of the console's addresses. */\nexport const consoleSegments: readonly string[] = ${literal([...segments])};\n`,
   );
   const menu = single(definitions, 'menu');
   const groups = (menu['groups'] as JsonObject[]).map((group) => ({
@@ -91,15 +103,33 @@ function writeErrors(output: Output, errors: JsonObject): void {
   );
 }
 
+/** Writes what each message of a registry means for the applicant, beside its texts, and in which words it comes. */
+function writeRegistryMeanings(output: Output, definitions: Definitions): void {
+  const { messages, registryMeanings } = single(definitions, 'errors') as Record<string, Record<string, JsonObject>>;
+  const { tables } = languagesOf(definitions);
+  const meanings = mapValues(registryMeanings, (subjects) =>
+    mapValues(subjects, (meaning) => without(meaning, ...tables)),
+  );
+  const spoken = Object.fromEntries(
+    Object.keys(meanings).map((key) => [key, tables.map((language) => messages?.[key]?.[language] ?? '')]),
+  );
+  output.add(
+    'registry-meanings.ts',
+    `/** Whom or what a registry was asked about. */\nexport type RegistrySubject = 'person' | 'company' | 'questionnaire';\n\n/** \`retry\`: what another try is good for; \`fields\`: those of the form that may be wrong. */\nexport interface RegistryMeaning { readonly retry: 'later' | 'correct' | 'answer' | 'evidence'; readonly fields?: readonly string[] }\n\n/** By message of a registry, what it means for the applicant; its texts are the table of this name. */\nexport const registryMeanings: Readonly<Record<string, Readonly<Partial<Record<RegistrySubject, RegistryMeaning>>>>> = ${literal(meanings)};\n\n/** The words of each message, in every language. */\nexport const registryMessages: Readonly<Record<string, readonly string[]>> = ${literal(spoken)};\n`,
+  );
+}
+
 function writeLimits(output: Output, limits: JsonObject): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
   const layout = limits['layout'] as JsonObject;
   const plain = {
-    ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages'),
+    ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages', 'pictures'),
     layout: without(layout, 'fontSizes'),
     characters,
   };
   output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
+  // Apart from the others, which public pages load.
+  output.add('picture-limits.ts', `export const pictureLimits = ${literal(limits['pictures'])} as const;\n`);
   output.add('layout.css', layoutStyle(layout));
   output.add('server-limits.ts', serverLimits(limits['server'] as Record<string, JsonObject>));
 }
@@ -164,6 +194,7 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   writeAccess(output, single(definitions, 'access'));
   writeRoutes(output, definitions);
   writeErrors(output, single(definitions, 'errors'));
+  writeRegistryMeanings(output, definitions);
   writeLimits(output, single(definitions, 'limits'));
   writeLanguages(output, languagesOf(definitions));
   const configuration = mapValues(single(definitions, 'configuration')['keys'], (entry) =>

@@ -4,14 +4,20 @@ import { literal, type Output } from './output';
 
 /** Replaces names of limits.json by what they stand for. */
 function resolved(field: JsonObject, limits: JsonObject): JsonObject {
-  const { limit, characters, ...rest } = field;
+  const { limit, characters, charactersWhen, ...rest } = field;
   const bounds = (limits['form'] as Record<string, { min?: number; max?: number }>)[textOf(limit)];
-  const letters = (limits['characters'] as Record<string, { pattern: string; message: Json }>)[textOf(characters)];
+  const all = limits['characters'] as Record<string, { pattern: string; message: Json }>;
+  const letters = all[textOf(characters)];
+  const { characters: conditional, ...condition } = (charactersWhen ?? {}) as JsonObject;
+  const lettersWhen = all[textOf(conditional)];
   return {
     ...rest,
     ...(bounds?.min === undefined ? {} : { minLength: bounds.min }),
     ...(bounds?.max === undefined ? {} : { maxLength: bounds.max }),
     ...(letters ? { pattern: letters.pattern, patternMessage: letters.message } : {}),
+    ...(lettersWhen
+      ? { patternWhen: { ...condition, pattern: lettersWhen.pattern, patternMessage: lettersWhen.message } }
+      : {}),
   };
 }
 

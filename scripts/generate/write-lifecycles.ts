@@ -1,5 +1,6 @@
 /** Lifecycles as their interpreter takes them, the union of each one's states, and its groups of states. */
-import type { Definitions, Json, JsonObject } from './definitions';
+import type { Guard } from '../../src/contract/lifecycle';
+import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, mapValues, union, without, type Output } from './output';
 import { tagged } from './resolve-states';
 
@@ -11,14 +12,19 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
     const lifecycle = {
       name,
       initial: content['initial'] as Json,
-      states: mapValues(content['states'], (state) => without(state, 'label', 'meaning', 'source', 'tags')),
+      states: mapValues(content['states'], (state) =>
+        without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags'),
+      ),
       guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
       events: (content['events'] as JsonObject[]).map((event) => without(event, 'label', 'effects')),
     };
     const type = `State<'${name}'>`;
+    const eventFacts = `${name[0]?.toUpperCase()}${name.slice(1)}EventFacts`;
     output.add(
       `lifecycles/${name}.ts`,
-      `import type { Lifecycle } from '../../lifecycle';\nimport type { State } from '../states';\n\nexport const ${name}Lifecycle: Lifecycle<${type}> = ${literal(lifecycle)};\n`,
+      `import type { Lifecycle } from '../../lifecycle';\nimport type { State } from '../states';\n\n` +
+        `/** The facts that the guards of each event ask for. */\nexport type ${eventFacts} = {\n${factTypes(lifecycle)}};\n\n` +
+        `export const ${name}Lifecycle: Lifecycle<${type}, ${eventFacts}> = ${literal(lifecycle)};\n`,
     );
     const groups = Object.entries(content['tags'] as Record<string, string>).map(
       ([tag, meaning]) =>
@@ -33,4 +39,19 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       `/** A state of a request, or of the lifecycle that is named. */\n` +
       `export type State<L extends LifecycleName = 'request'> = LifecycleStates[L];\n`,
   );
+}
+
+/** Returns a line for each event: the union of the facts that its guards ask for. */
+function factTypes({ guards, events }: { guards: JsonObject; events: readonly JsonObject[] }): string {
+  const factsOf = (name: string): string[] => {
+    const guard = guards[name] as Guard;
+    if (guard.providedByAction) return [];
+    if (guard.actorDiffersFrom !== undefined) return [guard.actorDiffersFrom];
+    return [name, ...(guard.orBroughtWhere === undefined ? [] : [guard.orBroughtWhere])];
+  };
+  const lines = events.map((event) => {
+    const facts = [...new Set((event['guards'] as string[]).flatMap(factsOf))];
+    return `  ${textOf(event['name'])}: ${facts.length > 0 ? union(facts) : 'never'};\n`;
+  });
+  return lines.join('');
 }

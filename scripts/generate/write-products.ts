@@ -2,7 +2,7 @@
 import { single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 
-const unlabelled = ({ name: _name, ...entry }: JsonObject): JsonObject => entry;
+const unlabelled = ({ name: _name, paper: _paper, picture: _picture, ...entry }: JsonObject): JsonObject => entry;
 
 function plainCatalogue(catalogue: Json): Json {
   if (Array.isArray(catalogue)) return (catalogue as JsonObject[]).map(unlabelled);
@@ -13,7 +13,7 @@ function plainCatalogue(catalogue: Json): Json {
 
 export function writeProducts(output: Output, definitions: Definitions): void {
   const products = [...definitions.products].map(([, { content }]) => {
-    const { $schema: _schema, title: _title, description: _description, ...product } = content;
+    const { $schema: _schema, title: _title, description: _description, papers: _papers, ...product } = content;
     return product;
   });
   output.add(
@@ -22,6 +22,13 @@ export function writeProducts(output: Output, definitions: Definitions): void {
   );
   const { $schema: _, ...catalogues } = single(definitions, 'catalogues');
   const plain = Object.fromEntries(Object.entries(catalogues).map(([name, value]) => [name, plainCatalogue(value)]));
+  const types = Object.entries(catalogues['documentTypes'] as Record<string, JsonObject>);
+  const pictures = Object.fromEntries(types.flatMap(([type, { picture }]) => (picture ? [[type, picture]] : [])));
+  // Apart from the catalogues, which public pages load.
+  output.add(
+    'document-pictures.ts',
+    `import type { DocumentPicture } from '../product';\n\nexport const documentPictures: Readonly<Partial<Record<string, DocumentPicture>>> = ${literal(pictures)};\n`,
+  );
   output.add(
     'catalogues.ts',
     `import type { Catalogues } from '../product';\n\nexport const catalogues: Catalogues = ${literal(plain)};\n`,

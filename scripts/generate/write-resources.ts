@@ -1,8 +1,9 @@
 /** A module a resource, the light index of all, and the tables of records. */
 import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { listParameters } from './list-parameters';
+import { objects } from './known-names';
 import { limitTables } from './schemas';
-import { literal, type Output } from './output';
+import { literal, without, type Output } from './output';
 import { fieldDefinition } from './field';
 
 type Limits = {
@@ -36,6 +37,7 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
   return {
     pageSize: limits.pageSizes[textOf(list['pageSize'])] ?? 20,
     sort: list['sort'] as Json,
+    ...(list['views'] === undefined ? {} : { views: (list['views'] as JsonObject[]).map(viewPart) }),
     columns: ((list['columns'] ?? []) as JsonObject[]).map(({ label: _label, texts: _texts, ...column }) => ({
       ...column,
       ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])] ?? 30 }),
@@ -50,7 +52,6 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
     ...(list['selection'] === undefined
       ? {}
       : { selection: keysWithDefaults(list['selection'] as JsonObject, configuration) }),
-    ...(list['actionsWidth'] === undefined ? {} : { actionsWidth: list['actionsWidth'] }),
     ...(list['narrow'] === undefined ? {} : { narrow: list['narrow'] }),
     ...(list['liveSeconds'] === undefined ? {} : { liveSeconds: list['liveSeconds'] }),
     ...(list['dashboards'] === undefined
@@ -58,6 +59,16 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
       : { dashboards: (list['dashboards'] as JsonObject[]).map(({ label: _label, ...dashboard }) => dashboard) }),
   };
 }
+
+/** Returns a view, whose filter has the states of a tag as values. */
+function viewPart({ label: _label, filter, ...view }: JsonObject): JsonObject {
+  if (filter === undefined) return view;
+  const values = Object.entries(filter as JsonObject).map(([field, value]) => [field, statesAmong(value)]);
+  return { ...view, filter: Object.fromEntries(values) as JsonObject };
+}
+
+const statesAmong = (value: Json): Json =>
+  typeof value === 'object' && value !== null && 'enum' in value ? (value['enum'] ?? null) : value;
 
 /** Returns a range; one without an initial span starts empty. */
 function rangeOf(limits: Limits, name: string, initial: Json | undefined): JsonObject {
@@ -93,8 +104,8 @@ function withCalls(part: JsonObject, imports: Map<string, Set<string>>): string 
 const listed = (value: Json | undefined): Json[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 const menuPart = (menu: JsonObject): JsonObject => {
-  const { badge, ...place } = menu as { badge?: { resource: string; filter: JsonObject } } & JsonObject;
-  return badge ? { ...place, badge: { resource: badge.resource, filter: badge.filter } } : place;
+  const { badge, ...place } = menu as { badge?: { resource: string; view: string } } & JsonObject;
+  return badge ? { ...place, badge: { resource: badge.resource, view: badge.view } } : place;
 };
 
 const tabPart = ({ group, order }: JsonObject): JsonObject => ({ group: group ?? '', order: order ?? 0 });
@@ -104,8 +115,13 @@ function sourcePart(definitions: Definitions, content: JsonObject): JsonObject {
   const source = content['source'] as JsonObject;
   if (source['kind'] !== 'calls') return source;
   const parameters = listParameters(definitions, content);
-  if (Object.keys(parameters).length === 0) return source;
-  return { ...source, list: { ...(source['list'] as JsonObject), parameters } };
+  const list = without(source['list'] as JsonObject, 'only');
+  return { ...source, list: Object.keys(parameters).length === 0 ? list : { ...list, parameters } };
+}
+
+/** Returns the actions in whose place another one stands beside a record, where what is ours is offered. */
+export function replacedActions(content: JsonObject): string[] {
+  return objects(content['actions']).flatMap(({ replaces }) => listed(replaces).map(textOf));
 }
 
 export function writeResources(output: Output, definitions: Definitions): void {
@@ -120,12 +136,15 @@ export function writeResources(output: Output, definitions: Definitions): void {
       fieldDefinition(record, field, limitTables(definitions)),
     );
     const called = new Map<string, Set<string>>();
+    const replaced = replacedActions(content);
     const actions = ((content['actions'] ?? []) as JsonObject[]).map(
       ({
         label: _label,
         help: _help,
         done: _done,
         bulkOtherwise: _otherwise,
+        ours: _ours,
+        replaces: _replaces,
         confirm,
         destructive,
         prominent,
@@ -133,7 +152,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       }) => ({
         ...action,
         access: listed(action['access']),
-        on: listed(action['on']),
+        on: listed(action['on']).filter((place) => place !== 'row' || !replaced.includes(textOf(action['name']))),
         confirm: confirm !== undefined,
         destructive: destructive === true,
         prominent: prominent === true,
@@ -165,7 +184,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
     const entry = {
       name,
       route: content['route'],
-      ...(content['aliases'] ? { aliases: content['aliases'] } : {}),
+      aliases: content['aliases'] ?? [],
       ...(content['menu'] ? { menu: menuPart(content['menu'] as JsonObject) } : {}),
       ...(content['tab'] ? { tab: tabPart(content['tab'] as JsonObject) } : {}),
       access: content['access'],

@@ -17,9 +17,18 @@ export function tableOf(definitions: Definitions, language: string, half: Half, 
 }
 
 /** The tables of definitions' labels, by file. */
-const labelTables = ['access', 'catalogues', 'configuration', 'core', 'errors', 'lifecycles', 'resources'];
+const labelTables = [
+  'access',
+  'catalogues',
+  'configuration',
+  'core',
+  'errors',
+  'lifecycles',
+  'registryMeanings',
+  'resources',
+];
 /** Those that the upstream speaks with as well. */
-const upstreamLabelTables = ['access', 'catalogues', 'errors', 'lifecycles'];
+const upstreamLabelTables = ['access', 'catalogues', 'configuration', 'errors', 'lifecycles'];
 
 /** Writes the type of every table that the console loads, by name. */
 export function writeTextTables(output: Output, definitions: Definitions): void {

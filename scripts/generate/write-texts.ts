@@ -78,6 +78,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     columnTexts: columnTexts(labels, list),
     filters: labels.list(list['filters'], 'field', 'label'),
     dashboards: labels.list(list['dashboards'], 'name', 'label'),
+    views: labels.list(list['views'], 'name', 'label'),
     actions: labels.list(content['actions'], 'name', 'label'),
     actionHelp: labels.list(content['actions'], 'name', 'help'),
     actionConfirm: labels.list(content['actions'], 'name', 'confirm'),
@@ -154,6 +155,12 @@ function catalogueTexts(labels: Labels, definitions: Definitions): Texts {
   return {
     products: labels.map(products, 'title'),
     productDescriptions: labels.map(products, 'description'),
+    documentPapers: labels.map(single(definitions, 'catalogues')['documentTypes'], 'paper'),
+    productPapers: Object.fromEntries(
+      Object.entries(products).flatMap(([name, { papers }]) =>
+        Object.entries(labels.map(papers)).map(([type, text]) => [`${name}-${type}`, text]),
+      ),
+    ),
     ...Object.fromEntries(
       catalogues.map(([name, entries]) => [
         name,
@@ -178,6 +185,11 @@ export function writeTexts(output: Output, definitions: Definitions): void {
     const configuration = single(definitions, 'configuration');
     write('core', coreTexts(labels, definitions));
     write('errors', { errors: messages, validation: labels.map(errors['validation']) });
+    write('registryMeanings', {
+      registryMeanings: Object.fromEntries(
+        Object.entries(errors['registryMeanings'] as JsonObject).map(([key, subjects]) => [key, labels.map(subjects)]),
+      ),
+    });
     write('access', accessTexts(labels, definitions));
     write('configuration', {
       configuration: Object.fromEntries(
@@ -201,6 +213,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
           {
             states: labels.map(content['states'], 'label'),
             meanings: labels.map(content['states'], 'meaning'),
+            applicantLabels: labels.map(content['states'], 'applicantLabel'),
             guards: labels.map(content['guards'], 'label'),
             events: labels.list(content['events'], 'name', 'label'),
           },

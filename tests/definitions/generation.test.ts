@@ -1,31 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WrongDefinitions, type JsonObject } from '../../scripts/generate/definitions';
-import { generate } from '../../scripts/generate/generate';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../scripts/generate/definitions';
+import { ScratchDefinitions } from './scratch-definitions';
 
-let scratch: string;
-beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'rubrica-definitions-'));
-  cpSync('schemas', join(scratch, 'schemas'), { recursive: true });
-});
-afterEach(() => rmSync(scratch, { recursive: true }));
-
-/** Changes one definition in the scratch copy and answers what generation says of it. */
-async function saidOf(file: string, change: (content: JsonObject) => void): Promise<string[]> {
-  const path = join(scratch, 'schemas', file);
-  const content = JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
-  change(content);
-  writeFileSync(path, JSON.stringify(content));
-  try {
-    await generate(join(scratch, 'schemas'), join(scratch, 'generated'));
-    return [];
-  } catch (error) {
-    if (error instanceof WrongDefinitions) return error.problems.map(String);
-    throw error;
-  }
-}
+const scratch = new ScratchDefinitions();
+afterEach(() => scratch.restore());
+afterAll(() => scratch.remove());
+const saidOf = scratch.saidOf.bind(scratch);
 const at = (content: JsonObject, ...path: (string | number)[]): JsonObject =>
   path.reduce<JsonObject>((value, key) => value[key as string] as JsonObject, content);
 
@@ -48,6 +29,23 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     const said = await saidOf('resources/roles.json', (roles) => (at(roles, 'list', 'columns', 0)['field'] = 'nombre'));
     expect(said).toEqual([
       'schemas/resources/roles.json#/list/columns/0/field: "nombre" is not in schemas/records/role.json#/properties; use one of its names or add it there',
+    ]);
+  });
+  it('refuses a selection by no field', async () => {
+    const selection = await saidOf('resources/otherProducts.json', (resource) => {
+      at(resource, 'source', 'list', 'only', 0)['field'] = 'application';
+    });
+    expect(selection).toEqual([
+      'schemas/resources/otherProducts.json#/source/list/only/0/field: "application" is not in schemas/records/request.json#/properties; use one of its names or add it there',
+    ]);
+  });
+  it('refuses a catalogue of no call', async () => {
+    const catalogue = await saidOf('records/request.json', (record) => {
+      Object.assign(at(record, 'properties', 'statusName', 'x-catalogue'), { call: 'documents.none', of: 'state' });
+    });
+    expect(catalogue).toEqual([
+      'schemas/records/request.json#/properties/statusName/x-catalogue/call: "documents.none" is not in schemas/services; use one of its names or add it there',
+      'schemas/records/request.json#/properties/statusName/x-catalogue/of: "state" is not in properties; use one of its names or add it there',
     ]);
   });
   it('refuses a list parameter that its call does not take', async () => {
@@ -74,8 +72,8 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     });
     expect(said).toEqual([
       'schemas/resources/requests.json#/source/list/parameters/startDate: is a range; send createdAt.from or createdAt.to',
-      'schemas/resources/requests.json#/list/filters/7: is sent by no parameter of /source/list/parameters; add one',
-      'schemas/resources/requests.json#/menu/badge/filter/overdue: is sent by no parameter of /source/list/parameters; add one',
+      'schemas/resources/requests.json#/list/filters/8: is sent by no parameter of /source/list/parameters; add one',
+      'schemas/resources/requests.json#/list/views/2/filter/overdue: is sent by no parameter of /source/list/parameters; add one',
     ]);
   });
   it('refuses columns that the result of the list call does not have, and pages that it does not give', async () => {
@@ -112,7 +110,7 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       delete at(request, 'properties', 'createdAt', 'x-column')['order'];
     });
     expect(said).toContain(
-      'schemas/records/request.json#/properties/companyName/x-column/order: is for a property that is a required text or moment; remove it',
+      'schemas/records/request.json#/properties/companyName/x-column/order: is for a property that is a moment or a required text; remove it',
     );
     expect(said.join('\n')).toMatch(
       /requests\.json#\/list\/columns\/\d+\/field: "createdAt" has no "order" in x-column \(schemas\/records\/request\.json\); add it there, or say "sortable": false here/,
@@ -228,23 +226,21 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       at(limits, 'languages')['rightToLeft'] = ['es'];
       at(limits, 'layout', 'fontSizes')['page'] = { small: 16, large: 22 };
     });
-    const written = (file: string): string => readFileSync(join(scratch, 'generated', file), 'utf8');
-    expect(written('layout.css')).toContain('--text-body: 0.875rem;');
-    expect(written('layout.css')).toContain('--text-page: clamp(1rem, 0.625rem + 1vw, 1.375rem);');
-    expect(written('languages.ts')).toMatch(/"en": "ltr",\s*"es": "rtl"/);
+    const textOf = (file: string): string => readFileSync(scratch.generated(file), 'utf8');
+    expect(textOf('layout.css')).toContain('--text-body: 0.875rem;');
+    expect(textOf('layout.css')).toContain('--text-page: clamp(1rem, 0.625rem + 1vw, 1.375rem);');
+    expect(textOf('languages.ts')).toMatch(/"en": "ltr",\s*"es": "rtl"/);
   });
   it('says which file is not JSON', async () => {
-    writeFileSync(join(scratch, 'schemas', 'records', 'user.json'), '{ "type": ');
-    await expect(generate(join(scratch, 'schemas'), join(scratch, 'generated'))).rejects.toThrow(
-      /schemas\/records\/user\.json#: is not readable JSON/,
-    );
+    scratch.write('records/user.json', '{ "type": ');
+    await expect(scratch.generate()).rejects.toThrow(/schemas\/records\/user\.json#: is not readable JSON/);
   });
   it('writes nothing when anything is wrong, and removes what became stale', async () => {
     await saidOf('menu.json', (menu) => delete menu['groups']);
-    expect(() => readFileSync(join(scratch, 'generated', 'menu.ts'))).toThrow();
-    cpSync('schemas/menu.json', join(scratch, 'schemas', 'menu.json'));
-    await generate(join(scratch, 'schemas'), join(scratch, 'generated'));
-    writeFileSync(join(scratch, 'generated', 'stale.ts'), '');
-    expect(await generate(join(scratch, 'schemas'), join(scratch, 'generated'))).toEqual({ written: 0, removed: 1 });
+    expect(() => readFileSync(scratch.generated('menu.ts'))).toThrow();
+    scratch.write('menu.json', readFileSync('schemas/menu.json', 'utf8'));
+    await scratch.generate();
+    writeFileSync(scratch.generated('stale.ts'), '');
+    expect(await scratch.generate()).toEqual({ written: 0, removed: 1 });
   });
 });

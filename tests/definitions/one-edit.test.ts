@@ -15,7 +15,7 @@ const state = {
   icon: 'hourglass',
   tags: ['beforeIssuance', 'inReview'],
 };
-const events = ['hold', 'release'].map((name) => ({
+const events = ['hold', 'proceed'].map((name) => ({
   name,
   label: { es: 'Cambiar la espera', en: 'Change the hold' },
   from: [name === 'hold' ? 'VRF' : 'ESP'],
@@ -106,8 +106,10 @@ async function edit(file: string, change: (content: Record<string, Json>) => voi
 
 function compile(): Promise<string[]> {
   const compiler = [path.join(copy.folder, 'node_modules/ts7/bin/tsc'), '--noEmit', '--pretty', 'false'];
+  // A third of its time goes into sweeping memory that it could have.
+  const env = { ...process.env, GOGC: '400' };
   return new Promise((resolve) => {
-    execFile(process.execPath, compiler, { cwd: copy.folder, maxBuffer: 16 * 2 ** 20 }, (_error, output) =>
+    execFile(process.execPath, compiler, { cwd: copy.folder, env, maxBuffer: 16 * 2 ** 20 }, (_error, output) =>
       resolve([...output.matchAll(/^(\S+?)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${file}:${line}`)),
     );
   });

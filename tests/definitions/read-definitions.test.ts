@@ -66,12 +66,13 @@ function unread(constant: string, tree: unknown): string[] {
 }
 
 describe('a definition', () => {
-  const { $schema: _, server, ...limits } = definition('limits');
+  const { $schema: _, server, pictures, ...limits } = definition('limits');
 
   it('of a limit decides something', () => {
     const remedy = 'Let what it governs read it from src/contract/generated, or remove it from schemas/limits.json.';
     expect(unread('limits', limits), remedy).toEqual([]);
     expect(unread('serverLimits', server), remedy).toEqual([]);
+    expect(unread('pictureLimits', pictures), remedy).toEqual([]);
   });
 
   it.each(Object.entries(generated))('of the limit %s is read by the generator', (limit, file) => {

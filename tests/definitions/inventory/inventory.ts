@@ -60,6 +60,12 @@ export interface Inventory {
   languages: { default: string; fallback: string; tables: string[] };
   credentialsNames: string[];
   messages: string[];
+  /** The fields of an entity that the specification names, by record, as our records name them. */
+  recordFields: Record<string, string[]>;
+  /** The names of fields that the specification shows in responses, to the letter. */
+  shownNames: string[];
+  /** The filters of every list. */
+  listFilters: string[];
 }
 
 /** Returns a fresh copy at each call, for a test may change it. */

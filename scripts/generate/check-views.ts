@@ -1,0 +1,37 @@
+/** The views above a list, held against its filters, columns and actions; and what opens them. */
+import { textOf, type DefinitionFile, type JsonObject } from './definitions';
+import { keys, objects, type Names } from './known-names';
+
+/** Returns the names of a list's views. */
+export const viewNames = (list: JsonObject): string[] => objects(list['views']).map(({ name }) => textOf(name));
+
+/** Reports what the views of a resource name in vain; one of them has no filter, so that every record is in one. */
+export function checkViews(names: Names, { path, content }: DefinitionFile): void {
+  const list = content['list'] as JsonObject;
+  const filters = new Set(objects(list['filters']).map(({ field }) => textOf(field)));
+  const columns = objects(list['columns']).map(({ field }) => textOf(field));
+  const actions = objects(content['actions']).map(({ name }) => textOf(name));
+  const views = objects(list['views']);
+  views.forEach((view, at) => {
+    const pointer = `/list/views/${at}`;
+    for (const access of [view['access'] ?? []].flat()) names.access(path, `${pointer}/access`, access);
+    for (const name of keys(view['filter']))
+      names.known(path, `${pointer}/filter/${name}`, name, filters, '#/list/filters');
+    names.known(
+      path,
+      `${pointer}/sort/field`,
+      (view['sort'] as JsonObject | undefined)?.['field'],
+      columns,
+      '#/list/columns',
+    );
+    for (const action of (view['next'] ?? []) as string[])
+      names.known(path, `${pointer}/next`, action, actions, '#/actions');
+  });
+  if (views.length > 0 && views.filter(({ filter }) => filter === undefined).length !== 1)
+    names.report(path, '/list/views', 'want one without a filter, which has every record; add it, or keep one');
+  const menu = content['menu'] as JsonObject | undefined;
+  const badge = menu?.['badge'] as JsonObject | undefined;
+  const counted = names.definitions.resources.get(textOf(badge?.['resource']))?.content['list'];
+  if (badge && counted)
+    names.known(path, '/menu/badge/view', badge['view'], viewNames(counted as JsonObject), '#/list/views');
+}

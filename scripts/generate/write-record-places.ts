@@ -1,0 +1,156 @@
+/** Where records, states and moments stand in what each call takes and gives, for the mapping of a provider's profile. */
+import type { Place, RecordPlaces } from '../../src/contract/place-of-record';
+import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
+import { listParameters } from './list-parameters';
+import { mapValues, type Output } from './output';
+import type { ProductSchemas } from './schemas';
+
+export function writeRecordPlaces(output: Output, definitions: Definitions, { calls }: ProductSchemas): void {
+  const links = linksOf(definitions);
+  const records = Object.fromEntries(
+    [...definitions.records].map(([name, { content }]) => [name, propertiesOf(content, () => undefined)]),
+  );
+  const raw = [...definitions.services].flatMap(([family, { content }]) =>
+    (content['calls'] as JsonObject[]).map((call) => [`${family}.${textOf(call['name'])}`, call] as const),
+  );
+  const places = raw.map(([key, call]) => {
+    const resultRecord = rootRecord(call['result']);
+    const linked = (name: string, schema: JsonObject) => links(key, resultRecord, name, schema);
+    const parameters = calls.find((parts) => `${parts.family}.${textOf(parts.call['name'])}` === key)?.parameters;
+    const parts = {
+      result: placeOf(call['result'], () => undefined),
+      body: placeOf(call['body'], linked),
+      parameters: propertiesOf(withStates(parameters, call['headers']), linked),
+    };
+    return [key, Object.fromEntries(Object.entries(parts).filter(([, place]) => place !== undefined))] as const;
+  });
+  const table: RecordPlaces = {
+    records: present(records),
+    calls: Object.fromEntries(places.filter(([, parts]) => Object.keys(parts).length > 0)),
+  };
+  output.add(
+    'record-places.ts',
+    `import type { RecordPlaces } from '../place-of-record';\n\nexport const recordPlaces: RecordPlaces = ${JSON.stringify(table)};\n`,
+  );
+  writeRecordFields(output, definitions);
+}
+
+/** Writes what a field may hold, for the server alone: it checks the values that a profile names. */
+function writeRecordFields(output: Output, { records, lifecycles }: Definitions): void {
+  const fields = Object.fromEntries(
+    [...records].map(([name, { content }]) => [
+      name,
+      mapValues({ ...partsOf(content), ...(content['properties'] as JsonObject) }, (schema) => {
+        const item = (schema['items'] ?? schema) as JsonObject;
+        return {
+          ...(item['enum'] !== undefined && { enum: item['enum'] }),
+          ...(schema['format'] !== undefined && { format: schema['format'] }),
+          ...(schema['type'] !== undefined && { type: schema['type'] }),
+        };
+      }),
+    ]),
+  );
+  const states = Object.fromEntries(
+    [...lifecycles].map(([name, { content }]) => [
+      name,
+      {
+        states: Object.keys(content['states'] as JsonObject),
+        events: (content['events'] as JsonObject[]).map((event) => textOf(event['name'])),
+      },
+    ]),
+  );
+  output.add(
+    'record-fields.ts',
+    `import type { LifecycleNames, RecordFields } from '../place-of-record';\n\n` +
+      `export const recordFields: RecordFields = ${JSON.stringify(fields)};\n\n` +
+      `export const lifecycleNames: LifecycleNames = ${JSON.stringify(states)};\n`,
+  );
+}
+
+/** Returns the parts that fields of a record are made of, as texts: a provider may have them elsewhere as well. */
+function partsOf(content: JsonObject): JsonObject {
+  const schemas = Object.values((content['properties'] ?? {}) as Record<string, JsonObject>);
+  const names = schemas.flatMap((schema) => (schema['x-composed'] ?? []) as string[]);
+  return Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+}
+
+type Link = (name: string, schema: JsonObject) => string | undefined;
+
+const recordReference = /^(?:\.\.\/records\/|)([a-z0-9-]+)\.json$/;
+
+function recordOf(schema: JsonObject): string | undefined {
+  return recordReference.exec(textOf(schema['$ref']))?.[1];
+}
+
+function rootRecord(result: Json | undefined): string | undefined {
+  const schema = (result ?? {}) as JsonObject;
+  return recordOf(schema) ?? recordOf((schema['items'] ?? {}) as JsonObject);
+}
+
+function placeOf(schema: Json | undefined, link: Link, name = ''): Place | undefined {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+  const record = recordOf(schema);
+  if (record !== undefined) return record;
+  if (schema['items'] !== undefined) {
+    const items = placeOf(schema['items'], link, name);
+    return items === undefined ? undefined : [items];
+  }
+  if (schema['properties'] !== undefined) return propertiesOf(schema, link);
+  const lifecycles = schema['x-lifecycle'] ?? schema['x-statesOf'];
+  if (lifecycles !== undefined) return `#${[lifecycles].flat().map(textOf).join('+')}`;
+  if (schema['format'] === 'date-time') return '~';
+  return name === '' ? undefined : link(name, schema);
+}
+
+function propertiesOf(schema: JsonObject | undefined, link: Link): Record<string, Place> | undefined {
+  const entries = Object.entries((schema?.['properties'] ?? {}) as JsonObject).flatMap(([name, property]) => {
+    const place = placeOf(property, link, name);
+    return place === undefined ? [] : [[name, place] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Parameters come expanded, with the filters of their list; what they say of states stands in the definition. */
+function withStates(parameters: JsonObject | undefined, headers: Json | undefined): JsonObject | undefined {
+  const own = (headers ?? {}) as Record<string, { schema: JsonObject }>;
+  const properties = Object.entries((parameters?.['properties'] ?? {}) as Record<string, JsonObject>);
+  return { properties: Object.fromEntries(properties.map(([name, schema]) => [name, own[name]?.schema ?? schema])) };
+}
+
+/**
+ * Returns what finds the fields that a parameter, or a property of a body, carries the codes of: the field that a list
+ * filters by it; that of its name in the record that the call gives; those of its name with the same values.
+ */
+function linksOf({ records, resources, ...definitions }: Definitions) {
+  const fields = [...records].flatMap(([record, { content }]) =>
+    Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>).map(
+      ([name, schema]) => ({ record, name, values: JSON.stringify(schema['enum']) }) as const,
+    ),
+  );
+  const filters = [...resources.values()].flatMap(({ content }) => {
+    const list = (content['source'] as JsonObject)['list'] as JsonObject | undefined;
+    if (list?.['call'] === undefined) return [];
+    const parameters = listParameters({ records, resources, ...definitions }, content);
+    return Object.entries(parameters).map(([parameter, field]) => ({
+      call: textOf(list['call']),
+      parameter,
+      link: `${textOf(content['record'])}.${field.split('.')[0]}`,
+    }));
+  });
+  return (call: string, resultRecord: string | undefined, name: string, schema: JsonObject): string | undefined => {
+    const values = JSON.stringify(schema['enum']);
+    const found = [
+      ...filters.filter((one) => one.call === call && one.parameter === name).map(({ link }) => link),
+      ...fields
+        .filter((one) => one.name === name && (one.record === resultRecord || (one.values ?? '') === values))
+        .map(({ record }) => `${record}.${name}`),
+    ];
+    return found.length > 0 ? `@${[...new Set(found)].join('+')}` : undefined;
+  };
+}
+
+function present<Value>(entries: Record<string, Value | undefined>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, Value] => entry[1] !== undefined),
+  );
+}

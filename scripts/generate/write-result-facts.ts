@@ -1,0 +1,58 @@
+/** What the specification shows of each result, for the check of a provider: nothing that a browser loads. */
+import type { ResultFact, ResultFacts } from '../../src/contract/result-fact';
+import { textOf, type Definitions, type JsonObject } from './definitions';
+import type { Output } from './output';
+
+const valueTypes: Readonly<Record<string, ResultFact['type']>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'truth',
+  array: 'list',
+  object: 'object',
+};
+const recordReference = /([a-z0-9-]+)\.json$/;
+
+export function writeResultFacts(output: Output, { records, services }: Definitions): void {
+  const calls = [...services].flatMap(([family, { content }]) =>
+    (content['calls'] as JsonObject[]).flatMap((call) =>
+      call['result'] === undefined
+        ? []
+        : [[`${family}.${textOf(call['name'])}`, factOf(call['result'] as JsonObject)] as const],
+    ),
+  );
+  const facts: ResultFacts = {
+    records: Object.fromEntries([...records].map(([name, { content }]) => [name, factOf(content)])),
+    calls: Object.fromEntries(calls),
+  };
+  output.add(
+    'result-facts.ts',
+    `import type { ResultFacts } from '../result-fact';\n\nexport const resultFacts: ResultFacts = ${JSON.stringify(facts)};\n`,
+  );
+}
+
+function factOf(schema: JsonObject): ResultFact {
+  const record = recordReference.exec(textOf(schema['$ref']))?.[1];
+  const [specified, also] = [schema['x-specified'], schema['x-alsoNamed']];
+  const items = schema['items'] as JsonObject | undefined;
+  const fields = schema['properties'] as Record<string, JsonObject> | undefined;
+  const type = record === undefined ? typeOf(schema) : 'object';
+  return {
+    ...(type && { type }),
+    ...(record !== undefined && { record }),
+    ...(items && { item: factOf(items) }),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factOf(field)])),
+    }),
+    ...(specified !== undefined && { specified: specified !== false }),
+    ...(specified === 'codes' && { codes: schema['enum'] as string[] }),
+    ...(typeof also === 'string' && { also }),
+    ...(schema['x-composed'] !== undefined && { parts: schema['x-composed'] as string[] }),
+  };
+}
+
+function typeOf(schema: JsonObject): ResultFact['type'] {
+  if (schema['format'] === 'date-time') return 'moment';
+  const types = [schema['type']].flat().filter((type) => type !== 'null');
+  return types.length === 1 ? valueTypes[textOf(types[0])] : undefined;
+}
