@@ -1,5 +1,8 @@
 import { jwtDecode } from 'jwt-decode';
 import { limits } from '../../contract/generated/limits';
+import type { ProviderToken } from '../../contract/generated/provider-profile';
+import { valueAt } from '../../contract/json-pointer';
+import { knownRuntime } from '../transport/runtime';
 
 const { tokenClaims } = limits;
 type ClaimName = (typeof tokenClaims)[number];
@@ -7,11 +10,16 @@ type ClaimName = (typeof tokenClaims)[number];
 /** What is read of the main token; it decides nothing, since the server does. `exp` and `expiresIn` are seconds. */
 export type Claims = { [Name in ClaimName]?: Name extends 'exp' | 'expiresIn' ? number : string };
 
-/** Reads the claims; a token that is no JWT has none. */
-export function readClaims(token: string): Claims {
+/** Reads the claims, where the provider's profile says, otherwise at their own names; a token that is no JWT has none. */
+export function readClaims(
+  token: string,
+  pointers: ProviderToken['claims'] = knownRuntime()?.provider?.claims ?? {},
+): Claims {
   try {
     const all = jwtDecode<Partial<Record<string, unknown>>>(token);
-    const { expiresIn, ...claims } = Object.fromEntries(tokenClaims.map((name) => [name, all[name]]));
+    const { expiresIn, ...claims } = Object.fromEntries(
+      tokenClaims.map((name) => [name, valueAt(all, pointers[name] ?? `/${name}`)]),
+    );
     return { ...claims, expiresIn: digitsOf(expiresIn) };
   } catch {
     return {};

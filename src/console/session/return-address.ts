@@ -1,11 +1,40 @@
+type Address = Pick<Location, 'pathname' | 'search'>;
+
 /** Remembers where this tab was when its session ended without the person asking for it. */
-export function rememberAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (localStorage.getItem('logoutType') !== 'user') sessionStorage.setItem('returnAddress', `${pathname}${search}`);
+export function rememberAddress(address: Address): void {
+  if (localStorage.getItem('logoutType') !== 'user') remember(address);
 }
 
-/** Returns that address once; undefined where there is none. Two slashes in front would name another server. */
+/** Remembers the address that was opened without a session, such as a mail's button: signing in leads to it. */
+export function rememberOpened(address: Address): void {
+  remember(address);
+  sessionStorage.setItem('openedSignedOut', 'true');
+}
+
+/** Returns whether that address was opened without a session; one that ended here has its own reason. */
+export function wasOpenedSignedOut(): boolean {
+  return hasReturnAddress() && sessionStorage.getItem('openedSignedOut') !== null;
+}
+
+function remember({ pathname, search }: Address): void {
+  sessionStorage.setItem('returnAddress', `${pathname}${search}`);
+}
+
+/** Returns whether signing in leads back to an address of this tab. */
+export function hasReturnAddress(): boolean {
+  return safeAddress() !== undefined;
+}
+
+/** Returns that address once; undefined where there is none. */
 export function takeReturnAddress(): string | undefined {
-  const address = sessionStorage.getItem('returnAddress');
+  const address = safeAddress();
   sessionStorage.removeItem('returnAddress');
+  sessionStorage.removeItem('openedSignedOut');
+  return address;
+}
+
+/** Returns the address unless it leads elsewhere: two slashes in front would name another server. */
+function safeAddress(): string | undefined {
+  const address = sessionStorage.getItem('returnAddress');
   return address !== null && /^\/(?![/\\])/.test(address) ? address : undefined;
 }

@@ -1,4 +1,6 @@
 import type { TokenKind } from '../../contract/definitions';
+import { openRevocation } from '../../contract/generated/calls/embedded';
+import { isOffered, knownRuntime } from '../transport/runtime';
 import { setTokenSource } from '../transport/token-source';
 import { renewSession } from './renew-session';
 import { currentSession } from './session';
@@ -12,7 +14,7 @@ export function registerTokenSource(): void {
 function tokenOf(kind: TokenKind): string | undefined | Promise<string | undefined> {
   switch (kind) {
     case 'main':
-      return currentSession()?.token;
+      return currentSession()?.token ?? publicToken();
     case 'security':
       return currentSession()?.tokenSecurity;
     case 'identity':
@@ -25,6 +27,14 @@ function tokenOf(kind: TokenKind): string | undefined | Promise<string | undefin
     case 'none':
       return undefined;
   }
+}
+
+/** Returns what the public revocation shows to a provider that knows its token alone; ours wants none there. */
+function publicToken(): Promise<string | undefined> | undefined {
+  const runtime = knownRuntime();
+  return !runtime || isOffered(runtime, openRevocation)
+    ? undefined
+    : unseal(localStorage.getItem('tokenRevocationGSE'));
 }
 
 async function unseal(sealed: string | null): Promise<string | undefined> {

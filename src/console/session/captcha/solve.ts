@@ -1,10 +1,13 @@
 import { verifyCaptcha } from '../../../contract/generated/calls/auth';
 import { captchaChallenge } from '../../../contract/generated/calls/embedded';
+import type { CaptchaService } from '../../../contract/generated/provider-profile';
 import type { EmbeddedCaptchaChallengeResult } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
+import { persistToken } from '../persist-token';
+import { captchaMethod } from './captcha-method';
 import type { SolveResult } from './solve-worker';
 
 /** A verified captcha: sent with the form, and good for one use. */
@@ -24,12 +27,35 @@ const DEFAULT_LIFETIME_MS = 5 * 60_000;
  * @throws CallError "respuesta erronea" when the answer does not report success, and as send does.
  */
 export async function solveCaptcha(): Promise<Proof> {
-  const [{ result: challenge }, { families }] = await Promise.all([send(captchaChallenge), loadRuntime()]);
+  const [{ result: challenge }, runtime] = await Promise.all([send(captchaChallenge), loadRuntime()]);
   const value = await solveInWorker(challenge);
-  const url = new URL(`${families['embedded']?.base ?? ''}${captchaChallenge.path}`, window.location.href).href;
+  const base = runtime.families['embedded']?.base ?? '';
+  const url = new URL(`${base}${captchaChallenge.path}`, window.location.href).href;
+  // A provider's authentication does not know our proof: the form's own call, which is ours, verifies it.
+  if (captchaMethod(runtime, verifyCaptcha.family) === 'ours') await verify(value, url);
+  return { value, staleAt: staleAt(challenge) };
+}
+
+/**
+ * Has the provider verify what its captcha service handed over.
+ *
+ * @throws CallError "respuesta erronea" when there is no value yet or it is not taken, and as send does.
+ */
+export async function verifyServiceValue({ script }: CaptchaService, value: string): Promise<string> {
+  if (value === '') throw await createCaptchaError();
+  await verify(value, script);
+  return value;
+}
+
+/** Has a provider without a captcha of its own open the public revocation. @throws CallError as `verifyServiceValue` does */
+export async function verifyNothing(): Promise<void> {
+  await verify('', window.location.origin);
+}
+
+async function verify(value: string, url: string): Promise<void> {
   const { result } = await send(verifyCaptcha, { body: { value, url } });
   if (!result.success) throw await createCaptchaError();
-  return { value, staleAt: staleAt(challenge) };
+  if (result.tokenRevocationGSE !== undefined) await persistToken('revocation', result.tokenRevocationGSE);
 }
 
 async function solveInWorker(challenge: EmbeddedCaptchaChallengeResult): Promise<string> {

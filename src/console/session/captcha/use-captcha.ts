@@ -1,22 +1,39 @@
-import { useRef, useState } from 'react';
-import { solveCaptcha, type Proof } from './solve';
+import { useEffect, useRef, useState } from 'react';
+import type { FamilyName } from '../../../contract/generated/families';
+import { loadRuntime } from '../../transport/runtime';
+import { captchaMethod, type CaptchaMethod } from './captcha-method';
+import { solveCaptcha, verifyServiceValue, type Proof } from './solve';
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
 
 export interface Captcha {
   state: CaptchaState;
+  method: CaptchaMethod;
+  /** Takes the value that a service hands over. */
+  receive: (value: string) => void;
   /** Begins, unless it has begun: call it as soon as a person comes near the form. */
   start: () => void;
   /**
-   * Returns the proof to send, made anew when there is none fresh; it is used up by that. Rejects as solveCaptcha does.
+   * Returns the proof to send, made anew when there is none fresh; it is used up by that. Empty where the family's own
+   * pages have the captcha. Rejects as solveCaptcha does.
    */
   take: () => Promise<string>;
 }
 
-/** Returns the captcha of one form. */
-export function useCaptcha(): Captcha {
+/** Returns the captcha of one form, whose call is of that family. */
+export function useCaptcha(family: FamilyName): Captcha {
+  const [method, setMethod] = useState<CaptchaMethod>('ours');
+  const serviceValue = useRef('');
   const [state, setState] = useState<CaptchaState>('idle');
   const current = useRef<Promise<Proof> | undefined>(undefined);
+
+  useEffect(() => {
+    // Without a configuration nothing is sent either, and what asks for it says so.
+    loadRuntime().then(
+      (runtime) => setMethod(captchaMethod(runtime, family)),
+      () => undefined,
+    );
+  }, [family]);
 
   const solve = (): Promise<Proof> => {
     const solving = solveCaptcha();
@@ -37,11 +54,18 @@ export function useCaptcha(): Captcha {
 
   return {
     state,
+    method,
+    receive: (value) => {
+      serviceValue.current = value;
+    },
     start: () => {
       // A failure shows in the control; the promise itself is asked for by take.
-      if (!current.current) solve().catch(() => undefined);
+      if (!current.current && method === 'ours') solve().catch(() => undefined);
     },
     take: async () => {
+      const asked = captchaMethod(await loadRuntime(), family);
+      if (asked === 'none') return '';
+      if (asked !== 'ours') return verifyServiceValue(asked, serviceValue.current);
       const pending = current.current;
       const solved = await pending?.catch(() => undefined);
       const proof = solved && solved.staleAt > Date.now() ? solved : await solve();

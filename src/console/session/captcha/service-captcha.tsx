@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { CaptchaService } from '../../../contract/generated/provider-profile';
+import { useTranslate } from '../../kit/use-translate';
+
+interface ServiceCaptchaProps {
+  service: CaptchaService;
+  /** Called with the value that the service hands over; empty once it has expired. */
+  onValue: (value: string) => void;
+}
+
+/** Renders the captcha of the provider's service, which its own script draws. */
+export default function ServiceCaptcha({ service, onValue }: ServiceCaptchaProps): ReactNode {
+  const t = useTranslate('kit');
+  const box = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const drawn = useRef(false);
+  useEffect(() => {
+    loadScript(service.script)
+      .then(() => {
+        if (drawn.current || !box.current) return;
+        drawn.current = true;
+        drawService(service, box.current, onValue);
+      })
+      .catch(() => setFailed(true));
+  }, [service, onValue]);
+  return <div ref={box}>{failed ? <p role="alert">{t('captcha.unreachable')}</p> : null}</div>;
+}
+
+const scripts = new Map<string, Promise<void>>();
+
+function loadScript(address: string): Promise<void> {
+  const known = scripts.get(address);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      scripts.delete(address);
+      reject(new Error(`The captcha's script did not load: ${address}`));
+    });
+    document.head.append(script);
+  });
+  scripts.set(address, loading);
+  return loading;
+}
+
+/** What the known services offer, and those that take the callback alone. */
+interface Renderer {
+  render: (element: HTMLElement, options: unknown) => void;
+}
+
+function drawService(
+  { object, siteKey }: CaptchaService,
+  element: HTMLElement,
+  onValue: (value: string) => void,
+): void {
+  const { render } = (window as unknown as Record<string, Renderer>)[object] ?? {};
+  const callback = (value: unknown): void => onValue(typeof value === 'string' ? value : '');
+  if (!render) throw new Error(`The captcha's script makes no ${object}: name its object in the profile`);
+  const expired = (): void => onValue('');
+  render(element, siteKey === undefined ? callback : { sitekey: siteKey, callback, 'expired-callback': expired });
+}
