@@ -4,7 +4,7 @@ import { RecognitionError } from '../../adapters/recognition/recogniser';
 import { inspectLoaded } from '../../domain/documents/load-document';
 import { ApiError } from '../../domain/api-error';
 import { type CallContext, callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
-import type { ReadingKind } from '../../domain/recognition/document-fields';
+import { otherPaperField, otherPaperOf, type ReadingKind } from '../../domain/recognition/document-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { isVisible } from '../../domain/requests/visibility';
 import { translate } from '../../translate';
@@ -81,13 +81,16 @@ function requestOf({ trx }: Context, { request_id: id }: DocumentRow) {
   return trx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-function present({ language, body }: Context, kind: ReadingKind, fields: readonly ReadField[]): OcrReading {
+function present({ language, body }: Context, kind: ReadingKind, read: readonly ReadField[]): OcrReading {
+  const other = otherPaperOf(read);
+  const fields = read.filter(({ name }) => name !== otherPaperField);
   return {
     kind,
     status: 'fulfilled',
     suggested: true,
     ...(body.documentId !== undefined && { documentId: body.documentId }),
     fields: fields.map((field) => ({ ...field })),
+    ...(other !== undefined && { otherPaper: other }),
     ...(fields.length === 0 && { message: translate(language, 'errors.nothingRecognised') }),
   };
 }

@@ -3,6 +3,7 @@ import type { DocumentReadingTable, ReadField } from '../../store/identity-schem
 import type { Region } from '../../store/request-schema';
 import { nameCertainty, namesCertainty, numberCertainty, taxCertainty, textCertainty, unchecked } from './certainty';
 import { type FieldRule, findFields } from './find-fields';
+import { otherPaper, type Paper } from './other-paper';
 import { regionOf } from './placement';
 import {
   address as roadAddress,
@@ -128,13 +129,23 @@ export function fieldNamesOf(kind: ReadingKind): ReadonlySet<string> {
   return new Set(kind === 'dni' || kind === 'rut' ? [...named, 'fullName', 'firstNames', 'lastNames'] : named);
 }
 
+/** Says of which other kind a document is, beside what it says itself. */
+export const otherPaperField = 'otherPaper';
+
+/** Returns the kind that a document is, where that is not the one it was read as. */
+export function otherPaperOf(fields: readonly ReadField[]): Paper | undefined {
+  return fields.find(({ name }) => name === otherPaperField)?.value as Paper | undefined;
+}
+
 /** Returns what a document of that kind says, as far as its text was recognised. */
 export function fieldsOf(kind: ReadingKind, pages: readonly ReadPage[]): ReadField[] {
   const turns = new Map(pages.map(({ page, quarters }) => [page, quarters]));
-  return composed(kind, pages).map((field) => ({
+  const other = otherPaper(kind, pages);
+  const fields = composed(kind, pages).map((field) => ({
     ...field,
     ...(field.region && { region: rotateBack(field.region, turns.get(field.region.page) ?? 0) }),
   }));
+  return other === undefined ? fields : [...fields, { name: otherPaperField, value: other, confidence: 1 }];
 }
 
 function composed(kind: ReadingKind, pages: readonly ReadPage[]): ReadField[] {

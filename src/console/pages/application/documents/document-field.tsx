@@ -4,16 +4,19 @@ import type { ReactNode } from 'react';
 import type { FileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
 import type { RequestDocument } from '../../../../contract/generated/types';
+import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
-import { documentsQuery } from '../application-calls';
+import { documentsQuery, type OpenedRequest } from '../application-calls';
 import { FilePick } from './file-pick';
+import { OtherPaper } from './other-paper';
 import { StoredPreview } from './preview';
+import { usePaper } from './use-paper';
 import { useUpload } from './use-upload';
 
 interface DocumentFieldProps {
-  id: string;
+  opened: OpenedRequest;
   field: FormField;
   current: RequestDocument | undefined;
   missing: boolean;
@@ -25,9 +28,12 @@ export function rulesOf({ fileTypes = [], maxBytes = 0 }: FormField): FileRules 
 }
 
 /** Renders one document: picked, sent, shown; what is wrong with it stands under it. */
-export function DocumentField({ id, field, current, missing }: DocumentFieldProps): ReactNode {
+export function DocumentField({ opened, field, current, missing }: DocumentFieldProps): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();
+  const paper = usePaper();
+  const { request, form } = opened;
+  const id = request.externalRequestId;
   const { state, start, resume } = useUpload(id, field.name as RequestDocument['documentTypeId'], () =>
     client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),
   );
@@ -36,10 +42,11 @@ export function DocumentField({ id, field, current, missing }: DocumentFieldProp
   return (
     <div className="application-document">
       <FilePick
-        id={`application-${field.name}`}
+        place={{ externalRequestId: id, type: field.name }}
         label={field.label}
         required={field.required}
         rules={rulesOf(field)}
+        paper={paper(form.productId, field.name)}
         has={current !== undefined}
         error={error}
         onChoose={start}
@@ -64,6 +71,12 @@ export function DocumentField({ id, field, current, missing }: DocumentFieldProp
             <CircleCheck size={16} aria-hidden="true" /> {t('documents.loaded')}: {current.fileName ?? current.name}
           </p>
           <StoredPreview document={current} name={field.label} />
+          {state.problem ? (
+            <div role="status">
+              <Alert tone="waiting">{t(`pictures.problems.${state.problem}`)}</Alert>
+            </div>
+          ) : null}
+          <OtherPaper opened={opened} document={current} label={field.label} />
         </>
       ) : null}
     </div>

@@ -34,7 +34,7 @@ export function DocumentsStep(step: StepProps): ReactNode {
       {fields.map((field) => (
         <DocumentField
           key={field.name}
-          id={request.externalRequestId}
+          opened={step.opened}
           field={field}
           current={currentOf(field.name)}
           missing={tried && data !== undefined && missing.includes(field)}

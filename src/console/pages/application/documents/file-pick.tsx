@@ -3,45 +3,61 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import {
   fileNameProblem,
   fileSizeProblem,
+  formatOf,
   megabytesOf,
   mimeTypesOf,
   shortenedFileName,
   type FileRules,
 } from '../../../../contract/files';
+import { locales } from '../../../../contract/generated/languages';
+import { documentPictures } from '../../../../contract/generated/document-pictures';
+import type { PictureProblem } from '../../../../contract/picture-quality';
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { FileControl } from '../../../kit/file-control';
+import { currentLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
 import { errorText } from '../../../transport/error-texts';
+import type { PicturePlace } from './picture-digests';
+import { PictureDoubt } from './picture-doubt';
+import { usePicture } from './use-picture';
 import './documents.css';
 
 interface FilePickProps {
-  id: string;
+  /** Of which request, and as which type of document. */
+  place: PicturePlace;
   label: string;
   required: boolean;
   rules: FileRules;
+  /** Which paper serves. */
+  paper?: string;
   /** There is one already. */
   has: boolean;
   error: string | undefined;
-  /** Receives the file, with the message of what is wrong with it, when something is. */
-  onChoose: (file: File | undefined, error?: string) => void;
+  /** Receives the file, with the message of what is wrong with it, when something is, or what the person accepted. */
+  onChoose: (file: File, error?: string, accepted?: PictureProblem) => void;
 }
 
 /** Renders a file dragged, chosen or taken with the camera, looked at before it is sent. */
-export function FilePick({ id, label, required, rules, has, error, onChoose }: FilePickProps): ReactNode {
+export function FilePick({ place, label, required, rules, paper, has, error, onChoose }: FilePickProps): ReactNode {
   const t = useTranslate('application');
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const pictures = rules.types.some((type) => ['jpg', 'jpeg', 'png'].includes(type));
+  const picture = rules.types.some((type) => formatOf(type) === 'jpg') ? documentPictures[place.type] : undefined;
+  // Without HEIC: an iPhone makes JPEG of its pictures for a place that does not name it.
   const accept = [...rules.types.map((type) => `.${type}`), ...mimeTypesOf(rules.types)].join(',');
 
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const choose = async (file: File, accepted?: PictureProblem): Promise<void> => {
     const problem = fileNameProblem(shortenedFileName(file.name), rules.types) ?? fileSizeProblem(file.size, rules);
-    onChoose(file, problem && (await errorText(problem.key, problem.params)));
+    onChoose(file, problem && (await errorText(problem.key, problem.params)), accepted);
   };
+  const { isBusy, doubtful, check } = usePicture(place, picture !== undefined, (file, { isUnreadable, accepted }) => {
+    if (isUnreadable) onChoose(file, t('pictures.unreadable'));
+    else void choose(file, accepted);
+  });
   const picked = (input: HTMLInputElement): void => {
-    void choose(input.files?.[0]);
+    const file = input.files?.[0];
+    if (file) check(file);
     // The same file can be chosen again after it was refused.
     input.value = '';
   };
@@ -52,7 +68,8 @@ export function FilePick({ id, label, required, rules, has, error, onChoose }: F
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void choose(event.dataTransfer.files[0]);
+    const file = event.dataTransfer.files[0];
+    if (file) check(file);
   };
 
   return (
@@ -63,11 +80,20 @@ export function FilePick({ id, label, required, rules, has, error, onChoose }: F
       onDrop={drop}
     >
       <Field
-        id={id}
+        id={`application-${place.type}`}
         label={label}
         required={required}
         optional={!required}
-        help={t('documents.rules', { types: rules.types.join(', '), megabytes: megabytesOf(rules) })}
+        help={
+          <>
+            {paper ? <span className="application-pick__paper">{paper}</span> : null}
+            {picture ? <span className="application-pick__paper">{t(`pictures.hints.${picture.shows}`)}</span> : null}
+            {t('documents.rules', {
+              types: listed([...new Set(rules.types.map((type) => formatOf(type).toUpperCase()))]),
+              megabytes: megabytesOf(rules),
+            })}
+          </>
+        }
         error={error}
       >
         {(control) => (
@@ -79,13 +105,13 @@ export function FilePick({ id, label, required, rules, has, error, onChoose }: F
           />
         )}
       </Field>
-      {pictures ? (
+      {picture ? (
         <span className="application-pick__camera">
           <input
             ref={camera}
             type="file"
             accept="image/*"
-            capture="environment"
+            capture={picture.camera}
             hidden
             tabIndex={-1}
             aria-hidden="true"
@@ -100,9 +126,17 @@ export function FilePick({ id, label, required, rules, has, error, onChoose }: F
           </Button>
         </span>
       ) : null}
+      {isBusy ? <span role="status">{t('pictures.preparing')}</span> : null}
+      {doubtful ? (
+        <PictureDoubt problem={doubtful.problem} onRetake={() => camera.current?.click()} onAccept={doubtful.accept} />
+      ) : null}
       <span className="application-pick__drop" aria-hidden="true">
         {t('documents.drop')}
       </span>
     </div>
   );
+}
+
+function listed(items: readonly string[]): string {
+  return new Intl.ListFormat(locales[currentLanguage()], { type: 'disjunction' }).format(items);
 }

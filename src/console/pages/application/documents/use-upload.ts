@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
+import type { PictureProblem } from '../../../../contract/picture-quality';
 import { CallError } from '../../../transport/call-error';
 import { Upload } from '../upload';
 import { errorMessage } from '../../../kit/error-message';
@@ -12,13 +13,15 @@ interface UploadState {
   /** The connection went away on the way. */
   interrupted: boolean;
   error?: string;
+  /** What the server finds wrong with the picture, and the person has not accepted. */
+  problem?: PictureProblem;
 }
 
 const idle: UploadState = { isBusy: false, part: 0, interrupted: false };
 
 interface Uploading {
   state: UploadState;
-  start: (file: File | undefined, error?: string) => void;
+  start: (file: File, error?: string, accepted?: PictureProblem) => void;
   resume: () => void;
 }
 
@@ -31,6 +34,7 @@ export function useUpload(
   const [state, setState] = useState(idle);
   const upload = useRef<Upload>(undefined);
   const running = useRef(false);
+  const accepted = useRef<PictureProblem>(undefined);
 
   const run = async (): Promise<void> => {
     const own = upload.current;
@@ -38,10 +42,11 @@ export function useUpload(
     running.current = true;
     setState((before) => ({ ...before, isBusy: true, interrupted: false, error: undefined }));
     try {
-      await own.run();
+      const document = await own.run();
       if (upload.current === own) upload.current = undefined;
       await onLoaded();
-      setState(idle);
+      const problem = document?.pictureProblem;
+      setState({ ...idle, ...(problem !== accepted.current && { problem }) });
     } catch (reason) {
       const interrupted = reason instanceof CallError && reason.status === 0;
       if (!interrupted) upload.current = undefined;
@@ -64,12 +69,13 @@ export function useUpload(
 
   return {
     state,
-    start: (file, error) => {
+    start: (file, error, problem) => {
       if (running.current) return;
-      if (!file || error !== undefined) {
+      if (error !== undefined) {
         upload.current = undefined;
         return setState({ ...idle, file, error });
       }
+      accepted.current = problem;
       upload.current = new Upload(id, type, file, (part) => setState((before) => ({ ...before, part })));
       setState({ ...idle, file });
       void run();

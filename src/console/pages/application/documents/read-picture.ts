@@ -1,0 +1,86 @@
+import { formatOf, extensionOf } from '../../../../contract/files';
+import { pictureLimits } from '../../../../contract/generated/picture-limits';
+import { measurePicture } from '../../../../contract/picture-measures';
+import { pictureProblem, scaledSize, type PictureProblem } from '../../../../contract/picture-quality';
+
+/** A picture as the browser read it. */
+export interface ReadPicture {
+  /** As far as it shows in the picture itself. */
+  readonly problem: PictureProblem | undefined;
+  /** Returns it upright, scaled down, as a JPEG without what the camera wrote into it; undefined where that fails. */
+  readonly encode: () => Promise<File | undefined>;
+}
+
+const convertible = Object.entries(pictureLimits.convertible);
+
+/** Tells whether a file is a picture, or names itself one. */
+export function isPicture({ name, type }: File): boolean {
+  return (
+    type.startsWith('image/') ||
+    ['jpg', 'png', ...Object.keys(pictureLimits.convertible)].includes(formatOf(extensionOf(name)))
+  );
+}
+
+/** Tells whether a file is a picture that no place takes before it was converted. */
+export function isConvertible({ name, type }: File): boolean {
+  return convertible.some(([extension, mimeType]) => type === mimeType || extensionOf(name) === extension);
+}
+
+/**
+ * Reads a picture and measures it, scaled down before: the figures hold for one size, and a phone has no time for twelve
+ * megapixels.
+ * @returns undefined for what this browser can't decode
+ */
+export async function readPicture(file: File): Promise<ReadPicture | undefined> {
+  const bitmap = await decode(file);
+  if (!bitmap) return undefined;
+  const { width, height } = bitmap;
+  const small = draw(bitmap, pictureLimits.measuredSide);
+  const pixels = small.getImageData(0, 0, small.canvas.width, small.canvas.height);
+  let encoded: Promise<File | undefined> | undefined;
+  return {
+    problem: pictureProblem({ width, height, measures: measurePicture(pixels) }),
+    encode: () => (encoded ??= encode(bitmap, file)),
+  };
+}
+
+/** Decodes a file, turned as its EXIF says. */
+async function decode(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
+  }
+}
+
+async function encode(bitmap: ImageBitmap, { name, lastModified }: File): Promise<File | undefined> {
+  const { canvas } = draw(bitmap, pictureLimits.longestSide);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', pictureLimits.jpegQuality);
+  });
+  const extension = extensionOf(name);
+  const base = extension === '' ? name : name.slice(0, -extension.length - 1);
+  return blob ? new File([blob], `${base}.jpg`, { type: blob.type, lastModified }) : undefined;
+}
+
+function draw(bitmap: ImageBitmap, longestSide: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, scaledSize(bitmap.width, bitmap.height, longestSide));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser gives no canvas');
+  context.imageSmoothingQuality = 'high';
+  // JPEG has no transparency, and would show black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return context;
+}
+
+/** Returns the SHA-256 of a file; undefined where the page is no secure context. */
+export async function sha256Of(file: Blob): Promise<string | undefined> {
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return undefined;
+  const digest = await subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
