@@ -3,7 +3,11 @@ import { limits } from './generated/limits';
 /** A rule of the password policy that a candidate breaks; each has its text in errors.json#/messages. */
 export interface PolicyViolation {
   code:
-    'passwordTooShort' | 'passwordTooLong' | 'passwordContainsUsername' | 'passwordCommon' | 'keyPasswordCharacters';
+    | 'passwordTooShort'
+    | 'passwordTooLong'
+    | 'passwordContainsUsername'
+    | 'passwordCommon'
+    | 'keyPasswordCharacters';
   params: Record<string, number>;
 }
 
@@ -55,7 +59,7 @@ const common = new Set([
  */
 export function passwordViolations(
   password: string,
-  owner: PasswordOwner,
+  owner: PasswordOwner | undefined,
   { minLength, maxLength }: PasswordLimits = passwordLimits,
 ): PolicyViolation[] {
   const violations: PolicyViolation[] = [];
@@ -63,7 +67,7 @@ export function passwordViolations(
   if (characters.length < minLength) violations.push({ code: 'passwordTooShort', params: { min: minLength } });
   if (characters.length > maxLength) violations.push({ code: 'passwordTooLong', params: { max: maxLength } });
   const lower = password.toLowerCase();
-  if (identityParts(owner).some((part) => lower.includes(part)))
+  if (owner && identityParts(owner).some((part) => lower.includes(part)))
     violations.push({ code: 'passwordContainsUsername', params: {} });
   const guessable = new Set(characters).size < minDistinct || common.has(stem(lower)) || isRun(lower);
   if (guessable) violations.push({ code: 'passwordCommon', params: {} });
@@ -75,8 +79,7 @@ const portable = /^[\x20-\x7e]*$/;
 
 /** Returns every rule that the password of a holder's PKCS#12 breaks; its least length is a configured one. */
 export function keyPasswordViolations(password: string, minLength: number): PolicyViolation[] {
-  const noOwner = { username: '', email: '' };
-  const violations = passwordViolations(password, noOwner, { minLength, maxLength: maxKeyLength });
+  const violations = passwordViolations(password, undefined, { minLength, maxLength: maxKeyLength });
   return portable.test(password) ? violations : [...violations, { code: 'keyPasswordCharacters', params: {} }];
 }
 
@@ -85,7 +88,7 @@ export function keyPasswordViolations(password: string, minLength: number): Poli
  * much.
  */
 function identityParts({ username, email }: PasswordOwner): string[] {
-  return [username, email.split('@')[0] ?? ''].map((part) => part.toLowerCase()).filter((part) => part.length > 3);
+  return [username, email.replace(/@.*/, '')].map((part) => part.toLowerCase()).filter((part) => part.length > 3);
 }
 
 /** Returns what a guesser would try: 'Colombia2026*' is 'colombia'. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
@@ -31,8 +31,8 @@ const wrong = () => errorResponse(401, 'invalidCredentials', 'Credenciales no v�
 const attempts = (seen: Seen[]) => seen.filter(({ url }) => url.endsWith('/auth/login'));
 
 async function signIn(username = 'oficial', password = 'clave secreta'): Promise<void> {
-  await userEvent.clear(screen.getByLabelText('Usuario'));
-  await userEvent.type(screen.getByLabelText('Usuario'), username);
+  await userEvent.clear(screen.getByLabelText('Usuario o correo electrónico'));
+  await userEvent.type(screen.getByLabelText('Usuario o correo electrónico'), username);
   await userEvent.clear(screen.getByLabelText('Contraseña'));
   await userEvent.type(screen.getByLabelText('Contraseña'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
@@ -85,7 +85,7 @@ it('the login begins the proof of work as soon as a person comes near', async ()
   server(wrong);
   await showPage('/security/login');
   expect(screen.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).not.toBeChecked();
-  await userEvent.click(screen.getByLabelText('Usuario'));
+  await userEvent.click(screen.getByLabelText('Usuario o correo electrónico'));
   await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
   expect(screen.getByText('Verificado')).toBeVisible();
 });
@@ -94,7 +94,7 @@ it('the login fills the form from a demo account', async () => {
   server(wrong);
   await showPage('/security/login');
   await userEvent.click(screen.getByRole('button', { name: 'Usar la cuenta admin, ADMINISTRADOR' }));
-  expect(screen.getByLabelText('Usuario')).toHaveValue('admin');
+  expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveValue('admin');
   expect(screen.getByLabelText('Contraseña')).toHaveValue('Rubrica-Demo-2026');
 });
 
@@ -102,8 +102,10 @@ it('the login asks for what is missing, and sends nothing', async () => {
   const seen = server(wrong);
   await showPage('/security/login');
   await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
-  expect(screen.getByLabelText('Usuario')).toHaveFocus();
-  expect(screen.getByLabelText('Usuario')).toHaveAccessibleDescription('Escriba su usuario');
+  expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveFocus();
+  expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveAccessibleDescription(
+    'Escriba su usuario o su correo electrónico',
+  );
   expect(attempts(seen)).toEqual([]);
 });
 
@@ -113,7 +115,7 @@ describe('a refusal', () => {
     await showPage('/security/login');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Credenciales no válidas');
-    expect(screen.getByLabelText('Usuario')).toHaveValue('oficial');
+    expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveValue('oficial');
     expect(screen.getByLabelText('Contraseña')).toHaveValue('clave secreta');
     await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
     await waitFor(() => expect(attempts(seen)).toHaveLength(2));
@@ -181,4 +183,27 @@ it('the login says that a session is open already', async () => {
   localStorage.setItem('token', 'sealed');
   await showPage('/security/login');
   expect(screen.getByRole('link', { name: 'Continuar con ella' })).toHaveAttribute('href', '/dashboard');
+});
+
+it('leads on to a request after the sign-in, and to the public consult without one', async () => {
+  stubFetch(() => json({}));
+  await showPage('/security/login');
+  const ways = within(screen.getByRole('navigation', { name: 'También puede' }));
+  expect(ways.getByRole('link', { name: 'Consultar una solicitud' })).toHaveAttribute('href', '/revocation');
+  expect(ways.getByRole('link', { name: 'Revocar un certificado' })).toHaveAttribute('href', '/revocation');
+  await userEvent.click(ways.getByRole('link', { name: 'Solicitar un certificado' }));
+  expect(await screen.findByText('Ingrese y lo llevamos a solicitar su certificado.')).toBeVisible();
+  expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveFocus();
+  expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form');
+  sessionStorage.clear();
+});
+
+it('says at the foot whom to ask and where the privacy notice is', async () => {
+  stubFetch(() => json({}));
+  const contact = { email: 'soporte@rubrica.example', phone: '601 555 0100', privacyUrl: 'https://rubrica.example/p' };
+  await showPage('/revocation', { ...demoRuntime, contact });
+  expect(screen.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`);
+  expect(screen.getByRole('link', { name: contact.phone })).toHaveAttribute('href', 'tel:6015550100');
+  expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', contact.privacyUrl);
+  expect(screen.queryByRole('link', { name: 'Ayuda' })).toBeNull();
 });

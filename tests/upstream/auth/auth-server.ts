@@ -31,7 +31,7 @@ export interface TestAccount {
 }
 
 /** Every text is an unsolved captcha and its own solution: the real one has its own test, and costs half a second. */
-const quickCaptcha: CaptchaAdapter = {
+export const quickCaptcha: CaptchaAdapter = {
   challenge: () => Promise.reject(new Error('Not asked for in these tests')),
   check: (value) =>
     Promise.resolve(value === 'wrong' ? undefined : { id: value, expiresAt: new Date('2100-01-01T00:00:00Z') }),
@@ -39,7 +39,8 @@ const quickCaptcha: CaptchaAdapter = {
 
 /** A server with a clock of its own, and the actions of a person at the sign-in page. */
 export class AuthServer {
-  private constructor(
+  /** Takes a server that is open, whose clock reads the time given here. */
+  constructor(
     readonly app: FastifyInstance,
     readonly services: Services,
     private readonly time: { now: Date },

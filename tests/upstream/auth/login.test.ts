@@ -47,6 +47,16 @@ describe.each(engines)('Signing in, on %s', (engine) => {
     expect((await desk.login({ ...who, username: 'ÑANDÚ.óscar' })).status).toBe(200);
   });
 
+  it('takes the e-mail for the user name, unless another person has it as theirs', async () => {
+    const who = await desk.add();
+    expect(await desk.login({ ...who, username: who.email.toUpperCase() })).toMatchObject({
+      status: 200,
+      body: { userName: who.username },
+    });
+    const other = await desk.add({ username: who.email });
+    expect(await desk.login({ ...other, username: who.email })).toMatchObject({ body: { userName: who.email } });
+  });
+
   it('refuses a wrong password and an unknown name with the same words', async () => {
     const who = await desk.add();
     const wrong = await desk.login({ ...who, password: 'otra' });

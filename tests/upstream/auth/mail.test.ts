@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { composeMail } from '../../../src/upstream/adapters/mail-layout';
 import { openMail, type MailAdapter, type OutgoingMail } from '../../../src/upstream/adapters/mail';
 import type { Store } from '../../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../engines';
 
 const mail = (subject: string): OutgoingMail => ({
   to: 'alguien@rubrica.example',
-  ...composeMail({ language: 'es', subject, paragraphs: ['¿Qué <tal>, señor?'] }),
+  language: 'es',
+  subject,
+  paragraphs: ['¿Qué <tal>, señor?'],
 });
 
 describe.each(engines)('The outbox, on %s', (engine) => {
@@ -50,6 +51,7 @@ describe.each(engines)('The outbox, on %s', (engine) => {
     const { port } = server.server.address() as AddressInfo;
     const settings = {
       mailFrom: 'Rúbrica <no-reply@rubrica.example>',
+      contact: {},
       ...(withSmtp && { smtpUrl: `smtp://127.0.0.1:${port}` }),
     };
     const adapter = openMail(store, settings, () => new Date(now));

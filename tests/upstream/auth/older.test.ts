@@ -11,7 +11,6 @@ describe.each(engines)('The older mechanism, on %s', (engine) => {
 
   const login = (email: string, password: string): Promise<TestResponse> =>
     desk.send('POST', '/api/auth/api/auth/login', { email, password });
-  const register = (body: object): Promise<TestResponse> => desk.send('POST', '/api/auth/api/auth/register', body);
   const configure = (key: string, value: string) =>
     desk.services.store.db
       .insertInto('configuration_values')
@@ -43,54 +42,5 @@ describe.each(engines)('The older mechanism, on %s', (engine) => {
     await configure('AllowOlderLogin', 'true');
     expect(refused).toMatchObject({ status: 403, body: { informationCode: 'olderLoginDisabled' } });
     expect((await login(who.email, who.password)).status).toBe(200);
-  });
-
-  it('registers no one unless the configuration lets it', async () => {
-    const response = await register({
-      email: 'nueva@rubrica.example',
-      username: 'nueva',
-      password: 'Mariposa verde 47',
-    });
-    expect(response).toMatchObject({ status: 403, body: { informationCode: 'registrationDisabled' } });
-  });
-
-  it('registers an account that waits, without roles, for an administrator', async () => {
-    await configure('AllowRegistration', 'true');
-    const person = { email: 'nuevo@rubrica.example', username: 'nuevo', password: 'Mariposa verde 47' };
-    const made = await register(person);
-    expect(made).toMatchObject({ status: 201, body: { user: { username: 'nuevo', email: person.email } } });
-    expect(made.body).not.toHaveProperty('accessToken');
-    const stored = await desk.services.store.db
-      .selectFrom('users')
-      .selectAll()
-      .where('username', '=', 'nuevo')
-      .executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ status: 'INACTIVE', roles: [] });
-    expect((await login(person.email, person.password)).body['informationCode']).toBe('accountDisabled');
-    const twice = await register({ ...person, email: 'otro@rubrica.example' });
-    expect(twice).toMatchObject({ status: 409, body: { fields: [{ field: '/username', code: 'unique' }] } });
-    expect((await register({ ...person, username: 'otro' })).body['fields']).toMatchObject([{ field: '/email' }]);
-    expect((await register({ ...person, password: 'corta' })).status).toBe(422);
-  });
-
-  it('registers only addresses of the allowed domains', async () => {
-    await configure('AllowedEmailDomains', 'entidad.example, *.aliado.example');
-    const response = await register({ email: 'a@rubrica.example', username: 'fuera', password: 'Mariposa verde 47' });
-    expect(response).toMatchObject({
-      status: 422,
-      body: {
-        fields: [
-          {
-            field: '/email',
-            code: 'emailDomainNotAllowed',
-            message: 'El dominio del correo no está permitido. Dominios permitidos: entidad.example, *.aliado.example',
-          },
-        ],
-      },
-    });
-    expect(
-      (await register({ email: 'a@x.aliado.example', username: 'dentro', password: 'Mariposa verde 47' })).status,
-    ).toBe(201);
-    await configure('AllowedEmailDomains', '*');
   });
 });

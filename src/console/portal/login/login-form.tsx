@@ -26,7 +26,7 @@ export interface LoginFormProps {
 /** Renders user name, password and captcha; nothing typed is lost by an error. */
 export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   const t = useTranslate('portal');
-  const captcha = useCaptcha();
+  const captcha = useCaptcha('auth');
   const { isBusy, error, submit } = useSignIn(captcha);
   const [asked, setState] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -24,7 +24,7 @@ const handle: Handler<typeof calls.login> = async ({ body, services, origin, now
   await spendCaptcha(services, store.db, 'proof', body.captcha, now);
   const password = await openPassword(services, body.password, body.challenge);
   const { person, configuration } = await authenticate(services, {
-    key: { username: body.username },
+    key: { signInName: body.username },
     password,
     origin,
   });
@@ -38,7 +38,7 @@ const handle: Handler<typeof calls.login> = async ({ body, services, origin, now
 };
 
 /**
- * Signs in: a solved captcha, spent here; the password under a one-time challenge. The answer's
+ * Signs in by user name or e-mail: a solved captcha, spent here; the password under a one-time challenge. The answer's
  * `loginId` is the id of /routing-login/{id}. Any session the person had elsewhere ends.
  */
 export const login = withOwnTransactions(handle);

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import type { Services } from '../services';
@@ -33,7 +32,42 @@ export async function mailPasswordLink(
       : translate(language, 'mails.accounts.reset.note', { minutes: serverLimits.accounts.resetLinkMinutes }),
   ];
   const subject = translate(language, `mails.accounts.${purpose}.subject`);
-  await services.mail.post(trx, { to: email, ...composeMail({ language, subject, paragraphs, link }) });
+  await services.mail.post(trx, { to: email, language, subject, paragraphs, link });
+}
+
+/** Mails the link that proves the address of a registration. What a stranger may have written does not stand in it. */
+export async function mailRegistrationLink(
+  { services, trx }: Omit<Context, 'now'>,
+  { email, language }: Pick<Person, 'email' | 'language'>,
+  token: string,
+): Promise<void> {
+  const paragraphs = [
+    translate(language, 'mails.accounts.register.greeting'),
+    translate(language, 'mails.accounts.register.body'),
+    translate(language, 'mails.accounts.register.note', { hours: serverLimits.accounts.registrationLinkHours }),
+  ];
+  const link = {
+    label: translate(language, 'mails.accounts.register.label'),
+    address: `${services.publicAddress()}/register/${token}`,
+  };
+  const subject = translate(language, 'mails.accounts.register.subject');
+  await services.mail.post(trx, { to: email, language, subject, paragraphs, link });
+}
+
+/** Tells the person that the address has an account already, to someone who registered with it. */
+export async function mailKnownAccount({ services, trx }: Omit<Context, 'now'>, person: Person): Promise<void> {
+  const { language, email, ...names } = person;
+  const paragraphs = [
+    translate(language, 'mails.accounts.known.greeting', names),
+    translate(language, 'mails.accounts.known.body', names),
+    translate(language, 'mails.accounts.known.note'),
+  ];
+  const link = {
+    label: translate(language, 'mails.accounts.known.label'),
+    address: `${services.publicAddress()}/login`,
+  };
+  const subject = translate(language, 'mails.accounts.known.subject');
+  await services.mail.post(trx, { to: email, language, subject, paragraphs, link });
 }
 
 /** Tells the person what happened to the account. */
@@ -49,5 +83,5 @@ export async function mailNotice(
     translate(language, `mails.accounts.${notice}.note`),
   ];
   const subject = translate(language, `mails.accounts.${notice}.subject`);
-  await services.mail.post(trx, { to: email, ...composeMail({ language, subject, paragraphs }) });
+  await services.mail.post(trx, { to: email, language, subject, paragraphs });
 }

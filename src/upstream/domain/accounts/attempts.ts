@@ -14,6 +14,11 @@ export function accountKey(account: { userId: string } | { typed: string }): str
   return `account:${createHash('sha256').update(normalizeName(account.typed)).digest('base64url')}`;
 }
 
+/** Returns what the guesses at a registration's password are counted by. */
+export function registrationKey(tokenHash: string): string {
+  return `registration:${tokenHash}`;
+}
+
 export function addressKey(ip: string): string {
   return `address:${ip}`;
 }

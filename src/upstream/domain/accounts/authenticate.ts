@@ -15,7 +15,7 @@ import { daysOfValidity, hasExpired } from './password-validity';
 
 /** Who wants in, by what, and from where. */
 interface Candidate {
-  readonly key: { username: string } | { email: string };
+  readonly key: { signInName: string } | { email: string };
   readonly password: string;
   readonly origin: Origin;
 }
@@ -40,7 +40,8 @@ export async function authenticate(
     lockMs: configuration.integer('LockoutMinutes') * minuteMs,
   };
   const person = await findPerson(store.db, candidate.key);
-  const key = await countedBy(services, candidate, person);
+  // An e-mail counts for its account, as its user name does.
+  const key = accountKey(person ? { userId: person.id } : { typed: typedName(candidate.key) });
 
   await rejectWhileWaiting(store.db, addressKey(origin.ip), addressRules, now);
   const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
@@ -64,14 +65,8 @@ export async function authenticate(
   return { person, configuration };
 }
 
-/**
- * Returns the account that an attempt counts for: an e-mail typed as a user name counts for its account, as it does in
- * the older sign-in.
- */
-async function countedBy({ store }: Services, { key }: Candidate, person: Person | undefined): Promise<string> {
-  const typed = 'email' in key ? key.email : key.username;
-  const owner = person ?? (typed.includes('@') ? await findPerson(store.db, { email: typed }) : undefined);
-  return accountKey(owner ? { userId: owner.id } : { typed });
+function typedName(key: Candidate['key']): string {
+  return 'email' in key ? key.email : key.signInName;
 }
 
 function readSecret({ store }: Pick<Services, 'store'>, userId: string) {

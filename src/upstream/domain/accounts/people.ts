@@ -50,11 +50,16 @@ function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolea
   return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = ${normalizeName(value)}`;
 }
 
-/** How a person is looked for. */
-export type PersonKey = { id: string } | { username: string } | { email: string };
+/** How a person is looked for; a sign-in name is a user name, or an e-mail that is no other person's user name. */
+export type PersonKey = { id: string } | { username: string } | { email: string } | { signInName: string };
 
 /** Returns the person, or undefined when there is none. */
 export async function findPerson(database: Kysely<Schema>, key: PersonKey): Promise<Person | undefined> {
+  if ('signInName' in key) {
+    const { signInName: name } = key;
+    const byUsername = await findPerson(database, { username: name });
+    return byUsername ?? (name.includes('@') ? findPerson(database, { email: name }) : undefined);
+  }
   const condition =
     'id' in key
       ? sql`u.id = ${key.id}`

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { privileges, processes, type Privilege } from '../../../contract/generated/access';
+import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
-import type { RecordValues, WriteContext } from '../listing/context';
+import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { requireHolders } from './privilege-holders';
 
 /** What a role needs beyond its definition: privileges that exist, and a person left who can manage the others. */
 export const roleHooks: RestHooks = {
+  parts: { read: withHolders, write: () => Promise.resolve() },
   async beforeCreate(_context, record) {
     requireKnownPrivileges(record);
     return undefined;
@@ -26,6 +28,18 @@ export const roleHooks: RestHooks = {
     if (count > 0) throw new ApiError('roleInUse', { params: { count } });
   },
 };
+
+/** Returns the roles with how many active people hold each. */
+async function withHolders(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<{ id: string; holders: number }>`
+    select role.id, (
+      select count(*)::integer from users where roles @> array[role.id] and status = 'ACTIVE'
+    ) as holders
+    from unnest(${records.map(({ id }) => id)}::text[]) as role(id)
+  `.execute(database);
+  const counts = new Map(rows.map(({ id, holders }) => [id, holders]));
+  return records.map((record) => ({ ...record, holders: counts.get(record.id) ?? 0 }));
+}
 
 function codesOf({ privileges }: RecordValues): string[] {
   return Array.isArray(privileges) ? privileges.map(String) : [];

@@ -8,6 +8,7 @@ import { countLinks, voidLinks } from './password-tokens';
 import { codesHeld, findPerson } from './people';
 import { requireHolders, type PrivilegeLoss } from './privilege-holders';
 import { requireReach, rolesOf } from './reach';
+import { releaseCasesOf } from './release-cases';
 import { endSessionsOf } from './session-end';
 
 /** What a user needs beyond its definition: an allowed e-mail domain, an invitation, sessions that follow its state. */
@@ -26,7 +27,10 @@ export const userHooks: RestHooks = {
   async afterUpdate(context, before, after) {
     const { trx, now } = context;
     // Roles are read at each call, so a change of them needs no session to end.
-    if (after['status'] !== 'ACTIVE') await endSessionsOf(trx, [after.id], 'disabled', now);
+    if (after['status'] !== 'ACTIVE') {
+      await endSessionsOf(trx, [after.id], 'disabled', now);
+      await releaseCasesOf(trx, after.id);
+    }
     const addressChanged = before['email'] !== after['email'];
     // A link that was mailed to the former address must not open the account.
     if (after['status'] !== 'ACTIVE' || addressChanged) await voidLinks(trx, after.id, now);

@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import { TimerOff } from 'lucide-react';
+import { confirmRegistration } from '../../../contract/generated/calls/embedded';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { PasswordField } from '../../kit/password-field';
+import { useTranslate } from '../../kit/use-translate';
+import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
+import { rememberOpened } from '../../session/return-address';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { CenteredCard } from '../centered-card';
+import { hasFinePointer } from '../fine-pointer';
+import { requestPath } from '../login/ways-on';
+import { navigate } from '../navigation';
+import { Outcome } from '../outcome';
+import type { PageProps } from '../page-props';
+import { PortalButton } from '../portal-link';
+import { useTitle } from '../title';
+
+/** Renders /register/{id}: the link of the mail and the password make the account, and lead on to the request. */
+export default function ConfirmPage({ params }: PageProps): ReactNode {
+  const t = useTranslate('registration');
+  const portal = useTranslate('portal');
+  const [password, setPassword] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [formError, setFormError] = useState<string>();
+  const [isExpired, setIsExpired] = useState(false);
+  useTitle(t('confirm.title'));
+
+  const submit = async (): Promise<void> => {
+    setIsTried(true);
+    if (password === '' || isBusy) return;
+    setIsBusy(true);
+    setFormError(undefined);
+    try {
+      const sealed = await encryptPasswordForWire(password);
+      const { result } = await send(confirmRegistration, { body: { token: params['id'] ?? '', ...sealed } });
+      rememberOpened({ pathname: requestPath, search: '' });
+      navigate(`/routing-login/${encodeURIComponent(result.loginId)}`, { replace: true });
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'restoreLinkExpired') setIsExpired(true);
+      else if (error instanceof CallError) setFormError(error.fields[0]?.message ?? error.message);
+      else setFormError(await errorText('tryAgain'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (isExpired) {
+    return (
+      <Outcome tone="waiting" icon={TimerOff} title={t('expired.title')} lines={[t('expired.why')]}>
+        <PortalButton href="/login" variant="main">
+          {portal('backToLogin')}
+        </PortalButton>
+        <PortalButton href="/register">{t('expired.again')}</PortalButton>
+      </Outcome>
+    );
+  }
+  return (
+    <CenteredCard title={t('confirm.title')} lead={t('confirm.lead')} onSubmit={() => void submit()}>
+      {formError === undefined ? null : (
+        <Alert tone="rejected" title={t('confirm.failed')}>
+          {formError}
+        </Alert>
+      )}
+      <PasswordField
+        label={t('confirm.password')}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={hasFinePointer()}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={isTried && password === '' ? t('confirm.missing') : undefined}
+      />
+      <Button type="submit" variant="main" wide busy={isBusy}>
+        {t(isBusy ? 'confirm.submitting' : 'confirm.submit')}
+      </Button>
+    </CenteredCard>
+  );
+}

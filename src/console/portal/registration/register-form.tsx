@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { PasswordField } from '../../kit/password-field';
+import { TextField } from '../../kit/text-field';
+import { useTranslate } from '../../kit/use-translate';
+import { CaptchaCheck } from '../../session/captcha/captcha-check';
+import { useCaptcha } from '../../session/captcha/use-captcha';
+import { CenteredCard } from '../centered-card';
+import { hasFinePointer } from '../fine-pointer';
+import { PolicyList } from '../password/policy-list';
+import { policyRules } from '../password/policy-rules';
+import { PortalLink } from '../portal-link';
+import { useTitle } from '../title';
+import { register, type RegistrationValues } from './register';
+import { usernameFor } from './username-for';
+
+export interface RegisterFormProps {
+  values: RegistrationValues;
+  onChange: (change: Partial<RegistrationValues>) => void;
+  onSent: () => void;
+}
+
+export const emptyRegistration: RegistrationValues = { names: '', lastNames: '', email: '', password: '' };
+
+const texts = ['names', 'lastNames', 'email'] as const;
+const completions = { names: 'given-name', lastNames: 'family-name', email: 'email' } as const;
+
+/** Renders who registers and the password; nothing typed is lost by an error. */
+export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): ReactNode {
+  const t = useTranslate('registration');
+  const password = useTranslate('password');
+  const captcha = useCaptcha('auth');
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [formError, setFormError] = useState<string>();
+  useTitle(t('title'));
+
+  const email = values.email.trim();
+  const rules = policyRules(values.password, { username: usernameFor(email), email });
+  const isWeak = rules.some(({ met }) => !met);
+  const missing = texts.filter((name) =>
+    name === 'email' ? !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) : values[name].trim() === '',
+  );
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    setIsTried(true);
+    const wrong = missing[0] ?? (isWeak ? 'password' : undefined);
+    form.querySelector<HTMLInputElement>(`[name=${wrong ?? 'none'}]`)?.focus();
+    if (wrong !== undefined || isBusy) return;
+    setIsBusy(true);
+    setFormError(undefined);
+    const error = await register(values, captcha);
+    setIsBusy(false);
+    setFormError(error);
+    if (error === undefined) onSent();
+    else captcha.start();
+  };
+
+  return (
+    <CenteredCard title={t('title')} lead={t('lead')} onSubmit={(form) => void submit(form)} onNear={captcha.start}>
+      {formError === undefined ? null : (
+        <Alert tone="rejected" title={t('failed')}>
+          {formError}
+        </Alert>
+      )}
+      {texts.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          name={name}
+          type={name === 'email' ? 'email' : 'text'}
+          help={name === 'email' ? t('emailHelp') : undefined}
+          autoComplete={completions[name]}
+          autoFocus={name === 'names' && hasFinePointer()}
+          maxLength={name === 'names' ? 255 : 300}
+          value={values[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+          error={isTried && missing.includes(name) ? t(`missing.${name}`) : undefined}
+        />
+      ))}
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(event) => onChange({ password: event.target.value })}
+        error={isTried && isWeak ? password('unmet') : undefined}
+      />
+      <PolicyList rules={rules} tried={isTried} />
+      <CaptchaCheck captcha={captcha} />
+      <Button type="submit" variant="main" wide busy={isBusy}>
+        {t(isBusy ? 'submitting' : 'submit')}
+      </Button>
+      <PortalLink href="/login">{t('back')}</PortalLink>
+    </CenteredCard>
+  );
+}

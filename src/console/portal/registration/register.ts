@@ -1,0 +1,36 @@
+import { olderRegister } from '../../../contract/generated/calls/auth';
+import type { Captcha } from '../../session/captcha/use-captcha';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { usernameFor } from './username-for';
+
+export interface RegistrationValues {
+  names: string;
+  lastNames: string;
+  email: string;
+  password: string;
+}
+
+/** Sends a registration. @returns what the server has against it, in words; undefined when it was taken */
+export async function register(values: RegistrationValues, captcha: Captcha): Promise<string | undefined> {
+  const email = values.email.trim();
+  try {
+    const proof = (await captcha.take()) || undefined;
+    await send(olderRegister, {
+      body: {
+        email,
+        username: usernameFor(email),
+        password: values.password,
+        names: values.names.trim(),
+        lastNames: values.lastNames.trim(),
+        captcha: proof,
+      },
+    });
+    return undefined;
+  } catch (error) {
+    // A provider may answer in another shape: the registration was taken.
+    if (error instanceof CallError && error.code === 'doneNotUnderstood') return undefined;
+    return error instanceof CallError ? (error.fields[0]?.message ?? error.message) : errorText('tryAgain');
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Alert } from '../../kit/alert';
+import { useTranslate } from '../../kit/use-translate';
+import { PortalLink } from '../portal-link';
+import { isRegistrationOpen } from './is-registration-open';
+
+/** Renders what a person has to do who asks for a certificate signed out: to sign in, or where it is open, to register. */
+export default function RegistrationHint(): ReactNode {
+  const t = useTranslate('registration');
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    isRegistrationOpen(asking.signal).then(
+      (open) => setIsOpen(open === true),
+      // Unknown: signing in is what remains.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, []);
+
+  return (
+    <Alert tone="transit">
+      <p>{t('hint.enter')}</p>
+      {isOpen ? (
+        <p>
+          {t('hint.ask')} <PortalLink href="/register">{t('hint.action')}</PortalLink>
+        </p>
+      ) : null}
+    </Alert>
+  );
+}

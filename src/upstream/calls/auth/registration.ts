@@ -1,0 +1,58 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
+import type * as calls from '../../../contract/generated/calls/auth';
+import { mailKnownAccount, mailRegistrationLink } from '../../domain/accounts/account-mails';
+import { requireAllowedDomain } from '../../domain/accounts/allowed-domains';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { hashPassword } from '../../domain/accounts/password-hash';
+import { findPerson } from '../../domain/accounts/people';
+import { requireOpenRegistration, storeRegistration, type Applicant } from '../../domain/accounts/registration';
+import { requireGoodPassword } from '../../domain/accounts/set-password';
+import { type Handler, outcome, withOwnTransactions } from '../../domain/handler';
+import type { Services } from '../../domain/services';
+import { withMinDuration } from '../../domain/with-min-duration';
+import { translate } from '../../translate';
+import { appendAudit } from '../../store/audit';
+
+const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, services, language, origin, now }) => {
+  const { email, username, names = username, lastNames = '', password } = body;
+  await withMinDuration(serverLimits.accounts.minResponseMs, async () => {
+    const configuration = await requireOpenRegistration(services.store.db);
+    if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
+    requireAllowedDomain(email, configuration);
+    await requireGoodPassword(services.store.db, { username, email }, password);
+    const passwordHash = await hashPassword(password);
+    await receive(services, { email, username, names, lastNames, language, passwordHash }, origin.ip, now);
+  });
+  const name = `${names} ${lastNames}`.trim();
+  return outcome(
+    { user: { username, name, email } },
+    {
+      status: 201,
+      message: translate(language, 'errors.registrationReceived'),
+    },
+  );
+};
+
+async function receive(services: Services, applicant: Applicant, ip: string, now: Date): Promise<void> {
+  await services.store.transaction(async (trx) => {
+    const person = await findPerson(trx, { email: applicant.email });
+    const token = await storeRegistration(trx, applicant, person?.id ?? null, now);
+    if (token === undefined) return;
+    if (person) await mailKnownAccount({ services, trx }, person);
+    else await mailRegistrationLink({ services, trx }, applicant, token);
+    await appendAudit(trx, {
+      actor: null,
+      action: 'registration.receive',
+      subject: person ? `users/${person.id}` : 'users',
+      detail: { address: ip, known: person !== undefined },
+      at: now,
+    });
+  });
+}
+
+/**
+ * Takes a registration, where the configuration key `AllowRegistration` lets it. Whether the address or the name has an
+ * account shows in the mail to that address alone: the answer and its time are the same. So no token comes back.
+ * @throws ApiError registrationDisabled; validationFailed under /email for its domain, or under /password
+ */
+export const olderRegister = withOwnTransactions(handleOlderRegister);

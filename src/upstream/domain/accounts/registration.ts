@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { hourMs } from '../../../contract/durations';
+import { masterLanguage, type Language } from '../../../contract/generated/languages';
+import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import { registeredRole, standardRoles } from '../../../contract/generated/standard-roles';
+import type { RegistrationTable } from '../../store/accounts-schema';
+import type { Schema } from '../../store/schema';
+import { ApiError } from '../api-error';
+import { readConfiguration, type Configuration } from '../configuration/configuration-values';
+import { findPerson, normalizeName } from './people';
+import { hashSecret, newSecret } from './refresh-secret';
+import { storePassword } from './set-password';
+
+const { registrationLinkHours, registrationLinks } = serverLimits.accounts;
+
+/** Who registers, with the hash of the chosen password. */
+export interface Applicant {
+  readonly username: string;
+  readonly email: string;
+  readonly names: string;
+  readonly lastNames: string;
+  readonly language: Language;
+  readonly passwordHash: string;
+}
+
+type Registration = Selectable<RegistrationTable>;
+
+/** Returns the configuration in force. @throws ApiError registrationDisabled while it lets no one register */
+export async function requireOpenRegistration(database: Kysely<Schema>): Promise<Configuration> {
+  const configuration = await readConfiguration(database);
+  if (!configuration.flag('AllowRegistration')) throw new ApiError('registrationDisabled');
+  return configuration;
+}
+
+/**
+ * Stores a registration until its address is proven; only the hash of its token is stored. One of an address that has
+ * an account makes no second one, and counts towards the limit like any other.
+ * @returns its token; undefined while too many of the address wait
+ */
+export async function storeRegistration(
+  trx: Transaction<Schema>,
+  applicant: Applicant,
+  userId: string | null,
+  now: Date,
+): Promise<string | undefined> {
+  const address = normalizeName(applicant.email);
+  const { count } = await trx
+    .selectFrom('registrations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('address', '=', address)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= registrationLinks) return undefined;
+  const token = newSecret();
+  const { username, email, names, lastNames, language, passwordHash } = applicant;
+  await trx
+    .insertInto('registrations')
+    .values({
+      token_hash: hashSecret(token),
+      username,
+      email,
+      address,
+      names,
+      last_names: lastNames,
+      language,
+      password_hash: passwordHash,
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + registrationLinkHours * hourMs),
+    })
+    .execute();
+  return token;
+}
+
+/** Returns the registration of a token that may still be confirmed; undefined when it is unknown, used or too old. */
+export async function findRegistration(
+  database: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  return database
+    .selectFrom('registrations')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes the account of a registration, active and with the one role of those who registered; every other registration of
+ * the address ends.
+ * @returns its id; undefined when the registration is spent, or the address has an account by now
+ */
+export async function createRegistered(
+  trx: Transaction<Schema>,
+  registration: Registration,
+  now: Date,
+): Promise<string | undefined> {
+  const { address, email, names, last_names: lastNames, language } = registration;
+  const ended = await trx.deleteFrom('registrations').where('address', '=', address).returning('token_hash').execute();
+  if (!ended.some(({ token_hash: hash }) => hash === registration.token_hash)) return undefined;
+  if (await findPerson(trx, { email })) return undefined;
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      username: await freeUsername(trx, registration.username),
+      names,
+      lastNames,
+      documentType: 'CC',
+      documentNumber: '',
+      email,
+      roles: [await roleId(trx)],
+      status: 'ACTIVE',
+      language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storePassword(trx, id, registration.password_hash, now);
+  return id;
+}
+
+/** Returns the name that was asked for, with something behind it where another person has it. */
+async function freeUsername(trx: Transaction<Schema>, asked: string): Promise<string> {
+  if (!(await findPerson(trx, { username: asked }))) return asked;
+  const suffix = `.${randomUUID().split('-', 1).join()}`;
+  return freeUsername(trx, `${asked.slice(0, limits.form.username.max - suffix.length)}${suffix}`);
+}
+
+/** Returns the id of the role, which is made anew where it was removed or renamed. */
+async function roleId(trx: Transaction<Schema>): Promise<string> {
+  const find = () => trx.selectFrom('roles').select('id').where('name', '=', registeredRole).executeTakeFirst();
+  const present = await find();
+  if (present) return present.id;
+  const role = standardRoles.find(({ name }) => name === registeredRole);
+  if (!role) throw new Error(`access.json has no role ${registeredRole}`);
+  const { name, description, appId, privileges } = role;
+  const { id } = await trx
+    .insertInto('roles')
+    .values({ name, description: description[masterLanguage], appId, privileges: [...privileges] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

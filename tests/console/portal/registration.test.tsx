@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decryptPassword } from '../../../src/contract/wire-cipher';
+import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
+import { demoRuntime, showPage } from './show-page';
+import { stubWorker } from './stub-worker';
+
+const enter = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/console/portal/sign-in-redirect/start-session-from-login', () => ({
+  startSessionFromLogin: enter,
+}));
+
+/** Returns a server whose registration is open, or not; `respond` answers what is sent to it. */
+function server(isOpen: boolean, respond: (seen: Seen) => Response = () => json({})): Seen[] {
+  return stubFetch((seen) => {
+    if (seen.url.endsWith('/captcha-challenge')) return json({ parameters: { algorithm: 'x' }, signature: 's' });
+    if (seen.url.endsWith('/verify-captcha')) return json({ success: true });
+    if (seen.url.endsWith('/login-challenge')) return json({ challenge: 'once', expiresAt: '2030-01-01T00:00:00Z' });
+    if (seen.url.endsWith('/registration') && seen.method === 'GET') return json({ isOpen });
+    return respond(seen);
+  });
+}
+
+const sent = (seen: Seen[], path: string) =>
+  seen.filter(({ url, method }) => url.endsWith(path) && method === 'POST').map(({ body }) => body);
+
+async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.clear(await screen.findByLabelText(label));
+    if (value !== '') await userEvent.type(screen.getByLabelText(label), value);
+  }
+}
+
+const ana = {
+  Nombres: 'Ana María',
+  Apellidos: 'Ruiz',
+  'Correo electrónico': ' Ána.Ruiz@rubrica.example ',
+  Contraseña: 'Mariposa verde 47',
+};
+
+beforeEach(() => {
+  stubWorker();
+  enter.mockReset().mockReturnValue(new Promise(() => undefined));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('asking for a certificate without an account', () => {
+  it('leads to the registration where it is open', async () => {
+    server(true);
+    await showPage('/security/login');
+    await userEvent.click(screen.getByRole('link', { name: 'Solicitar un certificado' }));
+    expect(await screen.findByRole('link', { name: 'Crear una cuenta' })).toHaveAttribute('href', '/register');
+  });
+
+  it('offers none where it is not', async () => {
+    const seen = server(false);
+    await showPage('/security/login');
+    await userEvent.click(screen.getByRole('link', { name: 'Solicitar un certificado' }));
+    expect(await screen.findByText('Ingrese y lo llevamos a solicitar su certificado.')).toBeVisible();
+    await waitFor(() => expect(seen.some(({ url }) => url.endsWith('/registration'))).toBe(true));
+    expect(screen.queryByRole('link', { name: 'Crear una cuenta' })).toBeNull();
+  });
+});
+
+describe('the registration', () => {
+  it('sends who registers with a captcha, and says where the link went', async () => {
+    const seen = server(true);
+    await showPage('/register');
+    await fill(ana);
+    await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
+    expect(await screen.findByText(/abra el enlace que enviamos a Ána\.Ruiz@rubrica\.example/)).toBeVisible();
+    expect(sent(seen, '/api/auth/register')).toEqual([
+      {
+        email: 'Ána.Ruiz@rubrica.example',
+        username: 'ana.ruiz',
+        names: 'Ana María',
+        lastNames: 'Ruiz',
+        password: 'Mariposa verde 47',
+        captcha: expect.any(String) as string,
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Corregir o enviar de nuevo' }));
+    expect(await screen.findByLabelText('Nombres')).toHaveValue('Ana María');
+  });
+
+  it('names each field that is missing, and sends nothing', async () => {
+    const seen = server(true);
+    await showPage('/register');
+    await fill({ Nombres: 'Ana', 'Correo electrónico': 'ana@' });
+    await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
+    expect(screen.getByLabelText('Nombres')).toBeValid();
+    expect(screen.getByLabelText('Apellidos')).toHaveFocus();
+    for (const label of ['Apellidos', 'Correo electrónico', 'Contraseña'])
+      expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(sent(seen, '/api/auth/register')).toEqual([]);
+  });
+
+  it('keeps what was typed and says what the server has against it', async () => {
+    const fields = [{ field: '/email', code: 'emailDomainNotAllowed', message: 'El dominio no está permitido' }];
+    server(true, () => errorResponse(422, 'validationFailed', 'Revise los campos', { fields }));
+    await showPage('/register');
+    await fill(ana);
+    await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('El dominio no está permitido');
+    expect(screen.getByLabelText('Nombres')).toHaveValue('Ana María');
+  });
+
+  it('is not shown where it is closed', async () => {
+    server(false);
+    await showPage('/register');
+    expect(await screen.findByRole('heading', { name: 'El registro no está abierto' })).toBeVisible();
+  });
+
+  it('sends a provider what the specification has, and nothing more', async () => {
+    const seen = server(true);
+    const auth = { base: '/api/auth', encoding: 'percent' } as const;
+    await showPage('/register', { ...runtime, families: { ...runtime.families, auth }, provider: { captcha: 'none' } });
+    await fill(ana);
+    await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
+    expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+    expect(seen.map(({ body }) => body)).toEqual([
+      { email: 'Ána.Ruiz@rubrica.example', username: 'ana.ruiz', password: 'Mariposa verde 47' },
+    ]);
+  });
+});
+
+describe('the link of a registration', () => {
+  it('activates the account by its password, and leads on to the request', async () => {
+    const seen = server(true, () => json({ loginId: 'id-1' }));
+    await showPage('/register/t1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Activar e ingresar' }));
+    expect(screen.getByLabelText('Contraseña que eligió')).toBeInvalid();
+    await fill({ 'Contraseña que eligió': 'Mariposa verde 47' });
+    await userEvent.click(screen.getByRole('button', { name: 'Activar e ingresar' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/routing-login/id-1'));
+    const [body] = sent(seen, '/registration') as Record<string, string>[];
+    expect(body).toMatchObject({ token: 't1', challenge: 'once' });
+    expect(decryptPassword(body?.['password'] ?? '', demoRuntime.login)?.password).toBe('Mariposa verde 47');
+    expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form');
+  });
+
+  it('that is dead says so, and leads on', async () => {
+    server(true, () => errorResponse(410, 'restoreLinkExpired', 'El enlace venció'));
+    await showPage('/register/t1');
+    await fill({ 'Contraseña que eligió': 'Mariposa verde 47' });
+    await userEvent.click(screen.getByRole('button', { name: 'Activar e ingresar' }));
+    expect(await screen.findByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Registrarse de nuevo' })).toHaveAttribute('href', '/register');
+  });
+
+  it('with another password says so', async () => {
+    const fields = [{ field: '/password', code: 'registrationPasswordWrong', message: 'No es la contraseña' }];
+    server(true, () => errorResponse(422, 'validationFailed', 'Revise los campos', { fields }));
+    await showPage('/register/t1');
+    await fill({ 'Contraseña que eligió': 'otra' });
+    await userEvent.click(screen.getByRole('button', { name: 'Activar e ingresar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No es la contraseña');
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptPassword } from '../../../src/contract/wire-cipher';
+import { engines } from '../engines';
+import { AuthServer, type TestResponse } from './auth-server';
+
+const password = 'Mariposa verde 47';
+
+describe.each(engines)('A registration, on %s', (engine) => {
+  let desk: AuthServer;
+  beforeAll(async () => {
+    desk = await AuthServer.open(engine);
+    await configure('AllowRegistration', 'true');
+  });
+  afterAll(() => desk.close());
+
+  const register = (body: object): Promise<TestResponse> => desk.send('POST', '/api/auth/api/auth/register', body);
+  const configure = (key: string, value: string) =>
+    desk.services.store.db
+      .insertInto('configuration_values')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  const person = (username: string) => ({ username, email: `${username}@rubrica.example`, password });
+  const linkIn = async (to: string): Promise<string> =>
+    /\/register\/([\w-]+)/.exec((await desk.mails(to)).at(-1)?.text ?? '')?.[1] ?? '';
+  const confirm = async (token: string, typed = password): Promise<TestResponse> => {
+    const challenge = await desk.challenge();
+    const encrypted = encryptPassword(typed, challenge, desk.services.settings.login);
+    return desk.send('POST', '/api/embedded/registration', { token, challenge, password: encrypted });
+  };
+  const stored = (email: string) =>
+    desk.services.store.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+  it('makes no account before the address is proven', async () => {
+    const who = person('nueva');
+    const response = await register({ ...who, names: 'Ana María', lastNames: 'Ruiz' });
+    expect(response).toMatchObject({ status: 201, body: { user: { name: 'Ana María Ruiz', email: who.email } } });
+    expect(response.body).not.toHaveProperty('accessToken');
+    expect(await stored(who.email)).toBeUndefined();
+    expect((await desk.login(who)).body['informationCode']).toBe('invalidCredentials');
+  });
+
+  it('becomes an active account of one role by the link and the password, which signs in', async () => {
+    const { email } = person('nueva');
+    const token = await linkIn(email);
+    expect(
+      JSON.stringify(await desk.services.store.db.selectFrom('registrations').selectAll().execute()),
+    ).not.toContain(token);
+    const { status, body } = await confirm(token);
+    expect(status).toBe(200);
+    const entered = await desk.send('POST', '/api/embedded/exchange-login', { loginId: body['loginId'] });
+    expect(entered).toMatchObject({ status: 200, body: { roles: [{ name: 'SUSCRIPTOR' }] } });
+    const account = await stored(email);
+    expect(account).toMatchObject({ status: 'ACTIVE', names: 'Ana María', lastNames: 'Ruiz', username: 'nueva' });
+    expect(account?.roles).toHaveLength(1);
+    expect(await desk.audited(`users/${account?.id ?? ''}`)).toEqual(['users.register', 'session.start']);
+    expect((await confirm(token)).body['informationCode']).toBe('restoreLinkExpired');
+    expect((await desk.login({ username: email, password })).status).toBe(200);
+  });
+
+  it('is answered alike for an address and a name that have an account, whose holder alone learns of it', async () => {
+    const known = await desk.add({ username: 'conocida' });
+    const body = { username: 'conocida', email: known.email, password };
+    const timed = async (sent: object): Promise<{ response: TestResponse; milliseconds: number }> => {
+      const begun = performance.now();
+      const response = await register(sent);
+      return { response, milliseconds: performance.now() - begun };
+    };
+    const taken = await timed(body);
+    const free = await timed({ ...body, email: 'libre@rubrica.example' });
+    expect(taken.response.status).toBe(free.response.status);
+    expect(taken.response.body).toEqual({ user: { username: 'conocida', name: 'conocida', email: known.email } });
+    expect(Math.min(taken.milliseconds, free.milliseconds)).toBeGreaterThan(290);
+    expect((await desk.mails(known.email)).map(({ subject }) => subject)).toEqual(['Usted ya tiene una cuenta']);
+    await confirm(await linkIn('libre@rubrica.example'));
+    const made = await stored('libre@rubrica.example');
+    expect(made?.username).toMatch(/^conocida\.[0-9a-f]{8}$/);
+  });
+
+  it('of a stranger is not confirmed by the holder of the address', async () => {
+    const email = 'victima@rubrica.example';
+    await register({ username: 'victima', email, password });
+    const token = await linkIn(email);
+    expect(await confirm(token, 'Otra frase muy larga 8')).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/password', code: 'registrationPasswordWrong' }] },
+    });
+    expect(await stored(email)).toBeUndefined();
+  });
+
+  it('is guessed at no more often than a password', async () => {
+    const email = 'forzada@rubrica.example';
+    await register({ username: 'forzada', email, password });
+    const token = await linkIn(email);
+    const codes: unknown[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      desk.pass({ minutes: 2 });
+      codes.push((await confirm(token, `Equivocada de verdad ${turn}`)).body['informationCode']);
+    }
+    expect(codes.at(-1)).toBe('accountLocked');
+    expect((await confirm(token)).body['informationCode']).toBe('accountLocked');
+  });
+
+  it('lapses after a day, and ends with another of its address', async () => {
+    const { email } = person('dos.veces');
+    await register(person('dos.veces'));
+    const first = await linkIn(email);
+    await register(person('dos.veces'));
+    expect((await confirm(await linkIn(email))).status).toBe(200);
+    expect((await confirm(first)).status).toBe(410);
+    await register(person('tarde'));
+    const late = await linkIn('tarde@rubrica.example');
+    desk.pass({ days: 1, minutes: 1 });
+    expect((await confirm(late)).status).toBe(410);
+  });
+
+  it('mails an address three times at most while none is proven', async () => {
+    const { email } = person('insistente');
+    for (let turn = 0; turn < 4; turn += 1) expect((await register(person('insistente'))).status).toBe(201);
+    expect(await desk.mails(email)).toHaveLength(3);
+  });
+
+  it('is refused for a weak password, a captcha that is none, and a domain that is not allowed', async () => {
+    expect(await register({ ...person('debil'), password: 'corta' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/password', code: 'passwordTooShort' }] },
+    });
+    expect((await register({ ...person('robot'), captcha: 'wrong' })).body['informationCode']).toBe('captchaFailed');
+    await configure('AllowedEmailDomains', 'entidad.example, *.aliado.example');
+    const response = await register(person('fuera'));
+    expect(response).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          {
+            field: '/email',
+            code: 'emailDomainNotAllowed',
+            message: 'El dominio del correo no está permitido. Dominios permitidos: entidad.example, *.aliado.example',
+          },
+        ],
+      },
+    });
+    expect((await register({ ...person('dentro'), email: 'a@x.aliado.example' })).status).toBe(201);
+    await configure('AllowedEmailDomains', '*');
+  });
+
+  it('is open only while the configuration says so', async () => {
+    const isOpen = async () => (await desk.send('GET', '/api/embedded/registration')).body;
+    expect(await isOpen()).toEqual({ isOpen: true });
+    await register(person('a.tiempo'));
+    await configure('AllowRegistration', 'false');
+    expect(await isOpen()).toEqual({ isOpen: false });
+    expect((await register(person('cerrada'))).body['informationCode']).toBe('registrationDisabled');
+    expect((await confirm(await linkIn('a.tiempo@rubrica.example'))).body['informationCode']).toBe(
+      'registrationDisabled',
+    );
+    await configure('AllowRegistration', 'true');
+  });
+});
