@@ -7,16 +7,16 @@ export interface CenteredCardProps {
   lead?: ReactNode;
   /** The form's fields and buttons. */
   children: ReactNode;
-  onSubmit: () => void;
+  onSubmit: (form: HTMLFormElement) => void;
   /** Runs when a pointer or the focus comes near the form. */
   onNear?: () => void;
 }
 
 /** Renders a page with one short form. */
 export function CenteredCard({ title, lead, children, onSubmit, onNear }: CenteredCardProps): ReactNode {
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onSubmit();
+    onSubmit(event.currentTarget);
   };
   return (
     <div className="centered-card">

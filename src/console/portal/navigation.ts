@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../kit/create-store';
+import { replaceLocation } from '../kit/replace-location';
 import { matchPublic } from './match';
 
 const changes = createListeners();
@@ -25,12 +26,12 @@ export function navigate(path: string, options: { replace?: boolean; state?: Rec
 export function navigateToAddress(address: string): void {
   const url = new URL(address, window.location.href);
   if (url.origin === window.location.origin && matchPublic(url.pathname)) navigate(url.pathname, { replace: true });
-  else window.location.replace(url);
+  else replaceLocation(url);
 }
 
 /** Leaves the public pages for the console, which is another bundle. */
 export function enterConsole(path: string): void {
-  window.location.replace(path);
+  replaceLocation(path);
 }
 
 /** Returns the path that shows now. */

@@ -1,17 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ContactLinks } from '../kit/contact-links';
 import { LanguageSwitch } from '../kit/language-switch';
 import { Logo } from '../kit/logo';
 import { useTranslate } from '../kit/use-translate';
 import { ThemeSwitch } from '../kit/theme-switch';
 import { Toasts } from '../kit/toasts';
+import { useIsHydrated } from './use-is-hydrated';
 import { useRuntime } from './use-runtime';
 import './frame.css';
 
-/** Renders what surrounds every public page: whose it is, language and appearance, and the version at its foot. */
+/** Renders what surrounds every public page: whose it is, language and appearance, and at its foot whom to ask and the version. */
 export function PortalFrame({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const t = useTranslate('portal');
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
+  const contact = useRuntime()?.contact;
+  const isHydrated = useIsHydrated();
 
   // A new page in place: those who listen to it must hear that it changed.
   useEffect(() => {
@@ -38,6 +42,7 @@ export function PortalFrame({ path, children }: { path: string; children: ReactN
       </main>
       <footer className="frame__foot">
         <span>{t('product')}</span>
+        {isHydrated && contact ? <ContactLinks contact={contact} /> : null}
         <Version />
       </footer>
       <Toasts />

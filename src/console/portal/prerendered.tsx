@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { useIsHydrated } from './use-is-hydrated';
 
 /**
  * The server sends some public pages drawn already (scripts/prerender), and a script beside them marks each button that is
@@ -55,11 +49,7 @@ function textIn(field: Element | RadioNodeList | null): string {
 /** Presses what was pressed before, once the page answers: put it behind the page. */
 export function ReplayPresses(): ReactNode {
   // In the first drawing of a page drawn ahead the forms know nothing yet of what was typed; in the next one they do.
-  const ready = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const ready = useIsHydrated();
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('[data-ahead]');
     if (!ready || !root) return;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
-import { showPage } from './show-page';
+import { demoRuntime, showPage } from './show-page';
 
 const finalization = {
   reference: 'RB-7',
@@ -59,6 +59,21 @@ describe('the acceptance of a certificate', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ id: 'link-1', accepted: true }]);
   });
 
+  it('is offered for the link of a provider, of which nothing is known here', async () => {
+    const seen = server(gone, () => json({ status: true, data: {} }));
+    const certificate = { base: '/api/certificate', encoding: 'percent' } as const;
+    await showPage('/finalization-request/link-1', {
+      ...demoRuntime,
+      families: { ...demoRuntime.families, certificate },
+      provider: {},
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /acepto el certificado/ }));
+    expect(screen.queryByRole('heading', { name: 'Certificado' })).toBeNull();
+    await accept();
+    expect(await screen.findByRole('heading', { name: 'El certificado está activo' })).toBeVisible();
+    expect(seen.map(({ url }) => url)).toEqual(['/api/certificate/ECD/finalizecertificate']);
+  });
+
   it('says that a link was used or expired when it opens', async () => {
     const seen = server(gone, accepted);
     await showPage('/finalization-request/old');
@@ -73,6 +88,25 @@ describe('the acceptance of a certificate', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /acepto el certificado/ }));
     await accept();
     expect(await screen.findByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+  });
+
+  it('says that it was accepted already, in another tab, and leads to the key', async () => {
+    server((turn) => json({ ...finalization, accepted: turn > 1 }), gone);
+    await showPage('/finalization-request/link-1');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /acepto el certificado/ }));
+    await accept();
+    expect(await heading('Usted ya aceptó este certificado')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Descargar el certificado' }));
+    expect(await heading('Descargue su certificado')).toBeVisible();
+  });
+
+  it('lets the holder of a dead link ask for another', async () => {
+    const seen = server((turn) => (turn === 1 ? gone() : json({ message: 'Enviamos un enlace nuevo' })), accepted);
+    await showPage('/finalization-request/old');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir un enlace nuevo' }));
+    expect(await screen.findByText('Enviamos un enlace nuevo')).toBeVisible();
+    expect(seen.at(-1)).toMatchObject({ url: '/api/embedded/finalization/renewal', body: { id: 'old' } });
+    expect(screen.queryByRole('button', { name: 'Pedir un enlace nuevo' })).toBeNull();
   });
 
   it('that could not be checked can be checked again, and a failed one sent again with the same key', async () => {

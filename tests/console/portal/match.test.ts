@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConsolePath } from '../../../src/contract/console-paths';
+import { isConsolePath } from '../../../src/contract/is-console-path';
 import { matchPublic } from '../../../src/console/portal/match';
 
 it.each([

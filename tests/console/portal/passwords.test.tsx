@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
+import type { ProfileForConsole, RuntimeConfiguration } from '../../../src/console/transport/runtime';
+import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
 import { stubWorker } from './stub-worker';
 
@@ -42,6 +43,46 @@ describe('asking for a link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos');
     expect(screen.getByLabelText(/Usuario o correo/)).toHaveValue('consulta');
+  });
+});
+
+describe('asking a provider for a link', () => {
+  const provided = (captcha: ProfileForConsole['captcha']): RuntimeConfiguration => {
+    const auth = { base: '/api/auth', encoding: 'percent' } as const;
+    return { ...runtime, families: { ...runtime.families, auth }, provider: { captcha } };
+  };
+
+  it('sends no captcha where its own pages have it', async () => {
+    const seen = server(() => json({ message: 'ok' }));
+    await showPage('/forget-password', provided('none'));
+    await vi.waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    await userEvent.type(screen.getByLabelText('Usuario o correo electrónico'), 'consulta');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+    expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+    expect(seen.map(({ url, body }) => [url, body])).toEqual([['/api/auth/forget-password', { username: 'consulta' }]]);
+  });
+
+  it('has what the service of its captcha hands over verified, and sends the specified alone', async () => {
+    const seen = server(() => json({ message: 'ok' }));
+    const script = 'https://captcha.example/api.js';
+    const options: { sitekey: string; callback: (value: string) => void }[] = [];
+    vi.stubGlobal('servicioDePrueba', { render: (_: Element, each: (typeof options)[0]) => options.push(each) });
+    await showPage('/forget-password', provided({ script, object: 'servicioDePrueba', siteKey: 'clave' }));
+    const loaded = await vi.waitFor(() => {
+      const element = document.head.querySelector(`script[src="${script}"]`);
+      if (!element) throw new Error('The script is not there yet');
+      return element;
+    });
+    loaded.dispatchEvent(new Event('load'));
+    await vi.waitFor(() => expect(options).toHaveLength(1));
+    expect(options[0]?.sitekey).toBe('clave');
+    await userEvent.type(screen.getByLabelText('Usuario o correo electrónico'), 'consulta');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('respuesta erronea');
+    options[0]?.callback('valor-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+    expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+    expect(seen.map(({ body }) => body)).toEqual([{ value: 'valor-1', url: script }, { username: 'consulta' }]);
   });
 });
 

@@ -1,7 +1,25 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { loadTexts } from '../../../src/console/kit/use-translate';
+import { endRevocationSession } from '../../../src/console/portal/revocation/use-revocation-session';
 import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
+import { stubWorker } from './stub-worker';
+
+/** Begins each test of the calling file as a first visit of the page. */
+export function visitEachTime(): void {
+  beforeEach(async () => {
+    stubWorker();
+    await loadTexts(['revocation'], 'es');
+  });
+  afterEach(() => {
+    act(() => endRevocationSession());
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+}
 
 /** The token of the revocation session. */
 export const secret = 'token-of-the-consult';
@@ -15,7 +33,7 @@ export const certificate = (number: number, more: object = {}) => ({
   certificateTypeName: 'Persona natural',
   medium: 'VIRTUAL',
   serviceStatusId: 'FIN',
-  statusName: 'Finalizada',
+  statusName: 'Vigente',
   subject: 'Ana Ruiz',
   validTo: '2030-01-01T00:00:00Z',
   revocable: true,
@@ -79,8 +97,8 @@ export async function toList(): Promise<void> {
   await showPage('/revocation');
   await identify();
   await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
-  await userEvent.click(await button('Ver los certificados'));
-  await heading('Sus certificados');
+  await userEvent.click(await button('Ver mis solicitudes y certificados'));
+  await heading('Sus solicitudes y certificados');
 }
 
 /** Goes to the form of the first certificate. */
@@ -95,6 +113,5 @@ export async function toForm(): Promise<void> {
 export async function fillForm(): Promise<void> {
   await userEvent.selectOptions(screen.getByLabelText(/^Causa/), 'C01');
   await userEvent.type(screen.getByLabelText(/^Código del caso/), 'caso-abcd2345');
-  await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
   await userEvent.click(await button('Revocar el certificado'));
 }

@@ -1,8 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../../../src/console/kit/use-translate';
-import { endRevocationSession } from '../../../src/console/portal/revocation/use-revocation-session';
+import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '../stub-fetch';
 import {
   button,
@@ -18,20 +16,11 @@ import {
   server,
   toForm,
   toList,
+  visitEachTime,
 } from './revocation-fixtures';
 import { showPage } from './show-page';
-import { stubWorker } from './stub-worker';
 
-beforeEach(async () => {
-  stubWorker();
-  await loadTexts(['revocation'], 'es');
-});
-afterEach(() => {
-  act(() => endRevocationSession());
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+visitEachTime();
 
 describe('the public consult', () => {
   it('asks for every field in words and sends nothing before', async () => {
@@ -95,7 +84,7 @@ describe('the public consult', () => {
     await showPage('/revocation');
     await identify();
     await userEvent.type(screen.getByLabelText(/^Código OTP/), '999999');
-    await userEvent.click(await button('Ver los certificados'));
+    await userEvent.click(await button('Ver mis solicitudes y certificados'));
     expect(await screen.findByText('Codigo OTP inválido')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(/^Código OTP/)).toHaveFocus());
     expect(screen.getByLabelText(/^Código OTP/)).toBeInvalid();
@@ -108,10 +97,10 @@ describe('the list', () => {
     const seen = server({ '/MySelf/getCertificateToRevoke': () => data(many) });
     await toList();
     expect(await screen.findAllByRole('button', { name: /^Ver o revocar RB-/ })).toHaveLength(7);
-    expect(screen.getAllByText('Finalizada')).toHaveLength(7);
+    expect(screen.getAllByText('Vigente')).toHaveLength(7);
     await userEvent.click(await button('Siguiente'));
     expect(screen.getAllByRole('button', { name: /^Ver o revocar RB-/ })).toHaveLength(2);
-    expect(screen.getByText('Certificados: 9. Página 2 de 2')).toBeVisible();
+    expect(screen.getByText('En total: 9. Página 2 de 2')).toBeVisible();
     const { headers } = sent(seen, '/MySelf/getCertificateToRevoke')[0] ?? {};
     expect(headers?.get('Authorization')).toBe(`Bearer ${secret}`);
     expect(headers?.get('documentNumber')).toBe(person.documentNumber);
@@ -128,7 +117,7 @@ describe('the list', () => {
     await toList();
     expect(await screen.findByText('Error al realizar la consulta para la revocación')).toBeVisible();
     await userEvent.click(await button('Intentar de nuevo'));
-    expect(await heading('No hay certificados')).toBeVisible();
+    expect(await heading('No hay solicitudes ni certificados')).toBeVisible();
   });
 
   it('of a consult that expired leads back to the beginning, in words', async () => {
@@ -136,7 +125,7 @@ describe('the list', () => {
     await showPage('/revocation');
     await identify();
     await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
-    await userEvent.click(await button('Ver los certificados'));
+    await userEvent.click(await button('Ver mis solicitudes y certificados'));
     expect(await screen.findByText(/^La consulta venció/)).toBeVisible();
     expect(window.location.pathname).toBe('/revocation');
     expect(localStorage.getItem('tokenRevocationGSE')).toBeNull();
@@ -184,7 +173,7 @@ describe('revoking', () => {
     expect(localStorage.getItem('tokenRevocationGSE')).toBeNull();
   });
 
-  it('says of an empty cause, case code and OTP code that each is required, and sends nothing', async () => {
+  it('says of an empty cause and case code that each is required, asks for no code twice, and sends nothing', async () => {
     const seen = server();
     await toForm();
     await userEvent.click(await button('Revocar el certificado'));
@@ -192,7 +181,7 @@ describe('revoking', () => {
     expect(screen.getByLabelText(/^Causa/)).toHaveAccessibleDescription(/La causa de revocación es obligatoria/);
     expect(screen.getByLabelText(/^Causa/)).toHaveFocus();
     expect(screen.getByLabelText(/^Código del caso/)).toHaveAccessibleDescription(/El código del caso es obligatorio/);
-    expect(screen.getByLabelText(/^Código OTP/)).toHaveAccessibleDescription(/El código OTP es obligatorio/);
+    expect(screen.queryByLabelText(/^Código OTP/)).toBeNull();
     expect(screen.queryByText('El campo es obligatorio')).toBeNull();
     expect(sent(seen, '/revocatecertificate')).toEqual([]);
   });

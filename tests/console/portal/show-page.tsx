@@ -6,10 +6,10 @@ import { matchPublic } from '../../../src/console/portal/match';
 import { preloadPage } from '../../../src/console/portal/pages';
 import { preloadRuntime } from '../../../src/console/portal/use-runtime';
 import { loadErrorTexts } from '../../../src/console/transport/error-texts';
-import { setRuntime } from '../../../src/console/transport/runtime';
+import { setRuntime, type RuntimeConfiguration } from '../../../src/console/transport/runtime';
 import { runtime } from '../stub-fetch';
 
-const embedded = { base: '/api/embedded', encoding: 'percent' } as const;
+const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
 
 /** The configuration of a demo installation with the embedded login. */
 export const demoRuntime = {
@@ -24,8 +24,8 @@ export const demoRuntime = {
 };
 
 /** Shows a public page in Spanish; call after stubFetch. */
-export async function showPage(path: string): Promise<RenderResult> {
-  setRuntime(demoRuntime);
+export async function showPage(path: string, configuration: RuntimeConfiguration = demoRuntime): Promise<RenderResult> {
+  setRuntime(configuration);
   window.history.replaceState(null, '', path);
   await setLanguage('es');
   await Promise.all([

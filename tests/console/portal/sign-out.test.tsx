@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../../src/console/session/stored-session';
 import type { LogoutType } from '../../../src/console/session/session';
 import { json, stubFetch } from '../stub-fetch';
+import { rememberOpened } from '../../../src/console/session/return-address';
 
 const session = vi.hoisted(() => ({
   openSession: vi.fn<() => Promise<Partial<Session> | undefined>>(),
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 async function visit(): Promise<void> {
@@ -50,6 +52,32 @@ it.each([
   // The session's other tabs read it, too.
   expect(localStorage.getItem('logoutType')).toBe(type);
   expect(screen.queryByRole('link', { name: 'Cambiar la contraseña' }) !== null).toBe(type === 'concurrent');
+});
+
+it('the logout page offers to sign in to the page that was opened without a session', async () => {
+  rememberOpened({ pathname: '/clientSection/form/7000000001', search: '' });
+  // Left by the person who signed out here before.
+  localStorage.setItem('logoutType', 'user');
+  await visit();
+  expect(await screen.findByRole('heading', { name: 'Inicie sesión para continuar' })).toBeVisible();
+  expect(screen.getByText('Al ingresar lo llevaremos a la página que abrió.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+  expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form/7000000001');
+});
+
+it('the logout page says in each tab that the person signed out, also where the tab had kept its address', async () => {
+  sessionStorage.setItem('returnAddress', '/Roles');
+  localStorage.setItem('logoutType', 'user');
+  await visit();
+  expect(await screen.findByText(/^Cerró la sesión en este navegador/)).toBeVisible();
+});
+
+it('the logout page says that an expired session leads back', async () => {
+  sessionStorage.setItem('returnAddress', '/clientSection');
+  localStorage.setItem('logoutType', 'expired');
+  await visit();
+  expect(await screen.findByText(/llegó a su fin/)).toBeVisible();
+  expect(screen.getByText('Al ingresar lo llevaremos a la página que abrió.')).toBeVisible();
 });
 
 it('the logout page signs out even where the stored session cannot be read', async () => {

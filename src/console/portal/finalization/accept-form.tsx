@@ -22,7 +22,8 @@ import { SubjectFacts } from './subject-facts';
 interface AcceptFormProps {
   /** Of the link. */
   id: string;
-  mail: EmbeddedReadFinalizationLinkResult;
+  /** What is known of the certificate: nothing of a provider's link. */
+  mail: Partial<EmbeddedReadFinalizationLinkResult>;
   onAccepted: (result: CertificateFinalizecertificateResult) => void;
   onRefused: (result: CertificateFinalizecertificateResult) => void;
   onUsed: () => void;
@@ -74,18 +75,20 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
           <SubjectFacts subject={mail.subject} />
         </section>
       ) : null}
-      <section>
-        <h2 className="finalization__heading">{t('certificate')}</h2>
-        <DescriptionList
-          items={[
-            [t('type'), mail.certificateTypeName],
-            [t('reference'), mail.reference],
-            [t('serialNumber'), mail.serialNumber && <Code value={mail.serialNumber} group={4} />],
-            [t('validFrom'), moment(mail.validFrom)],
-            [t('validTo'), moment(mail.validTo)],
-          ]}
-        />
-      </section>
+      {mail.reference === undefined ? null : (
+        <section>
+          <h2 className="finalization__heading">{t('certificate')}</h2>
+          <DescriptionList
+            items={[
+              [t('type'), mail.certificateTypeName],
+              [t('reference'), mail.reference],
+              [t('serialNumber'), mail.serialNumber && <Code value={mail.serialNumber} group={4} />],
+              [t('validFrom'), moment(mail.validFrom)],
+              [t('validTo'), moment(mail.validTo)],
+            ]}
+          />
+        </section>
+      )}
       <div>
         <p>{t('what')}</p>
         <ul>

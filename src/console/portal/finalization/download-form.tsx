@@ -3,6 +3,7 @@ import type { ErrorKey } from '../../../contract/generated/errors';
 import { downloadKeyByLink, sendKeyCode } from '../../../contract/generated/calls/embedded';
 import { limits } from '../../../contract/generated/limits';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
+import { readCode, readDocument } from '../../../contract/written-numbers';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { base64ToBlob, saveFile } from '../../kit/save-file';
@@ -57,7 +58,7 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
   const ask = async (): Promise<void> =>
     code.run({ documentNumber: await required(documentNumber) }, () =>
       unlessUsed(async () => {
-        const { result } = await send(sendKeyCode, { body: { id, documentNumber: documentNumber.trim() } });
+        const { result } = await send(sendKeyCode, { body: { id, documentNumber: readDocument(documentNumber) } });
         setRetryAt(Date.now() + result.retryAfterSeconds * 1000);
       }),
     );
@@ -69,7 +70,7 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
     };
     await file.run(found, () =>
       unlessUsed(async () => {
-        const body = { id, documentNumber: documentNumber.trim(), otp: otp.trim() };
+        const body = { id, documentNumber: readDocument(documentNumber), otp: readCode(otp) };
         const secret = await encryptPasswordForWire(chosen.password);
         const { result } = await send(downloadKeyByLink, { body: { ...body, ...secret } });
         saveFile(result.fileName, base64ToBlob(result.b64, result.contentType));
@@ -118,7 +119,8 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
             name="otp"
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={limits.form.otp.max}
+            // Pasted with its spaces, a code must not be cut.
+            maxLength={2 * limits.form.otp.max}
             value={otp}
             error={file.problems['otp']}
             onChange={(event) => setOtp(event.target.value)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { finalizecertificate } from '../../../contract/generated/calls/certificate';
 import { readFinalizationLink } from '../../../contract/generated/calls/embedded';
 import type {
   CertificateFinalizecertificateResult,
@@ -10,18 +11,20 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
+import { knowsRecordsOf, loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { PageProps } from '../page-props';
 import { useTitle } from '../title';
 import { AcceptForm } from './accept-form';
 import { DownloadForm } from './download-form';
-import { Accepted, Refused, Used } from './outcomes';
+import { Accepted, AcceptedBefore, Refused, Used } from './outcomes';
 
 type State =
   | { name: 'checking' }
   | { name: 'failed'; message: string }
   | { name: 'used' }
-  | { name: 'open'; mail: EmbeddedReadFinalizationLinkResult }
+  | { name: 'acceptedBefore'; mail: EmbeddedReadFinalizationLinkResult }
+  | { name: 'open'; mail: Partial<EmbeddedReadFinalizationLinkResult> }
   | { name: 'download'; mail: EmbeddedReadFinalizationLinkResult }
   | { name: 'accepted'; result: CertificateFinalizecertificateResult; keyHeld: boolean }
   | { name: 'refused'; result: CertificateFinalizecertificateResult };
@@ -78,17 +81,19 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
         />
       );
     case 'used':
-      return <Used />;
+      return <Used id={id} />;
     case 'open':
       return (
         <AcceptForm
           id={id}
           mail={state.mail}
-          onAccepted={(result) => setState({ name: 'accepted', result, keyHeld: state.mail.keyHeld })}
+          onAccepted={(result) => setState({ name: 'accepted', result, keyHeld: state.mail.keyHeld === true })}
           onRefused={(result) => setState({ name: 'refused', result })}
-          onUsed={() => setState({ name: 'used' })}
+          onUsed={() => void lookAgain(id).then(setState)}
         />
       );
+    case 'acceptedBefore':
+      return <AcceptedBefore mail={state.mail} onDownload={() => setState({ name: 'download', mail: state.mail })} />;
     case 'download':
       return <DownloadForm id={id} mail={state.mail} onUsed={() => setState({ name: 'used' })} />;
     case 'accepted':
@@ -101,12 +106,20 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
 /** Reads the link: a refused one is used or expired; a server that did not answer says nothing about it. */
 async function look(id: string, signal: AbortSignal): Promise<State> {
   try {
+    // Nothing says what a provider's link is about: accepting it will.
+    if (!knowsRecordsOf(await loadRuntime(), finalizecertificate.family)) return { name: 'open', mail: {} };
     const { result: mail } = await send(readFinalizationLink, { body: { id }, signal });
     return { name: mail.accepted ? 'download' : 'open', mail };
   } catch (error) {
     if (!(error instanceof CallError)) return { name: 'failed', message: await errorText('requestProcessingFailure') };
     return isUsed(error) ? { name: 'used' } : { name: 'failed', message: error.message };
   }
+}
+
+/** Reads a link that accepts no more since this page was opened: in another tab, its holder may have accepted by it. */
+async function lookAgain(id: string): Promise<State> {
+  const found = await look(id, new AbortController().signal);
+  return found.name === 'download' ? { name: 'acceptedBefore', mail: found.mail } : { name: 'used' };
 }
 
 function isUsed({ status }: CallError): boolean {

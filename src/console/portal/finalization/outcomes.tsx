@@ -1,20 +1,52 @@
 import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { CertificateFinalizecertificateResult } from '../../../contract/generated/types';
+import { useState, type ReactNode } from 'react';
+import { renewFinalizationLink } from '../../../contract/generated/calls/embedded';
+import type {
+  CertificateFinalizecertificateResult,
+  EmbeddedReadFinalizationLinkResult,
+} from '../../../contract/generated/types';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
 import { useTranslate } from '../../kit/use-translate';
+import { CallError } from '../../transport/call-error';
+import { isOffered } from '../../transport/runtime';
+import { send } from '../../transport/send';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
+import { useRuntime } from '../use-runtime';
 
-/** Renders a used link, which neither accepts nor opens a download any more. */
-export function Used(): ReactNode {
+/** Renders a used link, which neither accepts nor opens a download any more; its holder may ask for another. */
+export function Used({ id }: { id: string }): ReactNode {
   const t = useTranslate('finalization');
+  const [renewal, setRenewal] = useState<{ isBusy: boolean; message?: string; failed?: boolean }>({ isBusy: false });
+  const runtime = useRuntime();
+  const renew = async (): Promise<void> => {
+    setRenewal({ isBusy: true });
+    try {
+      const { message } = (await send(renewFinalizationLink, { body: { id } })).result;
+      setRenewal({ isBusy: false, message });
+    } catch (error) {
+      const message = error instanceof CallError ? error.message : t('renewFailed');
+      setRenewal({ isBusy: false, message, failed: true });
+    }
+  };
+  const isAsked = renewal.message !== undefined && renewal.failed !== true;
   return (
     <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} lines={[t('used'), t('usedAction')]}>
+      <div role="status">
+        {renewal.message === undefined ? null : (
+          <Alert tone={renewal.failed ? 'rejected' : 'approved'}>{renewal.message}</Alert>
+        )}
+      </div>
       <PortalButton href="/login" variant="main">
         {t('signIn')}
       </PortalButton>
+      {!isAsked && runtime && isOffered(runtime, renewFinalizationLink) ? (
+        <Button busy={renewal.isBusy} onClick={() => void renew()}>
+          {t(renewal.isBusy ? 'renewing' : 'renew')}
+        </Button>
+      ) : null}
       <PortalButton href="/revocation">{t('consult')}</PortalButton>
     </Outcome>
   );
@@ -49,6 +81,30 @@ export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedPr
           {t('signIn')}
         </PortalButton>
       )}
+      <PortalButton href="/revocation">{t('consult')}</PortalButton>
+    </Outcome>
+  );
+}
+
+/** Renders that the certificate was accepted already, in another tab, and where its key is. */
+export function AcceptedBefore({
+  mail,
+  onDownload,
+}: {
+  mail: Pick<EmbeddedReadFinalizationLinkResult, 'reference'>;
+  onDownload: () => void;
+}): ReactNode {
+  const t = useTranslate('finalization');
+  return (
+    <Outcome
+      tone="approved"
+      icon={CircleCheck}
+      title={t('beforeTitle')}
+      lines={[t('before', { reference: mail.reference })]}
+    >
+      <Button variant="main" onClick={onDownload}>
+        {t('toDownload')}
+      </Button>
       <PortalButton href="/revocation">{t('consult')}</PortalButton>
     </Outcome>
   );

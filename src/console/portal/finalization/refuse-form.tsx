@@ -18,7 +18,7 @@ import { CenteredCard } from '../centered-card';
 interface RefuseFormProps {
   /** Of the link. */
   id: string;
-  mail: Pick<EmbeddedReadFinalizationLinkResult, 'reference'>;
+  mail: Pick<Partial<EmbeddedReadFinalizationLinkResult>, 'reference'>;
   onBack: () => void;
   onRefused: (result: CertificateFinalizecertificateResult) => void;
   onUsed: () => void;
@@ -47,7 +47,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
   return (
     <CenteredCard
       title={t('refuseTitle')}
-      lead={t('refuseLead', { reference: mail.reference })}
+      lead={mail.reference === undefined ? undefined : t('refuseLead', { reference: mail.reference })}
       onSubmit={() => void submit()}
     >
       {formError ? (

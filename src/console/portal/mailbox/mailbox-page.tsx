@@ -12,26 +12,26 @@ import './mailbox.css';
 
 /** Renders /buzon, in demo mode: what the system would have mailed. */
 export default function MailboxPage(): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('mailbox');
   const { value: messages, loading, error: formError, refresh } = useMailbox();
   const [chosen, setChosen] = useState<string>();
-  useTitle(t('mailbox.title'));
+  useTitle(t('title'));
 
   const retry = (
     <Button icon={<RefreshCw size={16} />} busy={loading} onClick={refresh}>
-      {t('mailbox.refresh')}
+      {t('refresh')}
     </Button>
   );
   return (
     <div className="mailbox">
       <header className="mailbox__head">
-        <Heading title={t('mailbox.title')} lead={t('mailbox.lead')} />
+        <Heading title={t('title')} lead={t('lead')} />
         {messages?.length ? retry : null}
       </header>
-      {formError ? <StateView kind="error" title={t('mailbox.failed')} why={formError} action={retry} /> : null}
-      {!formError && !messages ? <StateView kind="loading" title={t('mailbox.loading')} /> : null}
+      {formError ? <StateView kind="error" title={t('failed')} why={formError} action={retry} /> : null}
+      {!formError && !messages ? <StateView kind="loading" title={t('loading')} /> : null}
       {!formError && messages?.length === 0 ? (
-        <StateView kind="empty" title={t('mailbox.empty')} why={t('mailbox.emptyWhy')} action={retry} />
+        <StateView kind="empty" title={t('empty')} why={t('emptyWhy')} action={retry} />
       ) : null}
       {!formError && messages?.length ? (
         <div className={chosen ? 'mailbox__panes mailbox__panes--reading' : 'mailbox__panes'}>
@@ -39,7 +39,7 @@ export default function MailboxPage(): ReactNode {
           {chosen ? (
             <Message key={chosen} id={chosen} onBack={() => setChosen(undefined)} />
           ) : (
-            <p className="mailbox__choose">{t('mailbox.choose')}</p>
+            <p className="mailbox__choose">{t('choose')}</p>
           )}
         </div>
       ) : null}

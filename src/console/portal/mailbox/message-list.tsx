@@ -11,9 +11,9 @@ export interface MessageListProps {
 
 /** Renders the messages, newest first. */
 export function MessageList({ messages, chosen, onChoose }: MessageListProps): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('mailbox');
   return (
-    <ul className="mailbox__list" aria-label={t('mailbox.list')}>
+    <ul className="mailbox__list" aria-label={t('list')}>
       {messages.map(({ id, to, subject, sentAt }) => (
         <li key={id}>
           <button

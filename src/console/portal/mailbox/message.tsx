@@ -11,12 +11,12 @@ import { useMail } from './use-mailbox';
 
 /** Renders one message: who, when and its text. The text part is what is shown, so that nothing in a mail can run. */
 export function Message({ id, onBack }: { id: string; onBack: () => void }): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('mailbox');
   const { value, error: formError } = useMail(id);
   return (
     <article className="mail" aria-busy={!value && !formError}>
       <Button className="mail__back" icon={<ArrowLeft size={16} />} onClick={onBack}>
-        {t('mailbox.back')}
+        {t('back')}
       </Button>
       {formError ? <Alert tone="rejected">{formError}</Alert> : null}
       {!value && !formError ? <Skeleton width="60%" height="1.2em" /> : null}
@@ -24,21 +24,21 @@ export function Message({ id, onBack }: { id: string; onBack: () => void }): Rea
         <>
           <h2>{value.subject}</h2>
           <dl className="mail__facts">
-            <dt>{t('mailbox.to')}</dt>
+            <dt>{t('to')}</dt>
             <dd>{value.to}</dd>
             {value.from ? (
               <>
-                <dt>{t('mailbox.from')}</dt>
+                <dt>{t('from')}</dt>
                 <dd>{value.from}</dd>
               </>
             ) : null}
-            <dt>{t('mailbox.sent')}</dt>
+            <dt>{t('sent')}</dt>
             <dd>
               <RelativeTime value={value.sentAt} />
             </dd>
             {value.attachments?.length ? (
               <>
-                <dt>{t('mailbox.attachments')}</dt>
+                <dt>{t('attachments')}</dt>
                 <dd>
                   {value.attachments.map(({ name }) => (
                     <Attachment key={name} mailId={value.id} name={name} />

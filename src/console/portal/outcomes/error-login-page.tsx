@@ -7,17 +7,12 @@ import { PortalButton } from '../portal-link';
 
 /** Renders /errorLogin: signing in did not end well; says the reason when it is known. */
 export default function ErrorLoginPage(): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('outcomes');
   const [reason] = useState(() => navigationText('reason'));
   return (
-    <Outcome
-      tone="rejected"
-      icon={TriangleAlert}
-      title={t('outcomes.errorLogin.title')}
-      lines={[reason, t('outcomes.errorLogin.why')]}
-    >
+    <Outcome tone="rejected" icon={TriangleAlert} title={t('errorLogin.title')} lines={[reason, t('errorLogin.why')]}>
       <PortalButton href="/login" variant="main">
-        {t('outcomes.errorLogin.action')}
+        {t('errorLogin.action')}
       </PortalButton>
     </Outcome>
   );

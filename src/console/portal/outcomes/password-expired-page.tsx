@@ -16,21 +16,22 @@ function readState(): { email?: string; days?: number; username?: string } {
 /** Renders /passwordExpired: with the e-mail and the days of validity, when one comes from a refused login. */
 export default function PasswordExpiredPage(): ReactNode {
   const t = useTranslate('portal');
+  const p = useTranslate('password');
   const language = useLanguage();
   const [{ email, days, username }] = useState(readState);
   return (
     <Outcome
       tone="waiting"
       icon={KeyRound}
-      title={t('outcomes.passwordExpired.title')}
+      title={p('outcomes.passwordExpired.title')}
       lines={[
-        days !== undefined && t('outcomes.passwordExpired.validity', { days: formatUnit(days, 'day', language) }),
-        t('outcomes.passwordExpired.why'),
-        email !== undefined && t('outcomes.passwordExpired.mail', { email }),
+        days !== undefined && p('outcomes.passwordExpired.validity', { days: formatUnit(days, 'day', language) }),
+        p('outcomes.passwordExpired.why'),
+        email !== undefined && p('outcomes.passwordExpired.mail', { email }),
       ]}
     >
       <Button variant="main" onClick={() => navigate('/forget-password', { state: { username } })}>
-        {t('outcomes.passwordExpired.action')}
+        {p('outcomes.passwordExpired.action')}
       </Button>
       <PortalButton href="/login">{t('backToLogin')}</PortalButton>
     </Outcome>

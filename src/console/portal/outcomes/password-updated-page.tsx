@@ -7,12 +7,13 @@ import { PortalButton } from '../portal-link';
 /** Renders /passwordUpdatedSuccessfully. */
 export default function PasswordUpdatedPage(): ReactNode {
   const t = useTranslate('portal');
+  const p = useTranslate('password');
   return (
     <Outcome
       tone="approved"
       icon={CircleCheck}
-      title={t('outcomes.passwordUpdatedSuccessfully.title')}
-      lines={[t('outcomes.passwordUpdatedSuccessfully.why')]}
+      title={p('outcomes.passwordUpdatedSuccessfully.title')}
+      lines={[p('outcomes.passwordUpdatedSuccessfully.why')]}
     >
       <PortalButton href="/login" variant="main">
         {t('backToLogin')}

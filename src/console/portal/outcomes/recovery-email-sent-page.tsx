@@ -8,13 +8,14 @@ import { useRuntime } from '../use-runtime';
 /** Renders /recoveryEmailSent: the same text whether or not the person exists. */
 export default function RecoveryEmailSentPage(): ReactNode {
   const t = useTranslate('portal');
+  const p = useTranslate('password');
   const runtime = useRuntime();
   return (
     <Outcome
       tone="approved"
       icon={MailCheck}
-      title={t('outcomes.recoveryEmailSent.title')}
-      lines={[t('outcomes.recoveryEmailSent.why'), t('outcomes.recoveryEmailSent.spam')]}
+      title={p('outcomes.recoveryEmailSent.title')}
+      lines={[p('outcomes.recoveryEmailSent.why'), p('outcomes.recoveryEmailSent.spam')]}
     >
       {runtime?.demo ? (
         <PortalButton href="/buzon" variant="main">
@@ -25,7 +26,7 @@ export default function RecoveryEmailSentPage(): ReactNode {
         {t('backToLogin')}
       </PortalButton>
       <PortalButton href="/forget-password" variant="quiet">
-        {t('outcomes.recoveryEmailSent.again')}
+        {p('outcomes.recoveryEmailSent.again')}
       </PortalButton>
     </Outcome>
   );

@@ -7,15 +7,16 @@ import { PortalButton } from '../portal-link';
 /** Renders /restoreLinkExpired: the link of a password change was used, or is too old. */
 export default function RestoreLinkExpiredPage(): ReactNode {
   const t = useTranslate('portal');
+  const p = useTranslate('password');
   return (
     <Outcome
       tone="waiting"
       icon={TimerOff}
-      title={t('outcomes.restoreLinkExpired.title')}
-      lines={[t('outcomes.restoreLinkExpired.why')]}
+      title={p('outcomes.restoreLinkExpired.title')}
+      lines={[p('outcomes.restoreLinkExpired.why')]}
     >
       <PortalButton href="/forget-password" variant="main">
-        {t('outcomes.restoreLinkExpired.action')}
+        {p('outcomes.restoreLinkExpired.action')}
       </PortalButton>
       <PortalButton href="/login">{t('backToLogin')}</PortalButton>
     </Outcome>

@@ -16,14 +16,14 @@ import { policyRules } from './policy-rules';
 
 /** Renders the new password, twice, beside what it must meet. */
 export function ChangePasswordForm({ token, username }: { token: string; username: string }): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('password');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setError] = useState<string>();
   const first = useRef<HTMLInputElement>(null);
-  const rules = policyRules(password, repeated, username);
+  const rules = policyRules(password, { username, email: '' }, repeated);
   const complete = rules.every(({ met }) => met);
 
   const submit = async (): Promise<void> => {
@@ -50,12 +50,12 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
 
   return (
     <CenteredCard
-      title={t('change.title')}
-      lead={username ? t('change.lead', { username }) : undefined}
+      title={t('title')}
+      lead={username ? t('lead', { username }) : undefined}
       onSubmit={() => void submit()}
     >
       {formError ? (
-        <Alert tone="rejected" title={t('change.failed')}>
+        <Alert tone="rejected" title={t('failed')}>
           {formError}
         </Alert>
       ) : null}
@@ -63,22 +63,22 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         ref={first}
-        label={t('change.password')}
+        label={t('password')}
         autoComplete="new-password"
         autoFocus={hasFinePointer()}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={tried && !complete ? t('change.unmet') : undefined}
+        error={tried && !complete ? t('unmet') : undefined}
       />
       <PasswordField
-        label={t('change.repeat')}
+        label={t('repeat')}
         autoComplete="new-password"
         value={repeated}
         onChange={(event) => setRepeated(event.target.value)}
       />
       <PolicyList rules={rules} tried={tried} />
       <Button type="submit" variant="main" wide busy={isBusy}>
-        {t(isBusy ? 'change.submitting' : 'change.submit')}
+        {t(isBusy ? 'submitting' : 'submit')}
       </Button>
     </CenteredCard>
   );

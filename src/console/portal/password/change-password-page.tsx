@@ -15,11 +15,11 @@ type Check = { state: 'checking' } | { state: 'failed'; message: string } | { st
 
 /** Renders /change-password/{id}: the link is checked before anything is asked. */
 export default function ChangePasswordPage({ params }: PageProps): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('password');
   const { id: token = '' } = params;
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   const [tries, setTries] = useState(0);
-  useTitle(t('change.title'));
+  useTitle(t('title'));
 
   useEffect(() => {
     const asking = new AbortController();
@@ -33,7 +33,7 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
 
   if (check.state === 'valid') return <ChangePasswordForm token={token} username={check.username} />;
   if (check.state === 'checking') {
-    return <StateView kind="loading" level={1} title={t('change.checking')} why={t('change.checkingWhy')} />;
+    return <StateView kind="loading" level={1} title={t('checking')} why={t('checkingWhy')} />;
   }
   const retry = (): void => {
     setCheck({ state: 'checking' });
@@ -43,7 +43,7 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
     <StateView
       kind="error"
       level={1}
-      title={t('change.checkFailed')}
+      title={t('checkFailed')}
       why={check.message}
       action={
         <Button variant="main" onClick={retry}>

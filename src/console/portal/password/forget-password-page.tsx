@@ -17,8 +17,8 @@ import { useTitle } from '../title';
 
 /** Renders /forget-password: asks for a link; the response never tells whether the person exists. */
 export default function ForgetPasswordPage(): ReactNode {
-  const t = useTranslate('portal');
-  const captcha = useCaptcha();
+  const t = useTranslate('password');
+  const captcha = useCaptcha('auth');
   const [who, setWho] = useState(() => navigationText('username') ?? '');
   const [asked, setState] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +33,9 @@ export default function ForgetPasswordPage(): ReactNode {
     setError(undefined);
     try {
       const person = login.includes('@') ? { email: login } : { username: login };
-      const { result } = await send(forgetPassword, { body: { ...person, captcha: await captcha.take() } });
+      const { result } = await send(forgetPassword, {
+        body: { ...person, captcha: (await captcha.take()) || undefined },
+      });
       if (result.error) throw new CallError(result.error, 400, '400');
       navigate('/recoveryEmailSent', { replace: true });
     } catch (error) {

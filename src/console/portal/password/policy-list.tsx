@@ -6,16 +6,16 @@ import './policy-list.css';
 
 /** Renders the conditions and which are met as one types; after an attempt, which are still missing. */
 export function PolicyList({ rules, tried }: { rules: readonly Rule[]; tried: boolean }): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('password');
   const text: Record<Rule['name'], string> = {
-    long: t('change.long', { min: ruleNumbers.min }),
-    short: t('change.short', { max: ruleNumbers.max }),
-    own: t('change.own'),
-    rare: t('change.rare'),
-    same: t('change.same'),
+    long: t('long', { min: ruleNumbers.min }),
+    short: t('short', { max: ruleNumbers.max }),
+    own: t('own'),
+    rare: t('rare'),
+    same: t('same'),
   };
   return (
-    <ul className="policy-list" aria-label={t('change.rules')}>
+    <ul className="policy-list" aria-label={t('rules')}>
       {rules.map(({ name, met }) => {
         const unmet = tried && !met;
         const Sign = met ? CircleCheck : unmet ? CircleX : Circle;
@@ -25,7 +25,7 @@ export function PolicyList({ rules, tried }: { rules: readonly Rule[]; tried: bo
             <Sign size={14} aria-hidden="true" />
             <span>
               {text[name]}
-              <span className="visually-hidden">: {t(met ? 'change.met' : 'change.pending')}</span>
+              <span className="visually-hidden">: {t(met ? 'met' : 'pending')}</span>
             </span>
           </li>
         );

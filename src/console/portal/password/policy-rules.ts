@@ -1,4 +1,9 @@
-import { passwordLimits, passwordViolations, type PolicyViolation } from '../../../contract/password-policy';
+import {
+  passwordLimits,
+  passwordViolations,
+  type PasswordOwner,
+  type PolicyViolation,
+} from '../../../contract/password-policy';
 
 type Code = PolicyViolation['code'];
 
@@ -8,9 +13,13 @@ export interface Rule {
   met: boolean;
 }
 
-/** Returns the conditions in the order they are read; an empty password meets none of them. */
-export function policyRules(password: string, repeated: string, username: string): Rule[] {
-  const broken = new Set(passwordViolations(password, { username, email: '' }).map(({ code }) => code));
+/**
+ * Returns the conditions in the order they are read; an empty password meets none of them.
+ *
+ * @param repeated the password again, where it is asked for twice
+ */
+export function policyRules(password: string, owner: PasswordOwner, repeated?: string): Rule[] {
+  const broken = new Set(passwordViolations(password, owner).map(({ code }) => code));
   const typed = password !== '';
   const recordFields = (code: Code): boolean => typed && !broken.has(code);
   return [
@@ -19,7 +28,7 @@ export function policyRules(password: string, repeated: string, username: string
     ...(broken.has('passwordTooLong') ? [{ name: 'short', met: false } as const] : []),
     { name: 'own', met: recordFields('passwordContainsUsername') },
     { name: 'rare', met: recordFields('passwordCommon') && recordFields('passwordTooShort') },
-    { name: 'same', met: typed && password === repeated },
+    ...(repeated === undefined ? [] : [{ name: 'same', met: typed && password === repeated } as const]),
   ];
 }
 

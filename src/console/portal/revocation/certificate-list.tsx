@@ -56,8 +56,9 @@ function Pages({ certificates, page }: { certificates: readonly Certificate[]; p
   return (
     <>
       <ul className="certificate-list">
-        {certificates.slice(at * perPage, (at + 1) * perPage).map((certificate) => (
-          <Entry key={certificate.contractRequestId} certificate={certificate} />
+        {certificates.slice(at * perPage, (at + 1) * perPage).map((certificate, place) => (
+          // By place: what a provider answers may lack its number, or repeat it.
+          <Entry key={place} certificate={certificate} />
         ))}
       </ul>
       <nav className="apart" aria-label={t('list.pages')}>
@@ -94,13 +95,13 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
       <DescriptionList
         items={[
           [t('facts.reference'), reference],
-          [t('facts.serialNumber'), <Code key="serial" value={serialNumber} group={4} />],
+          [t('facts.serialNumber'), serialNumber && <Code key="serial" value={serialNumber} group={4} />],
           [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
         ]}
       />
       <Button
         onClick={choose}
-        aria-label={t(revocable ? 'list.chooseNamed' : 'list.seeNamed', { name: reference ?? serialNumber })}
+        aria-label={t(revocable ? 'list.chooseNamed' : 'list.seeNamed', { name: reference ?? serialNumber ?? '' })}
       >
         {t(revocable ? 'list.choose' : 'list.see')}
       </Button>

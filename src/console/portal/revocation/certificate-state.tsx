@@ -6,7 +6,8 @@ import type { Tone } from '../../kit/tone';
 
 /** Renders the state of the request that the certificate came of: colour, icon and word. */
 export function CertificateState({ certificate }: { certificate: Certificate }): ReactNode {
-  const { serviceStatusId, statusName = serviceStatusId } = certificate;
+  const { serviceStatusId } = certificate;
+  const statusName = certificate.statusName ?? serviceStatusId;
   const { tone = 'ended', icon = 'circle-dashed' } = requestLifecycle.states[serviceStatusId] ?? {};
   return <StatusChip tone={tone as Tone} icon={icon} label={statusName} />;
 }

@@ -8,20 +8,23 @@ interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
+  optional?: boolean;
 }
 
 /** Renders the one-time code of the mail; a phone offers the one that just came. */
-export function CodeField({ help, value, onChange, error }: CodeFieldProps): ReactNode {
+export function CodeField({ help, value, onChange, error, optional = false }: CodeFieldProps): ReactNode {
   const t = useTranslate('revocation');
   return (
     <TextField
       label={t('code.otp')}
       help={help}
-      required
+      required={!optional}
+      optional={optional}
       name="otp"
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={limits.form.otp.max}
+      // Pasted with its spaces, a code must not be cut.
+      maxLength={2 * limits.form.otp.max}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { proveRevocationCode } from '../../../contract/generated/calls/embedded';
+import { minuteMs } from '../../../contract/durations';
+import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
@@ -21,8 +23,11 @@ export function CodeStep({ session }: { session: RevocationSession }): ReactNode
 
   const submit = (): Promise<void> =>
     run({ otp }, async () => {
-      await send(proveRevocationCode, { body: { otp: otp.trim() } });
-      updateRevocationSession({ proven: true });
+      // Loaded with the act, so that the page opens without it.
+      const { readCode } = await import('../../../contract/written-numbers');
+      await send(proveRevocationCode, { body: { otp: readCode(otp) } });
+      const otpUntil = Date.now() + limits.codes.revocationMinutes * minuteMs;
+      updateRevocationSession({ proven: true, otp: readCode(otp), otpUntil });
       navigate('/ListRevoke');
     });
 

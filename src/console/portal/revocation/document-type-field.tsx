@@ -5,6 +5,7 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { useTranslate } from '../../kit/use-translate';
+import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { useAsyncData } from './use-async-data';
 
@@ -47,7 +48,14 @@ export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldP
   );
 }
 
-async function fetchDocumentTypes(signal: AbortSignal): Promise<IdentificationType[]> {
-  const { result } = await send(identificationType, { signal });
-  return result.filter(({ allowed }) => allowed !== false);
+/** Returns the types of the service; where it wants a token, which the public has none of yet, those of the definitions. */
+async function fetchDocumentTypes(signal: AbortSignal): Promise<Pick<IdentificationType, 'id' | 'name'>[]> {
+  try {
+    const { result } = await send(identificationType, { signal, renew: false });
+    return result.filter(({ allowed }) => allowed !== false);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    const { catalogues } = await import('../../../contract/generated/catalogues');
+    return catalogues.identificationTypes.filter(({ allowed }) => allowed).map(({ id }) => ({ id, name: id }));
+  }
 }

@@ -24,7 +24,25 @@ export default function FinishPage(): ReactNode {
   const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
   if (!session) return <NoSession />;
-  return session.receipt ? <Receipt session={session} receipt={session.receipt} /> : <NoReceipt />;
+  if (!session.receipt) return <NoReceipt />;
+  return session.atProvider ? <Accepted /> : <Receipt session={session} receipt={session.receipt} />;
+}
+
+/** Renders that a provider has accepted it; what became of the certificate its list says. */
+function Accepted(): ReactNode {
+  const t = useTranslate('revocation');
+  return (
+    <Step step="receipt" title={t('finish.accepted')} lead={t('finish.acceptedLead')}>
+      <div className="revocation__actions">
+        <PortalButton href="/ListRevoke" variant="main">
+          {t('back')}
+        </PortalButton>
+        <Button variant="quiet" onClick={() => restart()}>
+          {t('end')}
+        </Button>
+      </div>
+    </Step>
+  );
 }
 
 /** Renders requested, applied, seen in OCSP: the last two are read anew until both are so. */

@@ -17,7 +17,7 @@ const emptyPerson: Person = { documentType: '', documentNumber: '', email: '' };
 /** Renders who asks; the response is the same whether or not there is such a person. */
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
   const t = useTranslate('revocation');
-  const captcha = useCaptcha();
+  const captcha = useCaptcha('finalize');
   const action = useFormAction(Object.keys(emptyPerson), captcha);
   const { isBusy, formErrors, run } = action;
   const [person, setPerson] = useState(emptyPerson);
@@ -27,8 +27,10 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
 
   const submit = (): Promise<void> =>
     run({ ...person }, async () => {
-      const trimmed = { documentType, documentNumber: documentNumber.trim(), email: email.trim() };
-      await restoreRevocationSession(trimmed, await captcha.take());
+      // Loaded with the act, so that the page opens without it.
+      const { readDocument } = await import('../../../contract/written-numbers');
+      const stored = { documentType, documentNumber: readDocument(documentNumber), email: email.trim() };
+      await restoreRevocationSession(stored, await captcha.take());
     });
 
   return (
@@ -45,6 +47,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           required
           name="documentNumber"
           autoComplete="off"
+          inputMode={documentType === 'CC' ? 'numeric' : undefined}
           maxLength={30}
           value={documentNumber}
           onChange={(event) => change({ documentNumber: event.target.value })}

@@ -13,14 +13,18 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
   const { validFrom, validTo, revokedAt, medium, reason, ocspStatus, serialNumber, revocable } = certificate;
   return (
     <>
-      {revocable ? null : <Alert tone="transit">{t(revokedAt ? 'info.revoked' : 'info.notRevocable')}</Alert>}
+      {revocable ? null : (
+        <Alert tone="transit">
+          {t(revokedAt ? 'info.revoked' : serialNumber ? 'info.notRevocable' : 'info.noCertificate')}
+        </Alert>
+      )}
       <DescriptionList
         items={[
           [t('facts.state'), <CertificateState key="state" certificate={certificate} />],
           [t('facts.certificateTypeName'), certificate.certificateTypeName],
           [t('facts.subject'), certificate.subject],
           [t('facts.reference'), certificate.reference],
-          [t('facts.serialNumber'), <Code key="serial" value={serialNumber} group={4} />],
+          [t('facts.serialNumber'), serialNumber && <Code key="serial" value={serialNumber} group={4} />],
           [t('facts.medium'), medium && t(`medium.${medium}`)],
           [t('facts.validFrom'), moment(validFrom)],
           [t('facts.validTo'), moment(validTo)],

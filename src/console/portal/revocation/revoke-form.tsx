@@ -2,7 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { getRevocationReason } from '../../../contract/generated/calls/certificate';
 import { revocatecertificate } from '../../../contract/generated/calls/finalize';
 import { limits } from '../../../contract/generated/limits';
-import type { Certificate, RevocationReason } from '../../../contract/generated/types';
+import type {
+  Certificate,
+  FinalizeRevocatecertificateBody as RevocationProofs,
+  Revocation,
+  RevocationReason,
+} from '../../../contract/generated/types';
+import { readCode, readTicket } from '../../../contract/written-numbers';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
@@ -11,6 +17,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
+import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { ResendCodeButton } from './resend-code-button';
@@ -29,30 +36,33 @@ export interface RevokeFormProps {
 
 const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
 
-/** Renders cause, ticketing code, one-time code and captcha; there is no way back after it, and it says so. */
+/** Renders cause, ticketing code, captcha and, where the one that was proven serves no more, the one-time code; there is no way back after it, and it says so. */
 export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): ReactNode {
   const t = useTranslate('revocation');
-  const captcha = useCaptcha();
+  const captcha = useCaptcha('finalize');
   const action = useFormAction(Object.keys(empty), captcha);
   const { isBusy, formErrors, run } = action;
   const reasons = useAsyncData(fetchReasons);
   const [values, setValues] = useState(empty);
   const { revocationReasonId, ticketCode, otp, observation } = values;
-  const name = certificate.reference ?? certificate.serialNumber;
+  // Judged once: a field that appears while one writes would move what is below it.
+  const [isFresh] = useState(() => (session.otpUntil ?? 0) > Date.now());
+  const proven = isFresh ? session.otp : undefined;
+  const name = certificate.reference ?? certificate.serialNumber ?? certificate.certificateTypeName ?? '';
 
+  const { atProvider = false } = session;
+  const wanted = { revocationReasonId, ticketCode, ...(proven === undefined && !atProvider && { otp }) };
   const submit = (): Promise<void> =>
-    run({ revocationReasonId, ticketCode, otp }, async () => {
-      const { result } = await send(revocatecertificate, {
-        body: {
-          contractRequestId: certificate.contractRequestId,
-          revocationReasonId,
-          otp: otp.trim(),
-          ticketCode: ticketCode.trim().toUpperCase(),
-          captcha: await captcha.take(),
-          ...(observation.trim() !== '' && { observation: observation.trim() }),
-        },
+    run(wanted, async () => {
+      const result = await revoke({
+        contractRequestId: certificate.contractRequestId,
+        revocationReasonId,
+        otp: proven ?? readCode(otp),
+        ticketCode: readTicket(ticketCode),
+        captcha: await captcha.take(),
+        ...(observation.trim() !== '' && { observation: observation.trim() }),
       });
-      updateRevocationSession({ receipt: result, seenAt: undefined });
+      updateRevocationSession({ receipt: result, seenAt: undefined, otp: undefined });
       navigate('/FinishRevoke', { replace: true });
     });
 
@@ -93,18 +103,25 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={limits.form.ticketCode.max}
+          maxLength={2 * limits.form.ticketCode.max}
           value={ticketCode}
           onChange={(event) => setValues({ ...values, ticketCode: event.target.value })}
           error={formErrors.fields['ticketCode']}
         />
-        <CodeField
-          help={t('revoke.otpHelp', { minutes: limits.codes.revocationMinutes })}
-          value={otp}
-          onChange={(value) => setValues({ ...values, otp: value })}
-          error={formErrors.fields['otp']}
-        />
-        <ResendCodeButton session={session} />
+        {proven === undefined ? (
+          <>
+            <CodeField
+              optional={atProvider}
+              help={
+                atProvider ? t('revoke.otpProvider') : t('revoke.otpHelp', { minutes: limits.codes.revocationMinutes })
+              }
+              value={otp}
+              onChange={(value) => setValues({ ...values, otp: value })}
+              error={formErrors.fields['otp']}
+            />
+            {atProvider ? null : <ResendCodeButton session={session} />}
+          </>
+        ) : null}
         <TextArea
           label={t('revoke.observation')}
           optional
@@ -124,6 +141,17 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
       </StepForm>
     </Step>
   );
+}
+
+/** Revokes by these proofs. A code that serves no more is forgotten, so that its field shows. @throws CallError as send does */
+async function revoke(body: RevocationProofs): Promise<Revocation> {
+  try {
+    return (await send(revocatecertificate, { body })).result;
+  } catch (error) {
+    const isCode = error instanceof CallError && error.fields.some(({ field }) => field === '/otp');
+    if (isCode) updateRevocationSession({ otp: undefined });
+    throw error;
+  }
 }
 
 async function fetchReasons(signal: AbortSignal): Promise<RevocationReason[]> {

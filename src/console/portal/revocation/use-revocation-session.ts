@@ -12,7 +12,10 @@ import { persistToken } from '../../session/persist-token';
 import { registerTokenSource } from '../../session/session-tokens';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
+import { verifyNothing } from '../../session/captcha/solve';
+import { isOffered, loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
+import { navigate } from '../navigation';
 
 /** Who asks, as it was typed; sent again with every list, since the server compares. */
 export interface Person {
@@ -27,8 +30,14 @@ export interface RevocationSession extends Person {
   retryAt?: number;
   /** Why the first code could not be asked for, in words. */
   unsent?: string;
+  /** It is open at a provider, which mails codes by itself or wants none. */
+  atProvider?: boolean;
   /** The code of the mail was right: the list may be asked for. */
   proven?: boolean;
+  /** The code that was right, which the revocation sends again while it is good: a person writes it once. */
+  otp?: string | undefined;
+  /** Until when it is good, ms since 1970. */
+  otpUntil?: number;
   /** The page of the list that showed last, from 0. */
   page?: number;
   /** The request whose certificate was chosen. */
@@ -75,6 +84,7 @@ function read(): Promise<void> {
  * @throws CallError as send does; not for the codes, which can be asked for again.
  */
 export async function restoreRevocationSession(person: Person, captcha: string): Promise<void> {
+  if (!isOffered(await loadRuntime(), openRevocation)) return openAtProvider(person, captcha);
   const { result } = await send(openRevocation, { body: { ...person, captcha } });
   await persistToken('revocation', result.tokenRevocationGSE);
   const code = await sendCodeRequest().catch(async (error: unknown) => ({
@@ -83,6 +93,15 @@ export async function restoreRevocationSession(person: Person, captcha: string):
   const session: RevocationSession = { ...person, ...code };
   await persistRevocationSession(session);
   state.set({ ready: true, session });
+}
+
+/** Opens it at a provider, whose verified captcha has brought the token: what its list wants is who asks. */
+async function openAtProvider(person: Person, captcha: string): Promise<void> {
+  if (captcha === '') await verifyNothing();
+  const session: RevocationSession = { ...person, proven: true, atProvider: true };
+  await persistRevocationSession(session);
+  state.set({ ready: true, session });
+  navigate('/ListRevoke');
 }
 
 /** Asks for the codes, and notes when one may ask again. @throws CallError as send does. */

@@ -1,6 +1,8 @@
 import { exchangeLogin } from '../../../contract/generated/calls/embedded';
 import { startSession } from '../../session/session';
+import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
+import type { SessionGrant } from '../../../contract/generated/types';
 
 const exchanges = new Map<string, Promise<void>>();
 
@@ -12,9 +14,17 @@ const exchanges = new Map<string, Promise<void>>();
 export function startSessionFromLogin(loginId: string): Promise<void> {
   const pending = exchanges.get(loginId);
   if (pending) return pending;
-  const running = send(exchangeLogin, { body: { loginId } }).then(async ({ result }) => {
-    await startSession(result);
+  const running = exchange(loginId).then(async (grant) => {
+    await startSession(grant);
   });
   exchanges.set(loginId, running);
   return running;
+}
+
+/** Exchanges the id where the login belongs to: at the provider, as its profile says, or at our own upstream. */
+async function exchange(loginId: string): Promise<SessionGrant> {
+  const { provider } = await loadRuntime();
+  if (!provider?.exchange) return (await send(exchangeLogin, { body: { loginId } })).result;
+  const { exchangeAtProvider } = await import('../../session/exchange-at-provider');
+  return exchangeAtProvider(provider.exchange, loginId);
 }

@@ -1,12 +1,13 @@
-import { Clock, LogOut, MonitorSmartphone, type LucideIcon } from 'lucide-react';
+import { Clock, LogIn, LogOut, MonitorSmartphone, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
+import { hasReturnAddress, wasOpenedSignedOut } from '../../session/return-address';
 import type { LogoutType } from '../../session/session';
 import { Outcome, type OutcomeProps } from '../outcome';
 import { PortalButton } from '../portal-link';
 import { signOut } from './sign-out';
 
-type Ending = LogoutType | 'none';
+type Ending = LogoutType | 'none' | 'neverIn';
 
 const looks: Record<Ending, { tone: OutcomeProps['tone']; icon: LucideIcon }> = {
   user: { tone: 'approved', icon: LogOut },
@@ -14,24 +15,33 @@ const looks: Record<Ending, { tone: OutcomeProps['tone']; icon: LucideIcon }> = 
   unauthorized: { tone: 'waiting', icon: Clock },
   concurrent: { tone: 'rejected', icon: MonitorSmartphone },
   none: { tone: 'ended', icon: LogOut },
+  neverIn: { tone: 'waiting', icon: LogIn },
 };
 
-/** Renders /logout: ends the session and says what became of it. */
+/** Renders /logout: ends the session, says what became of it and whether signing in leads back to where the person was. */
 export default function LogoutPage(): ReactNode {
-  const t = useTranslate('portal');
+  const t = useTranslate('outcomes');
+  const portal = useTranslate('portal');
   const [ending, setEnding] = useState<Ending>();
 
   useEffect(() => {
-    void signOut().then((type) => setEnding(type ?? 'none'));
+    void signOut().then((type) => setEnding(endingOf(type)));
   }, []);
 
   if (!ending) return null;
+  const lines = [t(`logout.${ending}`), ending !== 'user' && hasReturnAddress() && t('logout.leadsBack')];
   return (
-    <Outcome {...looks[ending]} title={t('logout.title')} lines={[t(`logout.${ending}`)]}>
+    <Outcome {...looks[ending]} title={t(ending === 'neverIn' ? 'logout.enter' : 'logout.title')} lines={lines}>
       <PortalButton href="/login" variant="main">
-        {t('logout.again')}
+        {ending === 'neverIn' ? portal('backToLogin') : t('logout.again')}
       </PortalButton>
       {ending === 'concurrent' ? <PortalButton href="/forget-password">{t('logout.change')}</PortalButton> : null}
     </Outcome>
   );
+}
+
+/** Returns how it ended; for a page that was opened without a session, what ended here before is of no matter. */
+function endingOf(type: LogoutType | undefined): Ending {
+  if (wasOpenedSignedOut() && (type === undefined || type === 'user')) return 'neverIn';
+  return type ?? 'none';
 }
