@@ -2,10 +2,12 @@
  * Checks what was entered against the structure of a form, as `/structure-form` answers it: one interpreter for both ends,
  * so that the page marks the same fields as the server, and nothing that came over the wire is ever run.
  */
+import { colombianDay } from './colombia';
 import type { FormStructure } from './generated/types';
 import { formats } from './formats';
 import { nitCheckDigit, parseNit } from './nit';
 import { unicodeLength } from './unicode-length';
+import { readNumber, storedValue } from './written-numbers';
 
 export type FormTab = FormStructure['tabs'][number];
 export type FormField = FormTab['groups'][number]['fields'][number];
@@ -62,7 +64,8 @@ export function checkForm(
   const problems: FormProblem[] = [];
   for (const field of fields) {
     const { name } = field;
-    if (isShown(fields, field, values)) problems.push(...problemsOf(field, values[name]));
+    if (name in values) accepted[name] = storedValue(field, values[name]);
+    if (isShown(fields, field, values)) problems.push(...problemsOf(field, accepted[name], values));
     else if (field.whenHidden === 'refuse' && !isEmpty(values[name]))
       problems.push({ field: name, code: 'fieldNotApplicable' });
     else if (field.whenHidden !== 'keep') delete accepted[name];
@@ -75,20 +78,32 @@ export function warningsOf(fields: readonly FormField[], values: FormValues): Fo
   return fields.flatMap((field) => {
     const value = values[field.name];
     if (field.checkDigit !== 'nit' || typeof value !== 'string' || !isShown(fields, field, values)) return [];
-    const nit = parseNit(value);
+    const nit = parseNit(readNumber('nit', value));
     if (nit?.written === undefined || nit.written === nitCheckDigit(nit.number)) return [];
     return [{ field: field.name, code: 'nitCheckDigit', params: { limit: nitCheckDigit(nit.number) } }];
   });
 }
 
-const pattern = (field: FormField): FormProblem => ({
-  field: field.name,
-  code: 'pattern',
-  ...(field.patternMessage !== undefined && { message: field.patternMessage }),
-});
+/** Returns the patterns that hold for a field with these values. */
+export function patternsOf({ pattern, patternMessage, patternWhen }: FormField, values: FormValues) {
+  const applies = patternWhen?.equals.some((wanted) => wanted === values[patternWhen.field]) === true;
+  return [...(applies ? [patternWhen] : []), ...(pattern === undefined ? [] : [{ pattern, patternMessage }])];
+}
 
-function problemsOf(field: FormField, value: unknown): FormProblem[] {
-  const { name, kind, required, minLength, maxLength, options } = field;
+/** Returns what is wrong with a date, each with its own remedy: not whole, in no calendar, too early, not yet there. */
+function dateProblems({ name, earliest = '', past }: FormField, date: string): FormProblem[] {
+  const wrong = (code: string, limit?: string): FormProblem[] => [
+    { field: name, code, ...(limit !== undefined && { params: { limit } }) },
+  ];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return wrong('dateIncomplete');
+  if (!formats.date(date)) return wrong('dateUnknown');
+  if (date < earliest) return wrong('dateTooEarly', earliest.split('-').reverse().join('/'));
+  if (past && date > colombianDay(new Date())) return wrong('dateInFuture');
+  return [];
+}
+
+function problemsOf(field: FormField, value: unknown, values: FormValues): FormProblem[] {
+  const { name, kind, required, minLength = 0, maxLength = Number.POSITIVE_INFINITY, options } = field;
   const wrong = (code: string, limit?: number): FormProblem[] => [
     { field: name, code, ...(limit !== undefined && { params: { limit } }) },
   ];
@@ -98,11 +113,13 @@ function problemsOf(field: FormField, value: unknown): FormProblem[] {
   if (kind === 'number') return Number.isFinite(Number(value)) ? [] : wrong('type');
   if (typeof value !== 'string') return wrong('type');
   const length = unicodeLength(value);
-  if (minLength !== undefined && length < minLength) return wrong('minLength', minLength);
-  if (maxLength !== undefined && length > maxLength) return wrong('maxLength', maxLength);
+  if (length < minLength) return wrong('minLength', minLength);
+  if (length > maxLength) return wrong('maxLength', maxLength);
   if (kind === 'email' && !formats.email(value)) return wrong('email');
-  if (kind === 'date' && !formats.date(value)) return wrong('date');
+  if (kind === 'date') return dateProblems(field, value);
   if (options && !options.some(({ id }) => id === value)) return wrong('enum');
-  if (field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(value)) return [pattern(field)];
-  return [];
+  const broken = patternsOf(field, values).find(({ pattern }) => !new RegExp(pattern, 'u').test(value));
+  if (!broken) return [];
+  const { patternMessage: message } = broken;
+  return [{ field: name, code: 'pattern', ...(message !== undefined && { message }) }];
 }

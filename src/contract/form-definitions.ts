@@ -3,10 +3,16 @@ import type { FormField } from './form-check';
 import type { ByLanguage } from './generated/languages';
 
 /** A field of a form before a language is chosen; limits and patterns are resolved. */
-export interface FormFieldDefinition extends Omit<FormField, 'label' | 'help' | 'options' | 'patternMessage'> {
+export interface FormFieldDefinition extends Omit<
+  FormField,
+  'label' | 'help' | 'options' | 'patternMessage' | 'patternWhen'
+> {
   readonly label: ByLanguage;
   readonly help?: ByLanguage;
   readonly patternMessage?: ByLanguage;
+  readonly patternWhen?: Omit<NonNullable<FormField['patternWhen']>, 'patternMessage'> & {
+    readonly patternMessage: ByLanguage;
+  };
   /** The list of catalogues.json that has the choices. */
   readonly catalogue?: 'identificationTypes' | 'certificateUses';
   readonly options?: readonly { readonly id: string; readonly name: ByLanguage }[];

@@ -19,8 +19,9 @@ export interface Nit {
 
 /** Reads a tax number; undefined where it holds something else. The digit is one only after a hyphen or a space. */
 export function parseNit(text: string): Nit | undefined {
-  const found = /^(\d[\d.]{3,18}\d)(?:\s*[-\s]\s*(\d))?$/.exec(text.trim());
-  const number = found?.[1]?.replaceAll('.', '');
-  if (number === undefined || number.length > weights.length) return undefined;
-  return found?.[2] === undefined ? { number } : { number, written: Number(found[2]) };
+  const whole = text.trim();
+  const dotted = whole.replace(/\s*[-\s]\s*\d$/, '');
+  const number = dotted.replaceAll('.', '');
+  if (!/^\d[\d.]{3,18}\d$/.test(dotted) || number.length > weights.length) return undefined;
+  return dotted === whole ? { number } : { number, written: Number(whole.slice(-1)) };
 }

@@ -13,13 +13,24 @@ export interface RequestScope {
   supervised: boolean;
 }
 
-type Rule = (scope: RequestScope) => boolean;
+/** What a console knows of it: what is missing is not known, and excludes no code. */
+export type KnownScope = Partial<RequestScope>;
 
+/** Whether a code counts; undefined where that is not known. */
+type Rule = (scope: KnownScope) => boolean | undefined;
+
+/** The applications that these rules know. Another upstream has codes of its own for its applications. */
+const applications: ReadonlySet<string | undefined> = new Set(['MYSELF', 'PROYT', 'OTH', 'ECD']);
+
+const ofApplication =
+  (code: string): Rule =>
+  ({ application }) =>
+    applications.has(application) ? application === code : undefined;
 const everywhere: Rule = () => true;
-const partner: Rule = ({ application }) => application === 'MYSELF';
-const projectT: Rule = ({ application }) => application === 'PROYT';
-const other: Rule = ({ application }) => application === 'OTH';
-const certification: Rule = ({ application }) => application === 'ECD';
+const partner = ofApplication('MYSELF');
+const projectT = ofApplication('PROYT');
+const other = ofApplication('OTH');
+const certification = ofApplication('ECD');
 const own: Rule = (scope) => scope.own;
 const supervised: Rule = (scope) => scope.supervised;
 
@@ -35,5 +46,14 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
 
 /** Returns the codes that count for that request. */
 export function heldFor(held: Iterable<Privilege>, scope: RequestScope): Set<Privilege> {
-  return new Set([...held].filter((code) => (rules.find(([pattern]) => pattern.test(code))?.[1] ?? everywhere)(scope)));
+  return new Set([...held].filter((code) => ruleOf(code)(scope) === true));
+}
+
+/** Returns the codes that count for a request, or may count, by what is known of it: what a console offers goes by these. */
+export function possiblyHeldFor(held: Iterable<Privilege>, scope: KnownScope): Set<Privilege> {
+  return new Set([...held].filter((code) => ruleOf(code)(scope) !== false));
+}
+
+function ruleOf(code: Privilege): Rule {
+  return rules.find(([pattern]) => pattern.test(code))?.[1] ?? everywhere;
 }

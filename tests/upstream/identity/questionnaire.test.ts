@@ -99,7 +99,7 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
     expect(late).toMatchObject({ error: 'Tiempo de espera excedido' });
     expect((await desk.validation(request, 'CON')).status).toBeNull();
     const status = await desk.ask(desk.applicant, 'consult-status-confronta', request);
-    expect(status).toEqual({ available: true, remaining: 2 });
+    expect(status).toEqual({ available: true, remaining: 2, minutes: 5, blockHours: 24 });
     expect((await desk.questionnaire(desk.applicant, request))['questionnaireId']).not.toBe(drawn['questionnaireId']);
   });
 

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { updateRequestData } from '../../../contract/generated/calls/certificate';
 import { additionalDocumentList, file, getcertificatetype } from '../../../contract/generated/calls/documents';
-import { identityGeneral } from '../../../contract/generated/calls/identity';
+import { readInvitations } from '../../../contract/generated/calls/embedded';
+import { consultStatusConfronta, identityGeneral } from '../../../contract/generated/calls/identity';
 import {
   consultQueryInfoFiles,
   dataTreatment,
@@ -19,14 +20,18 @@ import type {
   StructureStructureFormResult,
 } from '../../../contract/generated/types';
 import { fieldsOf } from '../../../contract/form-check';
+import { products } from '../../../contract/generated/products';
+import { isService } from '../../../contract/product';
 import { currentLanguage } from '../../kit/language';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
+import { isOffered, loadRuntime, takesOurs } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { Unsent } from './draft-saver';
 import type { Entered } from './entered';
 import { readCopy } from './local-copy';
 
+export type Validity = NonNullable<ProductInformation['validities']>[number];
 export type Medium = NonNullable<ProductInformation['media']>[number];
 
 /** A request as its applicant opens it. */
@@ -35,6 +40,8 @@ export interface OpenedRequest {
   form: StructureStructureFormResult['structureForm'];
   ocrFlags: StructureStructureFormResult['ocrFlags'];
   values: Entered;
+  /** What seals, for this person alone, a copy in the browser; an upstream may give none. */
+  copyKey?: string;
   /** Left in this browser and never sent. */
   unsent?: Unsent;
 }
@@ -43,14 +50,14 @@ export const requestKey = (id: string) => ['application', 'request', id] as cons
 
 /** Returns a request as the server has it, with its form and what was entered. @throws CallError notFound */
 export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent'>> {
-  const { detail: request } = (await send(consultQueryInfoFiles, { body: { externalRequestId: id } })).result;
+  const { detail: request, copyKey } = (await send(consultQueryInfoFiles, { body: { externalRequestId: id } })).result;
   const productId = request?.certificateTypeId;
   if (!request || productId === undefined) throw new CallError(await errorText('notFound'), 404, 'notFound');
   const body = { structureServiceId: productId, productId, externalRequestId: id };
   const { structureForm: form, ocrFlags } = (await send(structureForm, { body })).result;
   const fields = fieldsOf(form, 'terms', 'form');
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
-  return { request, form, ocrFlags, values };
+  return { request, form, ocrFlags, values, copyKey };
 }
 
 /** Returns the request, its form with what was entered, and what this browser still keeps of it. */
@@ -59,7 +66,10 @@ export const openedQuery = (id: string) =>
     queryKey: [...requestKey(id), currentLanguage()],
     queryFn: async (): Promise<OpenedRequest> => {
       const draft = await readDraft(id);
-      return { ...draft, unsent: draft.request.serviceStatusId === 'BOR' ? await readCopy(id) : undefined };
+      return {
+        ...draft,
+        unsent: draft.request.serviceStatusId === 'BOR' ? await readCopy(id, draft.copyKey) : undefined,
+      };
     },
     // What is being entered is newer than anything that could be fetched meanwhile.
     staleTime: Infinity,
@@ -91,6 +101,14 @@ export const identityQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** Returns whether questions can be asked for, under which rules, and how often still. */
+export const questionnaireQuery = (asked: { readonly externalRequestId: string; readonly documentNumber: string }) =>
+  queryOptions({
+    queryKey: ['application', 'questionnaire', asked.externalRequestId, currentLanguage()],
+    queryFn: async ({ signal }) => (await send(consultStatusConfronta, { body: asked, signal })).result,
+    gcTime: 0,
+  });
+
 /** Clears how the last questionnaire came out, and nothing else: another one is about to be answered. */
 export function clearEvaluation(client: QueryClient, id: string): void {
   client.setQueryData(
@@ -112,15 +130,26 @@ export const contentQuery = (path: string) =>
     staleTime: Infinity,
   });
 
-export const productsQuery = () =>
+const services = products.filter(isService).map(({ name }) => name);
+
+/** Returns whether a product is a service of other products, which has no certificate of ours. */
+export function isServiceId(productId: string): boolean {
+  return services.includes(productId);
+}
+
+/** Returns what can be asked for: certificates and, in an applicant's own name, what our own upstream calls services. */
+export const productsQuery = (isForOthers: boolean) =>
   queryOptions({
-    queryKey: ['application', 'products', currentLanguage()],
+    queryKey: ['application', 'products', isForOthers, currentLanguage()],
     queryFn: async ({ signal }) => {
       const { result: types } = await send(getcertificatetype, { signal });
+      const isOurs = takesOurs(await loadRuntime(), updateRequestData);
+      const ids = [...types.map(({ id }) => id), ...(isOurs && !isForOthers ? services : [])];
       return Promise.all(
-        types.map(
-          async ({ id: productid }) => (await send(structureProductInfo, { parameters: { productid } })).result,
-        ),
+        ids.map(async (productid) => {
+          const { result } = await send(structureProductInfo, { parameters: { productid } });
+          return isOurs ? result : { ...result, validities: undefined };
+        }),
       );
     },
     staleTime: Infinity,
@@ -144,6 +173,17 @@ export function isTextId(id: string | undefined): id is TextId {
   return id !== undefined && id in texts;
 }
 
+/** Returns the agreements that a request may be filed in; null where an upstream does not say. */
+export const invitationsQuery = (externalRequestId: string) =>
+  queryOptions({
+    queryKey: ['application', 'invitations', externalRequestId],
+    queryFn: async ({ signal }) => {
+      if (!isOffered(await loadRuntime(), readInvitations)) return null;
+      return (await send(readInvitations, { parameters: { externalRequestId }, signal })).result;
+    },
+    gcTime: 0,
+  });
+
 /** Returns a text of the structure service: in force, or as it was accepted in this request. */
 export const legalTextQuery = (textId: TextId, structureServiceId: string, externalRequestId: string) =>
   queryOptions({
@@ -153,9 +193,17 @@ export const legalTextQuery = (textId: TextId, structureServiceId: string, exter
     staleTime: Infinity,
   });
 
+/** What a draft is begun with. */
+interface DraftChoice extends Partial<Validity> {
+  productId: string;
+  /** Where it is filed for others. */
+  applicationId?: string;
+  medium: Medium;
+}
+
 /** Begins a draft; gives its external number. */
-export async function begin(productId: string, medium: Medium, idempotencyKey: string): Promise<string> {
-  return (await send(updateRequestData, { body: { productId, medium }, idempotencyKey })).result.externalRequestId;
+export async function begin(body: DraftChoice, idempotencyKey: string): Promise<string> {
+  return (await send(updateRequestData, { body, idempotencyKey })).result.externalRequestId;
 }
 
 /** Keeps what was accepted, in the version that was read, as evidence; gives the request's version. @throws CallError legalTextChanged */

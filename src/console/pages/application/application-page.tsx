@@ -1,8 +1,8 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { clientCorrectionPath } from '../../../contract/console-paths';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { clientCorrectionPath, clientReceiptPath } from '../../../contract/console-paths';
 import { Button } from '../../kit/button';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
@@ -12,14 +12,19 @@ import { openedQuery, type OpenedRequest } from './application-calls';
 import { ChooseProduct } from './choose-product';
 import { Correction } from './correction/correction';
 import { DraftSteps } from './draft-steps';
+import { Filed } from './filed/filed';
+import { HeadingFocus } from './heading-focus';
 import { Identity } from './identity/identity';
+import { useSection } from './use-section';
 import './application.css';
 
 /** Renders what an applicant does with one request: begin it, fill it, prove who they are, correct it. */
 export function ApplicationPage({ route }: { route: string }): ReactNode {
   const { externalRequestId: id } = useParams();
   const t = useTranslate('application');
-  const corrects = route === 'requestCorrection';
+  const { pathname } = useLocation();
+  // The sections that file for others have one route for both.
+  const corrects = route === 'requestCorrection' || pathname.includes('/form-correction/');
   if (id !== undefined) return <OneRequest key={`${route} ${id}`} id={id} corrects={corrects} />;
   if (!corrects) return <ChooseProduct />;
   return (
@@ -30,10 +35,23 @@ export function ApplicationPage({ route }: { route: string }): ReactNode {
 function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactNode {
   const t = useTranslate('application');
   const { data, error, refetch } = useQuery(openedQuery(id));
-  if (data) return <ByState opened={data} corrects={corrects} />;
+  if (data) {
+    return (
+      <HeadingFocus on={data.request.serviceStatusId}>
+        <ByState opened={data} corrects={corrects} />
+      </HeadingFocus>
+    );
+  }
   if (error instanceof CallError && error.status === 403) return <StateView kind="forbidden" level={1} />;
+  if (error instanceof CallError && error.status === 404) {
+    return <StateView kind="empty" level={1} title={t('notFound.title')} why={t('notFound.why')} action={<ToList />} />;
+  }
   if (error) {
-    const again = <Button onClick={() => void refetch()}>{t('again')}</Button>;
+    const again = (
+      <>
+        <Button onClick={() => void refetch()}>{t('again')}</Button> <ToList />
+      </>
+    );
     return <StateView kind="error" level={1} title={t('failed')} why={error.message} action={again} />;
   }
   return (
@@ -45,14 +63,15 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
   );
 }
 
-/** Renders an unhappy end: rejected, revoked, withdrawn, over. */
-
 function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolean }): ReactNode {
   const t = useTranslate('application');
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { path } = useSection();
   const { serviceStatusId: state, statusName, reference, externalRequestId: id } = opened.request;
   if (corrects) return <Correction opened={opened} />;
   if (state === 'BOR') return <DraftSteps opened={opened} />;
+  if (search.get('step') === 'filed' && requestStates.consultable.has(state)) return <Filed opened={opened} />;
   if (state === 'RAD') return <Identity opened={opened} />;
   const inCorrection = state === 'SUD';
   return (
@@ -62,13 +81,18 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
       title={t('state.title', { reference })}
       why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? state })}
       action={
-        inCorrection ? (
-          <Button variant="main" onClick={() => void navigate(clientCorrectionPath(id))}>
-            {t('state.correct')}
-          </Button>
-        ) : (
-          <ToList />
-        )
+        <>
+          {inCorrection ? (
+            <Button variant="main" onClick={() => void navigate(clientCorrectionPath(id, path))}>
+              {t('state.correct')}
+            </Button>
+          ) : (
+            <ToList />
+          )}{' '}
+          {requestStates.consultable.has(state) ? (
+            <Button onClick={() => void navigate(clientReceiptPath(id, path))}>{t('filed.see')}</Button>
+          ) : null}
+        </>
       }
     />
   );
@@ -77,5 +101,6 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
 function ToList(): ReactNode {
   const t = useTranslate('application');
   const navigate = useNavigate();
-  return <Button onClick={() => void navigate('/clientSection')}>{t('toList')}</Button>;
+  const { path } = useSection();
+  return <Button onClick={() => void navigate(path)}>{t('toList')}</Button>;
 }

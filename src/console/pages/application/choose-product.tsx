@@ -3,23 +3,28 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
 import type { ProductInformation } from '../../../contract/generated/types';
+import { useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
-import { begin, productsQuery, type Medium } from './application-calls';
+import { begin, isServiceId, productsQuery, type Medium } from './application-calls';
+import { useSection } from './use-section';
+import { usePaper } from './documents/use-paper';
 
 /** Renders which certificate, and on which medium; a draft is begun with both. */
 export function ChooseProduct(): ReactNode {
   const t = useTranslate('application');
-  const { data: products, error, refetch } = useQuery(productsQuery());
+  const { applicationId } = useSection();
+  const isForOthers = applicationId !== undefined;
+  const { data: products, error, refetch } = useQuery(productsQuery(isForOthers));
   return (
     <section className="application" aria-labelledby="application-title">
       <header>
-        <h1 id="application-title">{t('choose.title')}</h1>
-        <p className="application__lead">{t('choose.lead')}</p>
+        <h1 id="application-title">{t(isForOthers ? 'choose.otherTitle' : 'choose.title')}</h1>
+        <p className="application__lead">{t(isForOthers ? 'choose.otherLead' : 'choose.lead')}</p>
       </header>
       {products ? (
         <Choice products={products} />
@@ -44,21 +49,37 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   const navigate = useNavigate();
   const [productId, setProductId] = useState('');
   const [medium, setMedium] = useState<Medium>();
+  const [term, setTerm] = useState(0);
+  const translate = useLabels();
+  const paper = usePaper();
+  const { path, applicationId } = useSection();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   // One intent, however often it is pressed: one draft.
   const [key] = useState(() => crypto.randomUUID());
   const product = products.find((each) => each.productId === productId);
   const media = product?.media ?? [];
-  const chosen = medium !== undefined && media.includes(medium) ? medium : undefined;
+  const validities = product?.validities ?? [];
+  const validity = validities[term] ?? validities[0];
+  const isServiceChosen = isServiceId(productId);
+  // A service has no medium to choose: nothing is delivered.
+  const chosen = isServiceChosen ? media[0] : media.find((each) => each === medium);
+
+  const certificates = products.filter((each) => !isServiceId(each.productId));
+  const services = products.filter((each) => isServiceId(each.productId));
+  const groups = [
+    ['choose.product', certificates] as const,
+    ...(services.length > 0 ? [['choose.service', services] as const] : []),
+  ];
 
   const start = async (): Promise<void> => {
     if (!product || !chosen) return setError(t('choose.missing'));
     setIsBusy(true);
     setError(undefined);
     try {
-      const id = await begin(product.productId, chosen, `${key}-${product.productId}-${chosen}`);
-      await navigate(clientFormPath(id), { replace: true });
+      const intent = [key, product.productId, chosen, validity?.validity, validity?.validityTypeId].join('-');
+      const id = await begin({ productId: product.productId, applicationId, medium: chosen, ...validity }, intent);
+      await navigate(clientFormPath(id, path), { replace: true });
     } catch (reason) {
       setError(errorMessage(reason));
       setIsBusy(false);
@@ -71,38 +92,56 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
 
   return (
     <form className="application__form" noValidate onSubmit={submit}>
-      <Options legend={t('choose.product')}>
-        {products.map(({ productId: id, name, description }) => (
-          <Option
-            key={id}
-            group="product"
-            checked={id === productId}
-            label={name}
-            about={description}
-            onChoose={() => setProductId(id)}
-          />
-        ))}
-      </Options>
+      {groups.map(([legend, members]) => (
+        <Options key={legend} legend={t(legend)}>
+          {members.map(({ productId: id, name, description }) => (
+            <Option
+              key={id}
+              group="product"
+              checked={id === productId}
+              label={name}
+              about={description}
+              onChoose={() => setProductId(id)}
+            />
+          ))}
+        </Options>
+      ))}
       {product ? (
         <>
-          <Options legend={t('choose.medium')}>
-            {media.map((each) => (
-              <Option
-                key={each}
-                group="medium"
-                checked={each === chosen}
-                label={t(`choose.media.${each}`)}
-                about={t(`choose.mediaAbout.${each}`)}
-                onChoose={() => setMedium(each)}
-              />
-            ))}
-          </Options>
+          {isServiceChosen ? null : (
+            <Options legend={t('choose.medium')}>
+              {media.map((each) => (
+                <Option
+                  key={each}
+                  group="medium"
+                  checked={each === chosen}
+                  label={t(`choose.media.${each}`)}
+                  about={t(`choose.mediaAbout.${each}`)}
+                  onChoose={() => setMedium(each)}
+                />
+              ))}
+            </Options>
+          )}
+          {validities.length > 1 ? (
+            <Options legend={t('choose.validity')}>
+              {validities.map((each, at) => (
+                <Option
+                  key={`${each.validity} ${each.validityTypeId}`}
+                  group="validity"
+                  checked={each === validity}
+                  label={`${each.validity} ${translate(`timeUnits.${each.validityTypeId}.${each.validity === 1 ? 'one' : 'many'}`)}`}
+                  onChoose={() => setTerm(at)}
+                />
+              ))}
+            </Options>
+          ) : null}
           <div>
             <h2>{t('choose.needs')}</h2>
             <ul className="application__needs">
               {product.documents?.map(({ documentTypeId, name, required, fileTypes = [] }) => (
                 <li key={documentTypeId}>
                   {name} ({[...(required ? [] : [t('choose.optional')]), ...fileTypes].join(', ')})
+                  <span className="application__paper">{paper(product.productId, documentTypeId)}</span>
                 </li>
               ))}
             </ul>

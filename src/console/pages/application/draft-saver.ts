@@ -33,6 +33,8 @@ export interface Unsent {
 }
 
 interface DraftSaverParts {
+  /** Returns values as the server stores them: numbers without what people write for the eye. */
+  toStored: (values: Entered) => Entered;
   /** Sends the changed values to the request as it was seen, or to whatever it is; gives its version. */
   save: (values: Entered, version: number | undefined, keepalive: boolean) => Promise<number>;
   /** Returns what the server has now. */
@@ -140,8 +142,9 @@ export class DraftSaver {
     this.pending = {};
     this.show({ saveStatus: 'saving' });
     try {
-      const saved = await this.parts.save(sent, version, keepalive);
-      this.base = { ...this.base, ...sent };
+      const stored = this.parts.toStored(sent);
+      const saved = await this.parts.save(stored, version, keepalive);
+      this.base = { ...this.base, ...stored };
       this.meetings = 0;
       const more = this.hasPending();
       if (!more) this.parts.drop();
@@ -165,7 +168,7 @@ export class DraftSaver {
   }
 
   private take({ values, version }: Stored): boolean {
-    const conflicts = findConflicts(this.base, values, this.pending);
+    const conflicts = findConflicts(this.base, values, this.parts.toStored(this.pending));
     this.base = values;
     const saveStatus = conflicts.length > 0 ? 'conflict' : 'changed';
     this.show({

@@ -7,7 +7,9 @@ import { ConflictNotice } from './conflict-notice';
 import { DocumentsStep } from './documents/documents-step';
 import { EmailStep } from './email-step';
 import { FileStep } from './file-step';
+import { inputId } from './form-input';
 import { GroupStep } from './group-step';
+import { LapseLine } from './lapse-line';
 import { MediumNotice } from './medium-notice';
 import { Progress } from './progress';
 import { SavingLine } from './saving-line';
@@ -23,12 +25,14 @@ interface Step {
 /** Renders a draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. */
 export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
-  const { request, form, values, unsent } = opened;
-  const [draft, saver] = useDraftSaver(request.externalRequestId, { values, unsent, version: request.version });
+  const { request, form, values, unsent, copyKey } = opened;
+  const begun = { values, unsent, version: request.version };
+  const [draft, saver] = useDraftSaver(request.externalRequestId, begun, fieldsOf(form, 'form'), copyKey);
   const [proven, setProven] = useState(request.facts?.emailProven ? request.email : undefined);
   const [search, setSearch] = useSearchParams();
   const page = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const target = useRef<string | undefined>(undefined);
   const moved = useRef(false);
 
   const steps: Step[] = [
@@ -42,17 +46,20 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
   const at = Math.max(found, 0);
   const step = steps[at] ?? { key: 'terms', name: '' };
 
-  const goTo = (key: string): void => {
+  const goTo = (key: string, field?: string): void => {
     moved.current = true;
+    target.current = field;
     void saver.flush();
     setSearch({ step: key });
   };
-  // By keyboard or screen reader, an applicant begins at the new step's name.
+  // By keyboard or screen reader, an applicant begins at the new step's name, or at the field that was asked for.
   useEffect(() => {
     if (!moved.current) return;
-    heading.current?.focus();
+    const field = target.current === undefined ? null : document.getElementById(inputId(target.current));
+    target.current = undefined;
+    (field ?? heading.current)?.focus();
     // From its top, whichever of page and window scrolls.
-    page.current?.scrollIntoView?.({ block: 'start' });
+    if (!field) page.current?.scrollIntoView?.({ block: 'start' });
   }, [step.key]);
 
   const before = steps[at - 1];
@@ -76,6 +83,7 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
         <h1 id="application-title">{request.certificateTypeName}</h1>
         <SavingLine draft={draft} onRetry={() => void saver.flush()} />
       </header>
+      <LapseLine request={request} />
       <MediumNotice opened={opened} />
       <ConflictNotice form={form} draft={draft} saver={saver} />
       <Progress steps={steps} at={at} onGo={goTo} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { errorText } from '../../transport/error-texts';
 import { getMailWhitelist, gestionNotificationMail } from '../../../contract/generated/calls/certificate';
 import { consultGeneralFlagValidateEmail, validateOtp } from '../../../contract/generated/calls/structure';
 import { limits } from '../../../contract/generated/limits';
+import { readCode } from '../../../contract/written-numbers';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
@@ -65,27 +66,39 @@ export function EmailStep(step: StepProps): ReactNode {
         <Alert tone="rejected">
           {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
         </Alert>
-      ) : free === false ? (
-        <Code key={email} id={id} email={email} onProven={() => onProven(email)} />
-      ) : (
+      ) : free === false ? null : (
         <div role="status" aria-label={t('email.checking')}>
           <Skeleton height="6rem" />
         </div>
       )}
-      {proven ? null : (
-        <div>
-          <Button variant="quiet" onClick={() => step.goTo('contact')}>
-            {t('email.change')}
-          </Button>
-        </div>
+      {!proven && !error && email !== '' && free === false ? (
+        <Code key={email} step={step} email={email} />
+      ) : (
+        <>
+          {proven ? null : <ChangeEmail step={step} />}
+          <StepActions onBack={step.onBack} next={step.next} onNext={step.onNext} />
+        </>
       )}
-      <StepActions onBack={step.onBack} next={step.next} onNext={step.onNext} />
     </div>
   );
 }
 
-function Code({ id, email, onProven }: { id: string; email: string; onProven: () => void }): ReactNode {
+function ChangeEmail({ step }: { step: StepProps }): ReactNode {
   const t = useTranslate('application');
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => step.goTo('contact')}>
+        {t('email.change')}
+      </Button>
+    </div>
+  );
+}
+
+/** Renders the code's sending and, once it is sent, its field; the step's one main act sends it, then checks it. */
+function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
+  const t = useTranslate('application');
+  const { externalRequestId: id } = step.opened.request;
+  const field = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(false);
   const [again, setAgain] = useState(0);
   const [otp, setOtp] = useState('');
@@ -117,26 +130,40 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
     event.preventDefault();
     void attempt(async () => {
       if (otp.trim() === '') return setProblem(await errorText('otpRequired'));
-      const { result } = await send(validateOtp, { body: { externalRequestId: id, email, otp: otp.trim() } });
-      if (result.valid) onProven();
+      const { result } = await send(validateOtp, { body: { externalRequestId: id, email, otp: readCode(otp) } });
+      if (!result.valid) return;
+      step.onProven(email);
+      step.onNext();
     });
   };
+  // The field came with the code, and a code that was wrong is written anew.
+  useEffect(() => {
+    if (sent && !isBusy) field.current?.querySelector('input')?.focus();
+  }, [sent, isBusy]);
 
+  const later = (
+    <Button variant="quiet" onClick={step.onNext}>
+      {t('email.later')}
+    </Button>
+  );
   if (!sent) {
     return (
       <>
         <p>{email}</p>
         {problem ? <Alert tone="rejected">{problem}</Alert> : null}
-        <div>
-          <Button busy={isBusy} onClick={() => void ask()}>
+        <ChangeEmail step={step} />
+        <div className="application__actions">
+          {step.onBack ? <Button onClick={step.onBack}>{t('steps.back')}</Button> : null}
+          <Button variant="main" busy={isBusy} onClick={() => void ask()}>
             {t('email.send')}
           </Button>
+          {later}
         </div>
       </>
     );
   }
   return (
-    <form className="application__form" noValidate onSubmit={check}>
+    <form ref={field} className="application__form" noValidate onSubmit={check}>
       <p role="status">{t('email.sent', { email })}</p>
       <TextField
         label={t('email.code')}
@@ -145,14 +172,12 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={limits.form.otp.max}
+        // Pasted with its spaces, a code must not be cut.
+        maxLength={2 * limits.form.otp.max}
         value={otp}
         onChange={(event) => setOtp(event.target.value)}
       />
-      <div className="application__actions">
-        <Button type="submit" busy={isBusy}>
-          {t('email.check')}
-        </Button>
+      <div>
         {seconds > 0 ? (
           <p className="application__next">{t('email.wait', { seconds })}</p>
         ) : (
@@ -161,6 +186,9 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
           </Button>
         )}
       </div>
+      <ChangeEmail step={step} />
+      <StepActions onBack={step.onBack} next={step.next} busy={isBusy} />
+      <div>{later}</div>
     </form>
   );
 }

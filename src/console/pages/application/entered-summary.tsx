@@ -1,40 +1,110 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fieldsOf, isShown, type FormField } from '../../../contract/form-check';
+import { fieldsOf, isShown, type FormField, type FormTab } from '../../../contract/form-check';
+import { storedValue } from '../../../contract/written-numbers';
+import { useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
+import { formatLongDate } from '../../kit/format-native-date';
+import { currentLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
+import { documentsQuery } from './application-calls';
 import type { Entered } from './entered';
 import type { StepProps } from './step-props';
 import { placesQuery } from './places-query';
 
-/** Renders everything that was entered, group by group, each with the way to its step. */
-export function EnteredSummary({ opened, draft, goTo }: Pick<StepProps, 'opened' | 'draft' | 'goTo'>): ReactNode {
+interface EnteredSummaryProps extends Pick<StepProps, 'opened' | 'proven'> {
+  draft: Pick<StepProps['draft'], 'values'>;
+  /** Absent where nothing can be changed any more. */
+  goTo?: StepProps['goTo'];
+}
+
+/** Renders everything that is filed, step by step, each with the way to it: texts, documents, data, e-mail. */
+export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryProps): ReactNode {
   const t = useTranslate('application');
-  const { form } = opened;
+  const { form, request } = opened;
+  const translate = useLabels();
+  const { data: documents } = useQuery(documentsQuery(request.externalRequestId));
   const all = fieldsOf(form, 'form');
-  const groups = form.tabs.flatMap(({ name, groups: own }) => (name === 'form' ? own : []));
-  return groups.map(({ name, label, fields }) => (
-    <section key={name} className="application-summary" aria-label={label}>
+  const email = String(draft.values['email'] ?? '').trim();
+  const isProven = email !== '' && proven?.toLowerCase() === email.toLowerCase();
+  const nameOf = (type: string): string | undefined => {
+    const current = documents?.find(({ documentTypeId }) => documentTypeId === type)?.current;
+    return current && (current.fileName ?? current.name);
+  };
+  const valueOf = (tab: FormTab['name'], field: FormField): ReactNode => {
+    if (tab === 'terms') return t(draft.values[field.name] === true ? 'terms.accepted' : 'file.notAccepted');
+    if (tab === 'documentation') return nameOf(field.name) ?? t('file.empty');
+    return <Value field={field} values={draft.values} />;
+  };
+  const isListed = (tab: FormTab['name'], field: FormField): boolean =>
+    tab === 'form'
+      ? field.kind !== 'note' && isShown(all, field, draft.values)
+      : field.required || nameOf(field.name) !== undefined;
+  const { certificateTypeName, medium, validity, validityTypeId } = request;
+  const term =
+    validity === undefined || validityTypeId === undefined
+      ? undefined
+      : `${validity} ${translate(`timeUnits.${validityTypeId}.${validity === 1 ? 'one' : 'many'}`)}`;
+  return (
+    <>
+      <Part
+        label={t('file.asked')}
+        items={[
+          ['product', t('file.product'), certificateTypeName],
+          ['medium', t('file.medium'), medium && t(`choose.media.${medium}`)],
+          ['validity', t('file.validity'), term ?? t('file.empty')],
+        ]}
+      />
+      {form.tabs.flatMap(({ name: tab, label: tabLabel, groups }) =>
+        groups.map(({ name, label, fields }) => (
+          <Part
+            key={`${tab} ${name}`}
+            label={tab === 'form' ? label : tabLabel}
+            onEdit={goTo && (() => goTo(tab === 'form' ? name : tab))}
+            items={fields
+              .filter((field) => isListed(tab, field))
+              .map((field) => [field.name, field.label, valueOf(tab, field)])}
+          />
+        )),
+      )}
+      <Part
+        label={t('steps.email')}
+        onEdit={goTo && (() => goTo('email'))}
+        items={[['email', email, t(isProven ? 'email.proven' : 'file.notProven')]]}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  label: string;
+  /** Absent where nothing of it can be changed. */
+  onEdit?: () => void;
+  items: readonly (readonly [key: string, label: string, value: ReactNode])[];
+}
+
+function Part({ label, onEdit, items }: PartProps): ReactNode {
+  const t = useTranslate('application');
+  return (
+    <section className="application-summary" aria-label={label}>
       <header className="apart">
         <h3>{label}</h3>
-        <Button variant="quiet" aria-label={t('file.edit', { name: label })} onClick={() => goTo(name)}>
-          {t('file.edit', { name: '' }).trim()}
-        </Button>
+        {onEdit ? (
+          <Button variant="quiet" aria-label={t('file.edit', { name: label })} onClick={onEdit}>
+            {t('file.edit', { name: '' }).trim()}
+          </Button>
+        ) : null}
       </header>
       <dl>
-        {fields
-          .filter((field) => field.kind !== 'note' && isShown(all, field, draft.values))
-          .map((field) => (
-            <div key={field.name}>
-              <dt>{field.label}</dt>
-              <dd>
-                <Value field={field} values={draft.values} />
-              </dd>
-            </div>
-          ))}
+        {items.map(([key, name, value]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
-  ));
+  );
 }
 
 /** Renders what was entered in a field, in words. */
@@ -47,5 +117,6 @@ export function Value({ field, values }: { field: FormField; values: Entered }):
   const { data: places } = useQuery({ ...query, enabled: isPlace && parent !== '' });
   if (value === undefined || value === null || value === '') return t('file.empty');
   const known = (isPlace ? places : field.options)?.find(({ id }) => id === value);
-  return known?.name ?? String(value);
+  if (field.kind === 'date') return formatLongDate(String(value), currentLanguage());
+  return known?.name ?? String(storedValue(field, value));
 }

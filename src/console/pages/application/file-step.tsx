@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
-import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
+import { clientReceiptPath } from '../../../contract/console-paths';
+import { fieldsOf, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
 import type { Request } from '../../../contract/generated/types';
 import { errorMessage } from '../../kit/error-message';
@@ -12,42 +14,57 @@ import { SelectField } from '../../kit/select-field';
 import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
-import { documentsQuery, legalTextQuery, productQuery, requestKey } from './application-calls';
+import { legalTextQuery, openedQuery, productQuery } from './application-calls';
+import { AgreementField } from './agreement-field';
+import { useSection } from './use-section';
+import { missingItem, useMissingItems, type MissingItem } from './missing-items';
+import { MissingList } from './missing-list';
+import { useRegistryItems } from './registry/use-registry-items';
 import type { StepProps } from './step-props';
 import { useFormatProblem } from './format-problem';
 import { StepActions } from './step-actions';
 import { EnteredSummary } from './entered-summary';
 
-interface MissingItem {
-  step: string;
-  label: string;
-}
-
 /** Renders what was entered, what is missing, what comes next; and the filing. */
 export function FileStep({ problems, ...step }: StepProps & { problems: readonly FormProblem[] }): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { request, form } = step.opened;
   const id = request.externalRequestId;
   const physical = request.medium === 'TOKEN';
   const { data: product } = useQuery({ ...productQuery(form.productId), enabled: physical });
   const { data: radication } = useQuery(legalTextQuery('radication-text', form.productId, id));
-  const missingItems = useMissingItems(step, problems);
   const formatProblem = useFormatProblem();
   const { values: entered } = step.draft;
   const warnings = [...warningsOf(fieldsOf(form, 'form'), entered), ...abbreviationsOf(form.productId, entered)];
   const methods = product?.deliveryMethods?.filter((method) => method.physical) ?? [];
   const [chosen, setChosen] = useState<string>();
   const delivery = chosen ?? preselected(request, methods);
+  const { path, applicationId } = useSection();
+  const [contractId, setContractId] = useState('');
+  const needsAgreement = applicationId !== undefined && contractId.trim() === '';
+  const missingItems = [
+    ...useMissingItems(step, problems, physical ? delivery : undefined),
+    ...(needsAgreement ? [{ label: t('agreement.missing') }] : []),
+  ];
+  const registryItems = useRegistryItems(step);
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<readonly string[]>([]);
+  const [error, setError] = useState<readonly MissingItem[]>([]);
 
-  const fileRequest = async (): Promise<void> => {
+  const fileRequest = async (): Promise<boolean> => {
     const body = { externalRequestId: id, productId: form.productId };
     const { valid, fields } = (await send(structureValidate, { body })).result;
-    if (!valid) return setError(fields.map(({ field, message }) => `${labelOf(step, field)}: ${message ?? ''}`));
+    if (!valid) {
+      setError(fields.map(({ field, message }) => missingItem(step.opened, field, message ?? '')));
+      return false;
+    }
     const { values } = step.draft;
     await send(registerCertificateRequest, {
+      parameters: {
+        ...(contractId.trim() !== '' && { contractId: contractId.trim() }),
+        ...(applicationId !== undefined && { applicationId }),
+      },
       body: {
         externalRequestId: id,
         termsAccepted: values['termsAccepted'] === true,
@@ -56,16 +73,20 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
         ...(physical && delivery !== undefined && { deliveryMethodId: delivery }),
       },
     });
-    await client.invalidateQueries({ queryKey: requestKey(id) });
+    return true;
   };
   const file = async (): Promise<void> => {
     if (isBusy || missingItems.length > 0) return;
     setIsBusy(true);
     setError([]);
     try {
-      if (await step.saver.flush()) await holdScreen(fileRequest);
+      if ((await step.saver.flush()) && (await holdScreen(fileRequest))) {
+        // Once nothing covers the screen any more: the page that follows takes the focus.
+        await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
+        void navigate(clientReceiptPath(id, path), { replace: true });
+      }
     } catch (reason) {
-      setError(reasonsOf(reason));
+      setError(reasonsOf(step, reason));
     }
     setIsBusy(false);
   };
@@ -88,28 +109,26 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           ))}
         </SelectField>
       ) : null}
+      <AgreementField
+        externalRequestId={id}
+        required={applicationId !== undefined}
+        value={contractId}
+        onChange={setContractId}
+      />
       {missingItems.length > 0 ? (
         <Alert tone="waiting" title={t('file.missing')}>
-          <ul className="application__needs">
-            {missingItems.map(({ step: to, label }) => (
-              <li key={`${to} ${label}`}>
-                <Button variant="quiet" onClick={() => step.goTo(to)}>
-                  {label}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <MissingList items={missingItems} goTo={step.goTo} />
         </Alert>
       ) : null}
-      {warnings.length > 0 ? (
+      {warnings.length + registryItems.length > 0 ? (
         <Alert tone="waiting" title={t('file.check')}>
-          <ul className="application__needs">
-            {warnings.map((warning) => (
-              <li key={warning.field}>
-                {labelOf(step, warning.field)}: {formatProblem(warning)}
-              </li>
-            ))}
-          </ul>
+          <MissingList
+            items={[
+              ...registryItems,
+              ...warnings.map((warning) => missingItem(step.opened, warning.field, formatProblem(warning))),
+            ]}
+            goTo={step.goTo}
+          />
         </Alert>
       ) : null}
       {radication ? (
@@ -121,11 +140,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
       ) : null}
       {error.length > 0 ? (
         <Alert tone="rejected" title={t('file.refused')}>
-          <ul className="application__needs">
-            {error.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
+          <MissingList items={error} goTo={step.goTo} />
         </Alert>
       ) : null}
       <StepActions onBack={step.onBack} next={undefined} />
@@ -156,40 +171,9 @@ function preselected(
   return (own ?? methods[0])?.id;
 }
 
-/** Returns what keeps the request from being filed, and the step where it is put right. */
-function useMissingItems({ opened, draft, proven }: StepProps, problems: readonly FormProblem[]): MissingItem[] {
-  const t = useTranslate('application');
-  const formatProblem = useFormatProblem();
-  const { form, request } = opened;
-  const { data: documents } = useQuery(documentsQuery(request.externalRequestId));
-  const all = fieldsOf(form, 'form');
-  const missingItems: MissingItem[] = [];
-  if (fieldsOf(form, 'terms').some(({ name }) => draft.values[name] !== true))
-    missingItems.push({ step: 'terms', label: t('file.terms') });
-  for (const field of fieldsOf(form, 'documentation')) {
-    const there = documents?.some(({ documentTypeId, current }) => documentTypeId === field.name && current);
-    if (field.required && documents && !there)
-      missingItems.push({ step: 'documentation', label: t('file.document', { name: field.label }) });
-  }
-  for (const { name: step, fields } of form.tabs.flatMap(({ name, groups }) => (name === 'form' ? groups : []))) {
-    for (const problem of problems) {
-      const field = fields.find(({ name }) => name === problem.field);
-      const shown = field && (isShown(all, field, draft.values) || problem.code === 'fieldNotApplicable');
-      if (field && shown) missingItems.push({ step, label: `${field.label}: ${formatProblem(problem)}` });
-    }
-  }
-  const email = draft.values['email'];
-  if (typeof email !== 'string' || proven?.toLowerCase() !== email.trim().toLowerCase())
-    missingItems.push({ step: 'email', label: t('file.email') });
-  return missingItems;
-}
-
-function labelOf({ opened }: StepProps, name: string): string {
-  return fieldsOf(opened.form, 'documentation', 'form').find((field) => field.name === name)?.label ?? name;
-}
-
-function reasonsOf(reason: unknown): string[] {
-  if (reason instanceof CallError && reason.unmet.length > 0) return [...reason.unmet];
-  if (reason instanceof CallError && reason.fields.length > 0) return reason.fields.map(({ message }) => message);
-  return [errorMessage(reason)];
+function reasonsOf({ opened }: StepProps, reason: unknown): MissingItem[] {
+  if (reason instanceof CallError && reason.unmet.length > 0) return reason.unmet.map((label) => ({ label }));
+  if (reason instanceof CallError && reason.fields.length > 0)
+    return reason.fields.map(({ field, message }) => missingItem(opened, field.split('/').at(-1) ?? '', message));
+  return [{ label: errorMessage(reason) }];
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FormField, FormValues } from '../../../contract/form-check';
-import { unicodeLength } from '../../../contract/unicode-length';
+import { patternsOf, type FormField, type FormValues } from '../../../contract/form-check';
+import { limits } from '../../../contract/generated/limits';
+import { storedValue } from '../../../contract/written-numbers';
+import { Counter, isNear } from '../../fields/inputs/counter';
 import { CheckField } from '../../kit/check-field';
+import { DatePartsField } from '../../kit/date-parts-field';
 import { SelectField } from '../../kit/select-field';
 import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
@@ -18,9 +21,6 @@ interface FormInputProps {
   onChange: (value: EnteredValue) => void;
   onBlur: () => void;
 }
-
-/** The limit is shown when this few characters are left. */
-const NEAR = 10;
 
 export function inputId(name: string): string {
   return `application-${name}`;
@@ -39,6 +39,8 @@ export function FormInput(input: FormInputProps): ReactNode {
     case 'state':
     case 'town':
       return <Place {...input} />;
+    case 'date':
+      return <Day {...input} />;
     default:
       return <Line {...input} />;
   }
@@ -63,28 +65,44 @@ function Check(input: FormInputProps): ReactNode {
   );
 }
 
+interface Hints {
+  autoComplete?: string;
+  inputMode?: 'email' | 'tel' | 'numeric';
+  autoCapitalize?: string;
+  spellCheck?: boolean;
+}
+
 /** What a phone offers to fill in and to type with. */
-const hints: Readonly<Record<string, { autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }>> = {
+const hints: Readonly<Record<string, Hints>> = {
   firstName: { autoComplete: 'given-name' },
   secondName: { autoComplete: 'additional-name' },
   firstLastName: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', inputMode: 'email' },
-  phone: { autoComplete: 'tel', inputMode: 'tel' },
+  phone: { autoComplete: 'tel' },
   address: { autoComplete: 'street-address' },
   companyName: { autoComplete: 'organization' },
   position: { autoComplete: 'organization-title' },
 };
-const types: Readonly<Record<string, string>> = { number: 'number', date: 'date', email: 'email' };
+/** Returns how a number is typed: on keys of digits alone where it has nothing else. */
+function numberHints(field: FormField, values: FormValues): Hints {
+  if (field.written === undefined) return {};
+  if (field.written === 'phone') return { inputMode: 'tel' };
+  const isDigits = patternsOf(field, values).some(({ pattern }) => pattern === limits.characters.digits);
+  return isDigits ? { inputMode: 'numeric' } : { autoCapitalize: 'characters', spellCheck: false };
+}
+
+const types: Readonly<Record<string, string>> = { number: 'number', email: 'email' };
 
 function Line(input: FormInputProps): ReactNode {
-  const t = useTranslate('application');
   const { field, values, warning, onChange } = input;
   const value = text(values[field.name]);
-  const left = (field.maxLength ?? Infinity) - unicodeLength(value);
-  const near = left >= 0 && left <= NEAR ? t('form.left', { count: left }) : undefined;
+  const { maxLength } = field;
+  const stored = storedValue(field, value);
+  const near = isNear(stored, maxLength) ? <Counter text={stored} max={maxLength} /> : undefined;
   return (
     <TextField
       autoComplete="off"
+      {...numberHints(field, values)}
       {...hints[field.name]}
       {...frame(input)}
       type={types[field.kind] ?? 'text'}
@@ -92,13 +110,27 @@ function Line(input: FormInputProps): ReactNode {
       help={
         warning || near || field.help ? (
           <>
-            {[field.help, near].filter(Boolean).join(' ')}
+            {field.help} {near}
             {warning ? <span className="application-warning">{warning}</span> : null}
           </>
         ) : undefined
       }
       value={value}
       onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function Day(input: FormInputProps): ReactNode {
+  const t = useTranslate('application');
+  const { field, values, onChange } = input;
+  return (
+    <DatePartsField
+      {...frame(input)}
+      partLabels={{ day: t('form.date.day'), month: t('form.date.month'), year: t('form.date.year') }}
+      readOnly={field.locked}
+      value={text(values[field.name])}
+      onChange={onChange}
     />
   );
 }

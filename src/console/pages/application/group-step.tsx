@@ -8,6 +8,8 @@ import type { Entered, EnteredValue } from './entered';
 import type { StepProps } from './step-props';
 import { FormInput, inputId } from './form-input';
 import { useFormatProblem } from './format-problem';
+import { CheckResults } from './registry/check-results';
+import { useRegistryCheck } from './registry/use-registry-check';
 import { StepActions } from './step-actions';
 import { Suggestions } from './suggestions';
 import { useGate } from './use-gate';
@@ -29,9 +31,13 @@ export function GroupStep({
   const warnings = [...warningsOf(all, values), ...abbreviationsOf(form.productId, values)];
   const wrong = problems.filter(({ field }) => shown.some(({ name }) => name === field));
 
+  const check = useRegistryCheck(step, group);
+  const differing = new Set(check.results.flatMap(({ differs = [] }) => differs));
   const [tried, go] = useGate(
     wrong.map(({ field }) => field),
-    step.onNext,
+    async () => {
+      if (await check.run()) step.onNext();
+    },
   );
 
   return (
@@ -65,19 +71,21 @@ export function GroupStep({
         // A field that wasn't filled yet isn't wrong yet.
         const speaks = tried || (left.has(field.name) && problem?.code !== 'required');
         const warning = left.has(field.name) ? warnings.find((one) => one.field === field.name) : undefined;
+        const differs = differing.has(field.name) ? t('registry.field') : undefined;
         return (
           <FormInput
             key={field.name}
             field={field}
             values={values}
             error={problem && speaks ? formatProblem(problem) : undefined}
-            warning={warning && formatProblem(warning)}
+            warning={warning ? formatProblem(warning) : differs}
             onChange={(value) => change(step.saver, field.name, value)}
             onBlur={() => setLeft(new Set([...left, field.name]))}
           />
         );
       })}
-      <StepActions onBack={step.onBack} next={step.next} />
+      <CheckResults opened={step.opened} check={check} onSkip={check.skip} />
+      <StepActions onBack={step.onBack} next={step.next} busy={check.isChecking} />
     </form>
   );
 }

@@ -6,17 +6,19 @@ import type { StepProps } from './step-props';
 interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
   /** Goes on; absent where the way on submits the form around it. */
   onNext?: () => void;
+  /** The way on is under way. */
+  busy?: boolean;
 }
 
 /** Renders the way back and the way on, and what comes next. */
-export function StepActions({ onBack, onNext, next }: StepActionsProps): ReactNode {
+export function StepActions({ onBack, onNext, next, busy }: StepActionsProps): ReactNode {
   const t = useTranslate('application');
   return (
     <div className="application__actions">
       {onBack ? <Button onClick={onBack}>{t('steps.back')}</Button> : null}
       {next === undefined ? null : (
         <>
-          <Button type={onNext ? 'button' : 'submit'} variant="main" onClick={onNext}>
+          <Button type={onNext ? 'button' : 'submit'} variant="main" busy={busy} onClick={onNext}>
             {t('steps.next')}
           </Button>
           <p className="application__next">{t('steps.nextIs', { name: next })}</p>

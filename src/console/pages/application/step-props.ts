@@ -6,7 +6,8 @@ export interface StepProps {
   opened: OpenedRequest;
   draft: DraftState;
   saver: DraftSaver;
-  goTo: (step: string) => void;
+  /** Goes to a step; to a field of it where one is named. */
+  goTo: (step: string, field?: string) => void;
   /** Goes to the step behind this one; absent on the last. */
   onNext: () => void;
   onBack: (() => void) | undefined;

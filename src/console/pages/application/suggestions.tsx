@@ -1,29 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ScanText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { catalogues } from '../../../contract/generated/catalogues';
-import {
-  cycoptimization,
-  dnioptimization,
-  ruesoptimization,
-  rutoptimization,
-} from '../../../contract/generated/calls/documents';
-import type { FormField } from '../../../contract/form-check';
-import type { OcrReading } from '../../../contract/generated/types';
+import { patternsOf, type FormField } from '../../../contract/form-check';
+import { storedValue } from '../../../contract/written-numbers';
 import { Button } from '../../kit/button';
+import { formatLongDate } from '../../kit/format-native-date';
+import { currentLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
-import { send } from '../../transport/send';
 import { documentsQuery, type OpenedRequest } from './application-calls';
 import type { Entered } from './entered';
-
-const calls = { dni: dnioptimization, rut: rutoptimization, cyc: cycoptimization, rues: ruesoptimization };
-
-const readingQuery = (kind: keyof typeof calls, externalRequestId: string, documentId: string) => ({
-  queryKey: ['application', 'reading', documentId],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OcrReading> =>
-    (await send(calls[kind], { body: { externalRequestId, documentId }, signal })).result,
-  staleTime: Infinity,
-});
+import { readingQuery } from './reading-query';
 
 interface SuggestionsProps {
   opened: OpenedRequest;
@@ -40,16 +26,16 @@ export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps)
   const { data: documents = [] } = useQuery({ ...documentsQuery(id), enabled: wanted.length > 0 });
   const readings = useQueries({
     queries: documents.flatMap(({ current }) => {
-      const kind = current && catalogues.documentTypes[current.documentTypeId]?.ocr;
-      return wanted.length > 0 && current && kind && opened.ocrFlags[kind]
-        ? [readingQuery(kind, id, current.documentId)]
-        : [];
+      const query = current && readingQuery(opened, current);
+      return wanted.length > 0 && query ? [query] : [];
     }),
   });
   const read = readings.flatMap(({ data }) => data?.fields ?? []);
   const availableActions = wanted.flatMap((field) => {
-    const value = read.find(({ name }) => name === field.ocrField)?.value.trim();
-    const offered = value !== undefined && value !== '' && fits(field, value) && !same(value, values[field.name]);
+    const found = read.find(({ name }) => name === field.ocrField)?.value.trim();
+    const value = storedValue(field, found);
+    const entered = storedValue(field, values[field.name]);
+    const offered = value !== undefined && value !== '' && fits(field, value, values) && !same(value, entered);
     return offered ? [{ field, value }] : [];
   });
   const reading = readings.some(({ isFetching }) => isFetching);
@@ -64,7 +50,7 @@ export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps)
         {availableActions.map(({ field, value }) => (
           <li key={field.name} className="apart">
             <span>
-              {field.label}: <strong>{value}</strong>
+              {field.label}: <strong>{field.kind === 'date' ? formatLongDate(value, currentLanguage()) : value}</strong>
             </span>
             <Button
               aria-label={t('form.useOf', { value, label: field.label })}
@@ -84,7 +70,10 @@ function same(value: string, entered: unknown): boolean {
 }
 
 /** Tells whether a reading fits its field: one that the field would refuse helps no person. */
-function fits({ maxLength = Infinity, pattern, kind }: FormField, value: string): boolean {
+function fits(field: FormField, value: string, values: Entered): boolean {
+  const { maxLength = Infinity, kind } = field;
   if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  return value.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(value));
+  return (
+    value.length <= maxLength && patternsOf(field, values).every(({ pattern }) => new RegExp(pattern, 'u').test(value))
+  );
 }

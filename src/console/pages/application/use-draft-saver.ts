@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormField } from '../../../contract/form-check';
 import { updateRequestData } from '../../../contract/generated/calls/certificate';
+import { storedValue } from '../../../contract/written-numbers';
 import { onSessionEnd } from '../../session/session';
 import { send } from '../../transport/send';
 import { readDraft } from './application-calls';
@@ -10,8 +12,13 @@ import { dropCopy, persistCopy } from './local-copy';
  * Returns what is entered for a draft, and its keeper, who also saves it when the page is left, hidden or loses its
  * session.
  */
-export function useDraftSaver(id: string, begun: Stored & { unsent?: Unsent }): [DraftState, DraftSaver] {
-  const [saver] = useState(() => new DraftSaver(partsOf(id), begun));
+export function useDraftSaver(
+  id: string,
+  begun: Stored & { unsent?: Unsent },
+  fields: readonly FormField[],
+  copyKey: string | undefined,
+): [DraftState, DraftSaver] {
+  const [saver] = useState(() => new DraftSaver(partsOf(id, fields, copyKey), begun));
   const draft = useSyncExternalStore(saver.subscribe, saver.get);
 
   useEffect(() => {
@@ -36,8 +43,19 @@ export function useDraftSaver(id: string, begun: Stored & { unsent?: Unsent }): 
   return [draft, saver];
 }
 
-function partsOf(externalRequestId: string): ConstructorParameters<typeof DraftSaver>[0] {
+function partsOf(
+  externalRequestId: string,
+  fields: readonly FormField[],
+  copyKey: string | undefined,
+): ConstructorParameters<typeof DraftSaver>[0] {
   return {
+    toStored: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          storedValue(fields.find((field) => field.name === name) ?? {}, value),
+        ]),
+      ),
     save: async (values, version, keepalive) => {
       const body = { externalRequestId, values: { ...values }, ...(version !== undefined && { version }) };
       return (await send(updateRequestData, { body, keepalive })).result.version;
@@ -46,7 +64,7 @@ function partsOf(externalRequestId: string): ConstructorParameters<typeof DraftS
       const { request, values } = await readDraft(externalRequestId);
       return { values, version: request.version };
     },
-    persist: (unsent) => void persistCopy(externalRequestId, unsent),
+    persist: (unsent) => void persistCopy(externalRequestId, unsent, copyKey),
     drop: () => dropCopy(externalRequestId),
   };
 }

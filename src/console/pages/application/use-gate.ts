@@ -6,12 +6,15 @@ import { inputId } from './form-input';
  * @param lacking fields that stand in the way, in their order; the first gets the focus
  * @returns whether it was tried, and the try
  */
-export function useGate(lacking: readonly string[], onNext: () => void): readonly [tried: boolean, go: () => void] {
+export function useGate(
+  lacking: readonly string[],
+  onNext: () => void | Promise<void>,
+): readonly [tried: boolean, go: () => void] {
   const [tried, setTried] = useState(false);
   const go = (): void => {
     setTried(true);
     const [first] = lacking;
-    if (first === undefined) return onNext();
+    if (first === undefined) return void onNext();
     document.getElementById(inputId(first))?.focus();
   };
   return [tried, go];

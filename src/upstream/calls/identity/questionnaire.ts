@@ -23,14 +23,15 @@ import type { RequestRow } from '../../store/request-row';
 export const consultStatusConfronta: Handler<typeof calls.consultStatusConfronta> = withOwnTransactions(
   async (context) => {
     const request = await openOwn(context, context.body);
-    const { remaining, blockedUntil } = await context.services.registries.questionnaireState(
-      await questionnaireAsk(context, request),
-    );
+    const ask = await questionnaireAsk(context, request);
+    const { remaining, blockedUntil } = await context.services.registries.questionnaireState(ask);
     const applies = await questionnaireApplies(context, request);
     const status = await questionnaireStatus(context, request);
     return {
       available: applies && remaining > 0,
       remaining,
+      minutes: ask.rules.minutes,
+      blockHours: ask.rules.blockHours,
       ...(status && { validationStatus: status }),
       ...(blockedUntil && {
         blockedUntil: blockedUntil.toISOString(),

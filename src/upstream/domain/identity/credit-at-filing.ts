@@ -27,12 +27,14 @@ export async function askCredit(
   context: Context,
   asked: RequestRow,
   filing: Acceptance & { readonly version?: number },
+  isEmailVerified: boolean,
 ): Promise<Credit | undefined> {
   const { trx, now, services } = context;
   const asks = productOf(asked).validations.some(({ type }) => type === 'CYC');
   if (asked.medium === 'TOKEN' && !services.tokens.isAvailable) return undefined;
   if (!asks || !filing.termsAccepted || !filing.dataTreatmentAccepted) return undefined;
-  const proven = asked.email_proven_at ?? ((await countsAsProven(trx, asked)) ? now : null);
+  const isProven = isEmailVerified || (await countsAsProven(trx, asked));
+  const proven = asked.email_proven_at ?? (isProven ? now : null);
   try {
     await checkVersion(context, asked, filing.version);
     const accepted = { ...asked, terms_at: now, treatment_at: now, email_proven_at: proven };

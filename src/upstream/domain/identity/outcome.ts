@@ -1,7 +1,7 @@
 import type { Fingerprint } from '../../adapters/fingerprint/fingerprint-reader';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { IdentityResult } from '../../../contract/generated/types';
-import { evidenceFor } from '../requests/product-rules';
+import { evidenceFor } from '../../../contract/proofs';
 
 /** The validations that a registry, a bureau or a reader answers. */
 export type RegistryValidation = 'ANI' | 'MUI' | 'RUE' | 'CYC' | 'DAC';

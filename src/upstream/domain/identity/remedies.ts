@@ -1,4 +1,5 @@
-import { currentDocuments, evidenceFor, isRunIn } from '../requests/product-rules';
+import { evidenceFor } from '../../../contract/proofs';
+import { currentDocuments, isRunIn } from '../requests/product-rules';
 import type { Dossier } from '../requests/load-dossier';
 
 const order = ['VIA', 'VIC', 'VIM'] as const;

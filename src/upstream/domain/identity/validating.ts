@@ -1,5 +1,6 @@
 import type { State } from '../../../contract/generated/states';
 import { documentTypeNumber } from '../../../contract/document-type';
+import { readDocument } from '../../../contract/written-numbers';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
 import { RegistryError } from '../../adapters/registries/registries';
@@ -51,11 +52,7 @@ export function checkDocumentType({ document_type: own }: RequestRow, sent: stri
 
 /** Returns the number alone: without dots, and without a check digit after a hyphen. */
 function digitsOf(number: string): string {
-  return number
-    .trim()
-    .replace(/[-\s]\d$/, '')
-    .replace(/[.\s]/g, '')
-    .toUpperCase();
+  return readDocument(number).replace(/-\d$/, '');
 }
 
 /** Asks outside; what the service refuses or fails at is an outcome as well. */

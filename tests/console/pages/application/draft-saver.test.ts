@@ -24,7 +24,10 @@ function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: 
     return 8;
   };
   const read = () => Promise.resolve(there);
-  const saver = new DraftSaver({ save, read, persist, drop }, { values: { firstName: 'Demo' }, version: 7, unsent });
+  const saver = new DraftSaver(
+    { toStored: (values) => values, save, read, persist, drop },
+    { values: { firstName: 'Demo' }, version: 7, unsent },
+  );
   return { saver, sent, versions, persist, drop };
 }
 

@@ -27,29 +27,47 @@ const request = {
 };
 const questions = {
   questionnaireId: 'q-2',
-  questions: [{ questionId: '1', text: '¿Dónde vivió?', answers: [{ answerId: 'a', text: 'Cali' }] }],
+  questions: [
+    { questionId: '1', text: '¿Dónde vivió?', answers: [{ answerId: 'a', text: 'Cali' }] },
+    { questionId: '2', text: '¿Dónde trabajó?', answers: [{ answerId: 'b', text: 'Muestra S.A.S.' }] },
+  ],
 };
 const validations = [
   { validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST', message: failedRegistry },
   { validationType: 'CON', execution: 1, mandatory: true, validationStatus: 'NST', message: failedEvaluation },
 ];
 
+/** What is answered of the validations. */
+let shown: readonly object[] = [];
 /** How often the validations were requested. */
 let reads = 0;
+/** What was answered to the questionnaire. */
+let answered: unknown[] = [];
 const client = createQueryClient();
 
 beforeEach(async () => {
+  shown = validations;
   reads = 0;
+  answered = [];
   await setLanguage('es');
-  await Promise.all([loadTexts(['application', 'kit'], 'es'), loadDefinitionLabels('es'), startSession(grant())]);
-  stubFetch(({ url }) => {
+  await Promise.all([
+    loadTexts(['application', 'kit', 'registryMeanings'], 'es'),
+    loadDefinitionLabels('es'),
+    startSession(grant()),
+  ]);
+  stubFetch(({ url, body }) => {
     const data = (value: unknown): Response => json({ status: true, data: value });
     if (url.endsWith('/identity-general')) {
       reads += 1;
-      return data({ validations, remedies: [] });
+      return data({ validations: shown, remedies: [] });
     }
-    if (url.endsWith('/consult-status-confronta')) return data({ available: true, remaining: 1 });
-    if (url.endsWith('/confronta')) return data(questions);
+    if (url.endsWith('/consult-status-confronta'))
+      return data({ available: true, remaining: 1, minutes: 5, blockHours: 24 });
+    if (url.endsWith('/confronta')) {
+      if (!JSON.stringify(body).includes('answers')) return data(questions);
+      answered.push(body);
+      return data({ validationType: 'CON', validationStatus: 'NST' });
+    }
     return data([]);
   });
 });
@@ -59,9 +77,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openIdentity(): Promise<() => void> {
+async function openIdentity(product?: string): Promise<() => void> {
   const opened = {
-    request,
+    request: { ...request, certificateTypeId: product },
     form: { productId: 'naturalPerson', structureVersion: '1', tabs: [] },
     ocrFlags: {},
     values: {},
@@ -75,7 +93,7 @@ async function openIdentity(): Promise<() => void> {
       </QueryClientProvider>,
     ),
   );
-  expect(await screen.findByText(failedRegistry)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Enviar a verificación' })).toBeVisible();
   return unmount;
 }
 
@@ -91,11 +109,88 @@ describe('the results of identity', () => {
     expect(await screen.findByText(failedEvaluation)).toBeVisible();
   });
 
+  it.each([
+    ['naturalPerson', 'ANI', 'Cédula no existe', /ningún documento con ese número/, /desista de esta solicitud/],
+    [
+      'naturalPerson',
+      'ANI',
+      'Tercero bloqueado',
+      /bloqueada la consulta de su documento/,
+      /hoy no cambia el resultado/,
+    ],
+    ['legalPerson', 'RUE', 'No se encontraron resultados', /ninguna empresa con ese NIT/, /cargue el soporte/],
+    [
+      'legalPerson',
+      'MUI',
+      'Los nombres registrados no corresponden al documento de identidad diligenciado',
+      /razón social .* ese NIT/,
+      /datos corregidos/,
+    ],
+    ['naturalPerson', 'CON', 'Validación de identidad fallida', /Sus respuestas no coincidieron/, /otras preguntas/],
+    // A provider answers in the words of the specification, and may answer in words that no definition has.
+    ['naturalPerson', 'ANI', 'Registro en mantenimiento', /^Registro en mantenimiento$/, /^Registro en mantenimiento$/],
+  ])(
+    'of %s say under what %s answered, «%s», what it means and the way on',
+    async (product, type, message, ...texts) => {
+      shown = [{ validationType: type, execution: 3, mandatory: true, validationStatus: 'NST', message }];
+      await openIdentity(product);
+      expect(screen.getByText(message)).toBeVisible();
+      for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+    },
+  );
+
+  it('offer another try before evidence where a service did not answer, and blame no applicant', async () => {
+    shown = [{ validationType: 'ANI', execution: 1, mandatory: true, message: 'Tiempo de espera excedido' }];
+    await openIdentity('naturalPerson');
+    expect(screen.getByText('El registro no respondió a tiempo. No es culpa suya.')).toBeVisible();
+    expect(screen.getByText(/^Intente de nuevo en unos minutos/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Validar mi documento' })).toBeVisible();
+    expect(screen.getByText('Cargue un soporte')).not.toBeVisible();
+    await userEvent.click(screen.getByText('¿Sigue sin respuesta? Cargue un soporte'));
+    expect(screen.getByText('Cargue un soporte')).toBeVisible();
+  });
+
+  it('speak of the company where its registry is asked', async () => {
+    shown = [{ validationType: 'RUE', execution: 3, mandatory: true }];
+    await openIdentity('legalPerson');
+    expect(screen.getByRole('button', { name: 'Validar la empresa' })).toBeVisible();
+    expect(screen.queryByText(/Consultamos su documento/)).toBeNull();
+  });
+
   it('are all cleared when the applicant leaves the page, and read again when they come back', async () => {
     const leave = await openIdentity();
     leave();
     await waitFor(() => expect(client.getQueryCache().findAll({ queryKey: ['application', 'identity'] })).toEqual([]));
     await openIdentity();
     expect(reads).toBe(2);
+  });
+});
+
+describe('the questionnaire', () => {
+  it('says time, attempts and block first, and asks one question a page under the clock', async () => {
+    await openIdentity();
+    expect(await screen.findByText(/^Tiene 5 minutos/)).toBeVisible();
+    expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
+    expect(screen.getByText(/24 horas después/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Responder las preguntas' }));
+    expect(await screen.findByText('Pregunta 1 de 2')).toBeVisible();
+    expect(screen.queryByText('¿Dónde trabajó?')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.getByText('Elija una respuesta')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('Cali'));
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.getByText('Pregunta 2 de 2').parentElement).toHaveFocus();
+    await userEvent.click(screen.getByLabelText('Muestra S.A.S.'));
+    expect(answered).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar respuestas' }));
+    await waitFor(() => expect(screen.getByText(/^Tiene 5 minutos/).closest('.application-question')).toHaveFocus());
+    expect(answered).toMatchObject([
+      {
+        answers: [
+          { questionId: '1', answerId: 'a' },
+          { questionId: '2', answerId: 'b' },
+        ],
+      },
+    ]);
   });
 });

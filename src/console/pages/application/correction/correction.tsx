@@ -6,6 +6,8 @@ import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { documentsQuery, requestKey, type RequestedDocument, type OpenedRequest } from '../application-calls';
+import { LapseLine } from '../lapse-line';
+import { useSection } from '../use-section';
 import { Replacement } from './replacement';
 
 /**
@@ -16,12 +18,13 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { path } = useSection();
   const { request, form } = opened;
   const { externalRequestId: id, reference, serviceStatusId: state } = request;
   const { data, error, refetch } = useQuery(documentsQuery(id));
   // What was asked for is no longer named as such once the request is back.
   const [hasSent, setHasSent] = useState(false);
-  const toList = <Button onClick={() => void navigate('/clientSection')}>{t('toList')}</Button>;
+  const toList = <Button onClick={() => void navigate(path)}>{t('toList')}</Button>;
   const changed = async (): Promise<void> => {
     setHasSent(true);
     await client.invalidateQueries({ queryKey: documentsQuery(id).queryKey });
@@ -61,12 +64,14 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
         <p className="application__lead">
           {reference}. {t('correction.lead')}
         </p>
+        <LapseLine request={request} />
         <p role="status">{t('correction.left', { count: outstanding.length })}</p>
       </header>
       {outstanding.map((document) => (
         <Replacement
           key={document.documentTypeId}
           id={id}
+          productId={form.productId}
           document={document}
           field={form.tabs
             .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))

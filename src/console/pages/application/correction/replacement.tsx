@@ -13,11 +13,13 @@ import type { RequestedDocument } from '../application-calls';
 import { rulesOf } from '../documents/document-field';
 import { FilePick } from '../documents/file-pick';
 import { Preview, StoredPreview } from '../documents/preview';
+import { usePaper } from '../documents/use-paper';
 import { messageOf } from '../documents/use-upload';
 import { toBase64 } from '../../../kit/to-base64';
 
 interface ReplacementProps {
   id: string;
+  productId: string;
   document: RequestedDocument;
   /** How the form asks for it; evidence beyond the form has the rules of its type. */
   field: FormField | undefined;
@@ -25,8 +27,9 @@ interface ReplacementProps {
 }
 
 /** Renders a document that was not approved beside the one that shall replace it, or one that is asked for. */
-export function Replacement({ id, document, field, onSent }: ReplacementProps): ReactNode {
+export function Replacement({ id, productId, document, field, onSent }: ReplacementProps): ReactNode {
   const t = useTranslate('application');
+  const paper = usePaper();
   const { documentTypeId: type, name, current, askedFor = [] } = document;
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
@@ -73,10 +76,11 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
         </div>
       </div>
       <FilePick
-        id={`application-${type}`}
+        place={{ externalRequestId: id, type }}
         label={name}
         required
         rules={field ? rulesOf(field) : fileRules(catalogues.documentTypes[type]?.fileTypes)}
+        paper={paper(productId, type)}
         has={file !== undefined}
         error={error}
         onChoose={(chosen, problem) => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
 import { fileRules } from '../../../../contract/files';
@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
+import { usePaper } from '../documents/use-paper';
 import { messageOf } from '../documents/use-upload';
 import { toBase64 } from '../../../kit/to-base64';
 
@@ -15,27 +16,34 @@ type EvidenceType = 'VIA' | 'VIC' | 'VIM';
 
 interface EvidenceProps {
   id: string;
+  productId: string | undefined;
   types: readonly EvidenceType[];
   onLoaded: () => Promise<void>;
 }
 
 /** Renders the evidence that is asked for where a validation did not come out. */
-export function Evidence({ id, types, onLoaded }: EvidenceProps): ReactNode {
+export function Evidence({ id, productId, types, onLoaded }: EvidenceProps): ReactNode {
   const t = useTranslate('application');
+  const heading = useId();
   return (
-    <section className="application__form" aria-labelledby="application-evidence">
-      <h2 id="application-evidence">{t('identity.evidenceTitle')}</h2>
+    <section className="application__form" aria-labelledby={heading}>
+      <h2 id={heading}>{t('identity.evidenceTitle')}</h2>
       <p>{t('identity.evidenceWhy')}</p>
       {types.map((type) => (
-        <One key={type} id={id} type={type} onLoaded={onLoaded} />
+        <One key={type} id={id} productId={productId} type={type} onLoaded={onLoaded} />
       ))}
     </section>
   );
 }
 
-function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded: () => Promise<void> }): ReactNode {
+interface OneProps extends Omit<EvidenceProps, 'types'> {
+  type: EvidenceType;
+}
+
+function One({ id, productId, type, onLoaded }: OneProps): ReactNode {
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
+  const paper = usePaper();
   const label = definitionLabel(`documentTypes.${type}`);
   const [name, setName] = useState<string>();
   const [error, setError] = useState<string>();
@@ -53,15 +61,16 @@ function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded:
   return (
     <div className="application-document">
       <FilePick
-        id={`application-${type}`}
+        place={{ externalRequestId: id, type }}
         label={label}
         required
         rules={fileRules(catalogues.documentTypes[type]?.fileTypes)}
+        paper={paper(productId, type)}
         has={false}
         error={error}
         onChoose={(file, problem) => {
           setError(problem);
-          if (file && problem === undefined && name === undefined) void load(file);
+          if (problem === undefined && name === undefined) void load(file);
         }}
       />
       {name === undefined ? null : <ProgressBar label={t('documents.sending', { name })} />}

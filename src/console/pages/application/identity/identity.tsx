@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { clientReceiptPath } from '../../../../contract/console-paths';
 import { statusResultIdentity } from '../../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestValidation } from '../../../../contract/generated/types';
+import { subjectOfValidation } from '../../../../contract/registry-meaning';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { errorMessage } from '../../../kit/error-message';
 import { Button } from '../../../kit/button';
@@ -14,25 +16,54 @@ import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { documentsQuery, identityQuery, type OpenedRequest } from '../application-calls';
+import { HeadingFocus } from '../heading-focus';
+import { LapseLine } from '../lapse-line';
+import { useSection } from '../use-section';
 import { Evidence } from './evidence';
 import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
+import { RegistryMessage } from '../registry/registry-message';
 import './identity.css';
 
 /** 1 with the identity, 2 with the review, 3 with both. */
 const WITH_REVIEW_ALONE = 2;
 
-/** Renders, after the filing, every validation of who the person is, and the evidence of those that did not match. */
+/** Renders the identity of a filed request and, once it is sent, what follows. */
 export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
+  const [done, setDone] = useState(false);
+  return (
+    <HeadingFocus on={done}>
+      {done ? <Sent opened={opened} /> : <Proofs opened={opened} onSent={() => setDone(true)} />}
+    </HeadingFocus>
+  );
+}
+
+function Sent({ opened }: { opened: OpenedRequest }): ReactNode {
+  const t = useTranslate('application');
+  const navigate = useNavigate();
+  const { path } = useSection();
+  const { email = '' } = opened.request;
+  return (
+    <StateView
+      kind="done"
+      level={1}
+      title={t('identity.doneTitle')}
+      why={t('identity.doneWhy', { email })}
+      action={<Button onClick={() => void navigate(path)}>{t('toList')}</Button>}
+    />
+  );
+}
+
+/** Renders, after the filing, every validation of who the person is, and the evidence of those that did not match. */
+function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void }): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const { path } = useSection();
   const { request } = opened;
-  const { externalRequestId: id, reference, email = '' } = request;
+  const { externalRequestId: id, reference } = request;
   const { data, error, refetch } = useQuery(identityQuery(id));
   const [isBusy, setIsBusy] = useState(false);
   const [submitError, setSubmitError] = useState<string>();
-  const [done, setDone] = useState(false);
   const { data: documents } = useQuery(documentsQuery(id));
   const again = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: identityQuery(id).queryKey });
@@ -44,7 +75,7 @@ export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
     setSubmitError(undefined);
     try {
       const { result } = await send(statusResultIdentity, { body: { externalRequestId: id } });
-      if (result.validationStatus === 'SAT' && result.serviceStatusId !== 'RAD') setDone(true);
+      if (result.validationStatus === 'SAT' && result.serviceStatusId !== 'RAD') onSent();
       else setSubmitError(t('identity.submitting'));
       await again();
     } catch (reason) {
@@ -53,17 +84,6 @@ export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
     setIsBusy(false);
   };
 
-  if (done) {
-    return (
-      <StateView
-        kind="done"
-        level={1}
-        title={t('identity.doneTitle')}
-        why={t('identity.doneWhy', { email })}
-        action={<Button onClick={() => void navigate('/clientSection')}>{t('toList')}</Button>}
-      />
-    );
-  }
   const validations = (data?.validations ?? []).filter(
     ({ mandatory, execution }) => mandatory && execution !== WITH_REVIEW_ALONE,
   );
@@ -72,12 +92,15 @@ export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
   const manual = has('VIM') ?? true;
   // A service that did not answer says nothing of the person: no person may be stuck behind it.
   const unanswered = validations.some(({ validationStatus, message }) => !validationStatus && message);
-  const remedies = [...(data?.remedies ?? []), ...(unanswered && !manual ? (['VIM'] as const) : [])];
+  const remedies = data?.remedies ?? [];
+  const evidence = { id, productId: request.certificateTypeId, onLoaded: again };
   return (
     <section className="application" aria-labelledby="application-title">
       <header>
         <h1 id="application-title">{t('identity.title')}</h1>
         <p className="application__lead">{t('identity.lead', { reference })}</p>
+        <LapseLine request={request} />
+        <Link to={clientReceiptPath(id, path)}>{t('filed.see')}</Link>
       </header>
       {data ? (
         <>
@@ -93,7 +116,13 @@ export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
               </li>
             ))}
           </ul>
-          {remedies.length > 0 ? <Evidence id={id} types={[...new Set(remedies)]} onLoaded={again} /> : null}
+          {remedies.length > 0 ? <Evidence {...evidence} types={remedies} /> : null}
+          {unanswered && !manual && !remedies.includes('VIM') ? (
+            <details>
+              <summary>{t('identity.unanswered')}</summary>
+              <Evidence {...evidence} types={['VIM']} />
+            </details>
+          ) : null}
           {submitError ? <Alert tone="rejected">{submitError}</Alert> : null}
           <div className="application__actions">
             <Button variant="main" busy={isBusy} onClick={() => void submit()}>
@@ -135,14 +164,30 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const { validationType: type, validationStatus: status, message } = validation;
+  const article = useRef<HTMLElement>(null);
+  const former = useRef(status);
+  // What was pressed for it goes with the outcome.
+  useEffect(() => {
+    if (former.current !== status && status === 'SAT') article.current?.focus();
+    former.current = status;
+  }, [status]);
   return (
-    <article className="application-validation" aria-label={definitionLabel(`validationTypes.${type}`)}>
+    <article
+      ref={article}
+      tabIndex={-1}
+      className="application-validation"
+      aria-label={definitionLabel(`validationTypes.${type}`)}
+    >
       <header className="apart">
         <h2>{definitionLabel(`validationTypes.${type}`)}</h2>
         <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
       </header>
       {evident && status !== 'SAT' ? <Alert tone="approved">{t('identity.evidence')}</Alert> : null}
-      {message && status !== 'SAT' ? <Alert tone="waiting">{message}</Alert> : null}
+      {message && status !== 'SAT' ? (
+        <Alert tone="waiting">
+          <RegistryMessage message={message} subject={subjectOfValidation(opened.request.certificateTypeId, type)} />
+        </Alert>
+      ) : null}
       {status === 'SAT' ? null : type === 'CON' ? (
         <Questionnaire request={opened.request} status={message} onChanged={onChanged} />
       ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (

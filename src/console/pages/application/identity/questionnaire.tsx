@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { documentTypeNumber } from '../../../../contract/document-type';
-import {
-  confrontaEvaluation,
-  confrontaQuestionnaire,
-  consultStatusConfronta,
-} from '../../../../contract/generated/calls/identity';
+import { confrontaEvaluation, confrontaQuestionnaire } from '../../../../contract/generated/calls/identity';
 import type {
   IdentityConsultStatusConfrontaResult,
   Questionnaire as Drawn,
@@ -16,10 +12,11 @@ import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
-import { Questions } from '../../../screens/questionnaire/questions';
-import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
+import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
-import { clearEvaluation } from '../application-calls';
+import { clearEvaluation, questionnaireQuery } from '../application-calls';
+import { QuestionPages } from './question-pages';
+import { RegistryMessage } from '../registry/registry-message';
 
 interface QuestionnaireProps {
   request: Request;
@@ -32,19 +29,26 @@ interface QuestionnaireProps {
 export function Questionnaire({ request, status: known, onChanged }: QuestionnaireProps): ReactNode {
   const t = useTranslate('application');
   const { externalRequestId, documentNumber = '', documentType } = request;
-  const [status, setStatus] = useState<IdentityConsultStatusConfrontaResult>();
+  const asked = { externalRequestId, documentNumber };
+  const { data: status } = useQuery(questionnaireQuery(asked));
   const [questions, setQuestions] = useState<Drawn>();
   const { isBusy, error, run } = useAsyncAction();
   const client = useQueryClient();
+  const content = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  // What was left or sent leads back to where it began.
+  useEffect(() => {
+    if (wasOpen.current && !questions) content.current?.focus();
+    wasOpen.current = questions !== undefined;
+  }, [questions]);
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     if (!isBusy && !(await run(action))) await onChanged();
   };
   const begin = (): Promise<void> =>
     attempt(async () => {
-      const saveStatus = (await send(consultStatusConfronta, { body: { externalRequestId, documentNumber } })).result;
-      setStatus(saveStatus);
-      if (!saveStatus.available) return;
+      const { available } = await client.fetchQuery(questionnaireQuery(asked));
+      if (!available) return;
       const body = { documentNumber, externalRequestId, serviceType: 'obtain-questionnaire' as const };
       setQuestions(
         (
@@ -58,21 +62,23 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
   const answer = (answers: Answers): Promise<void> =>
     attempt(async () => {
       const questionnaireId = questions?.questionnaireId ?? '';
-      setStatus(undefined);
       try {
         await send(confrontaEvaluation, { body: { questionnaireId, externalRequestId, answers } });
       } finally {
         setQuestions(undefined);
+        void client.invalidateQueries({ queryKey: questionnaireQuery(asked).queryKey });
       }
       await onChanged();
     });
 
   return (
-    <>
-      <p>{t('identity.questionnaire')}</p>
+    <div ref={content} tabIndex={-1} className="application-question">
+      {questions ? null : <Rules status={status} />}
       {status?.available === false ? (
         <Alert tone="waiting">
-          {status.message}{' '}
+          {status.message === undefined || status.message === known ? null : (
+            <RegistryMessage message={status.message} subject="questionnaire" />
+          )}{' '}
           {status.blockedUntil ? (
             <>
               {t('identity.blocked')} <RelativeTime value={status.blockedUntil} />
@@ -80,15 +86,20 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
           ) : null}
         </Alert>
       ) : null}
-      {error && error !== known ? <Alert tone="rejected">{error}</Alert> : null}
+      {error && error !== known ? (
+        <Alert tone="rejected">
+          <RegistryMessage message={error} subject="questionnaire" />
+        </Alert>
+      ) : null}
       {questions ? (
-        <Asked
+        <QuestionPages
           key={questions.questionnaireId}
           questionnaire={questions}
           isBusy={isBusy}
           onAnswer={(answers) => void answer(answers)}
           onStop={() => {
             setQuestions(undefined);
+            void client.invalidateQueries({ queryKey: questionnaireQuery(asked).queryKey });
             void onChanged();
           }}
         />
@@ -97,41 +108,22 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
           {t('identity.questionnaireRun')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
-interface AskedProps {
-  questionnaire: Drawn;
-  isBusy: boolean;
-  onAnswer: (answers: Answers) => void;
-  onStop: () => void;
-}
-
-function Asked({ questionnaire, isBusy, onAnswer, onStop }: AskedProps): ReactNode {
+/** Renders what to know before the first question: time, attempts and block, as far as they are known. */
+function Rules({ status }: { status: IdentityConsultStatusConfrontaResult | undefined }): ReactNode {
   const t = useTranslate('application');
-  const answering = useAnswers(questionnaire, isBusy, onAnswer);
-  const { left, over, unanswered, submit } = answering;
+  const { minutes, remaining, blockHours } = status ?? {};
   return (
-    <form className="application__form" noValidate onSubmit={submit}>
-      {left === undefined ? null : (
-        <p role="timer" className="application-timer">
-          {over ? t('identity.over') : t('identity.time', { time: left })}
-        </p>
-      )}
-      <Questions
-        questionnaire={questionnaire}
-        answering={answering}
-        question="application__options"
-        answer="application__option"
-      />
-      {unanswered > 0 ? <Alert tone="rejected">{t('identity.unanswered', { count: unanswered })}</Alert> : null}
-      <div className="application__actions">
-        <Button onClick={onStop}>{t('identity.stop')}</Button>
-        <Button type="submit" variant="main" busy={isBusy} aria-disabled={over || undefined}>
-          {t('identity.answer')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <p>{t('identity.questionnaire')}</p>
+      <ul className="application__needs">
+        {minutes === undefined ? null : <li>{t('identity.minutes', { count: minutes })}</li>}
+        {remaining === undefined ? null : <li>{t('identity.attempts', { count: remaining })}</li>}
+        {blockHours === undefined ? null : <li>{t('identity.block', { count: blockHours })}</li>}
+      </ul>
+    </>
   );
 }

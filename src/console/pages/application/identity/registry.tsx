@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { Request } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
+import { subjectOfValidation } from '../../../../contract/registry-meaning';
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
+import { RegistryMessage } from '../registry/registry-message';
 
 type Register = 'ANI' | 'MUI' | 'RUE';
 
@@ -31,6 +33,8 @@ interface RegistryProps {
 export function Registry({ request, type, status: known, onChanged }: RegistryProps): ReactNode {
   const t = useTranslate('application');
   const { isBusy, error, run } = useAsyncAction();
+  const subject = subjectOfValidation(request.certificateTypeId, type);
+  const ofCompany = subject === 'company';
   const validate = async (): Promise<void> => {
     try {
       await ask(type, request);
@@ -40,10 +44,14 @@ export function Registry({ request, type, status: known, onChanged }: RegistryPr
   };
   return (
     <>
-      <p>{t('identity.registry')}</p>
-      {error && error !== known ? <Alert tone="rejected">{error}</Alert> : null}
+      <p>{t(ofCompany ? 'identity.registryCompany' : 'identity.registry')}</p>
+      {error && error !== known ? (
+        <Alert tone="rejected">
+          <RegistryMessage message={error} subject={subject} />
+        </Alert>
+      ) : null}
       <Button busy={isBusy} onClick={() => void run(validate)}>
-        {t('identity.registryRun')}
+        {t(ofCompany ? 'identity.registryRunCompany' : 'identity.registryRun')}
       </Button>
     </>
   );

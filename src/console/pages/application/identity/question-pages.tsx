@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { Questionnaire } from '../../../../contract/generated/types';
+import { Alert } from '../../../kit/alert';
+import { Button } from '../../../kit/button';
+import { useTranslate } from '../../../kit/use-translate';
+import { Questions } from '../../../screens/questionnaire/questions';
+import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
+
+interface QuestionPagesProps {
+  questionnaire: Questionnaire;
+  isBusy: boolean;
+  onAnswer: (answers: Answers) => void;
+  onStop: () => void;
+}
+
+/** Renders the questions one at a time, under the clock; the last sends the answers, all at once. */
+export function QuestionPages({ questionnaire, isBusy, onAnswer, onStop }: QuestionPagesProps): ReactNode {
+  const t = useTranslate('application');
+  const answering = useAnswers(questionnaire, isBusy, onAnswer);
+  const { questions = [] } = questionnaire;
+  const [at, setAt] = useState(0);
+  const [tried, setTried] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const question = questions[at];
+  const isLast = at >= questions.length - 1;
+  const { left, over } = answering;
+  const unanswered = question !== undefined && answering.chosen[question.questionId] === undefined;
+
+  const turn = (to: number): void => {
+    setTried(false);
+    setAt(to);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (unanswered) return;
+    if (isLast) answering.submit(event);
+    else turn(at + 1);
+  };
+  // By keyboard or screen reader, an applicant begins at the new question.
+  useEffect(() => page.current?.focus(), [at]);
+
+  return (
+    <form className="application__form" noValidate onSubmit={submit}>
+      {left === undefined ? null : (
+        <p role="timer" className="application-timer">
+          {over ? t('identity.over') : t('identity.time', { time: left })}
+        </p>
+      )}
+      <div ref={page} tabIndex={-1} className="application-question">
+        <p className="application__lead">{t('identity.question', { number: at + 1, count: questions.length })}</p>
+        <Questions
+          questionnaire={{ ...questionnaire, questions: question ? [question] : [] }}
+          answering={answering}
+          question="application__options"
+          answer="application__option"
+        />
+      </div>
+      {tried && unanswered ? <Alert tone="rejected">{t('identity.choose')}</Alert> : null}
+      <div className="application__actions">
+        {at > 0 ? <Button onClick={() => turn(at - 1)}>{t('identity.previous')}</Button> : null}
+        <Button type="submit" variant="main" busy={isBusy} aria-disabled={over || undefined}>
+          {t(isLast ? 'identity.answer' : 'identity.next')}
+        </Button>
+        <Button variant="quiet" onClick={onStop}>
+          {t('identity.stop')}
+        </Button>
+      </div>
+    </form>
+  );
+}

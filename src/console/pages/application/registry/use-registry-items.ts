@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { checksOfGroup } from '../../../../contract/checks-before-filing';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
+import { useTranslate } from '../../../kit/use-translate';
+import { identityQuery } from '../application-calls';
+import type { MissingItem } from '../missing-items';
+import type { StepProps } from '../step-props';
+import { isCheckOffered } from './is-check-offered';
+
+/** Returns what the registries answered against a draft, or did not answer, each with the way to its step. */
+export function useRegistryItems({ opened, draft }: Pick<StepProps, 'opened' | 'draft'>): MissingItem[] {
+  const t = useTranslate('application');
+  const definitionLabel = useDefinitionLabels();
+  const { data } = useQuery({
+    ...identityQuery(opened.request.externalRequestId),
+    enabled: isCheckOffered(draft.values),
+  });
+  const groups = opened.form.tabs.flatMap(({ name, groups: own }) => (name === 'form' ? own : []));
+  return groups.flatMap(({ name: step }) =>
+    checksOfGroup(opened.form, step).flatMap(({ type }): MissingItem[] => {
+      const { validationStatus: status, message } =
+        data?.validations?.find(({ validationType }) => validationType === type) ?? {};
+      if (status === 'SAT' || message === undefined) return [];
+      const name = definitionLabel(`validationTypes.${type}`);
+      return [{ step, label: t(status === 'NST' ? 'registry.noMatch' : 'registry.unanswered', { name }) }];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+/** The form of a resource: which fields, on which of its screens. */
+
+export type FormScreen = 'create' | 'edit';
+export interface FormField {
+  field: string;
+  kind?: string;
+  on: readonly FormScreen[];
+  readOnlyOn: readonly FormScreen[];
+  wide: boolean;
+  /** As of a column. */
+  ifHeld?: boolean;
+}
+export interface FormDefinition {
+  mode: 'page' | 'panel';
+  groups: readonly { name: string; help: boolean; fields: readonly FormField[] }[];
+}

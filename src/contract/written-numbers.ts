@@ -1,0 +1,92 @@
+/** Numbers and codes as people write them, and as they are stored: without what only helps the eye. */
+import { parseNit } from './nit';
+
+/** A document, a tax number, a telephone, a one-time code, and the code of another service, whose hyphen is its own. */
+export type NumberFormat = 'document' | 'nit' | 'phone' | 'code' | 'ticket';
+
+/** How the numbers in a body are written, by property; those inside of another object by its properties. */
+export interface NumberFormats {
+  readonly [property: string]: NumberFormat | NumberFormats;
+}
+
+/** Returns a text of plain characters: widths, dashes and what no screen shows come along with what is pasted. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim();
+}
+
+function withoutSeparators(text: string): string {
+  return plain(text).replace(/[\s.,'’·•_/()[\]-]/g, '');
+}
+
+/** Returns `stored` where it is what such a number may be; otherwise the text as it is, for the check to refuse. */
+function readAs(pattern: RegExp, stored: string, text: string): string {
+  return pattern.test(stored) ? stored : text.trim();
+}
+
+/** Reads the number of a document: `1.000.000.103` is 1000000103, `ab 123` is AB123; a check digit stays apart. */
+export function readDocument(text: string): string {
+  const isTaxNumber = /^[\d.,\s]+-\s*\d$/.test(plain(text));
+  const stored = withoutSeparators(text).toUpperCase();
+  return readAs(/^[A-Z0-9-]+$/, isTaxNumber ? stored.replace(/.$/, '-$&') : stored, text);
+}
+
+/** Reads a one-time code: `654 771` is 654771. */
+export function readCode(text: string): string {
+  return readAs(/^[A-Za-z0-9]+$/, withoutSeparators(text), text);
+}
+
+/** Reads the code of another service: `caso – ab12` is CASO-AB12. */
+export function readTicket(text: string): string {
+  return readAs(/^[A-Z0-9-]+$/, plain(text).replace(/\s/g, '').toUpperCase(), text);
+}
+
+/** Reads a tax number: `NIT 800.191.045 - 1` is 800191045-1; a digit that was not written is not made up. */
+function readNit(text: string): string {
+  const bare = plain(text).replace(/^NIT\W*/i, '');
+  const parts = /^([\d.,\s]*?)(?:\s*[-\s]\s*(\d))?$/.exec(bare)?.slice(1).filter(Boolean);
+  const nit = parts && parseNit(parts.join('-').replace(/[.,\s]/g, ''));
+  return nit ? [nit.number, nit.written].filter((part) => part !== undefined).join('-') : text.trim();
+}
+
+/** Reads a telephone: `+57 (300) 123-4567` is +573001234567. */
+function readPhone(text: string): string {
+  return readAs(/^\+?\d{6,}$/, withoutSeparators(text).replace(/^00(?=\d)/, '+'), text);
+}
+
+const readers: Readonly<Record<NumberFormat, (text: string) => string>> = {
+  document: readDocument,
+  nit: readNit,
+  phone: readPhone,
+  code: readCode,
+  ticket: readTicket,
+};
+
+/** Returns a number as it is stored; a text that holds no such number stays as it is, without the spaces around it. */
+export function readNumber(format: NumberFormat, text: string): string {
+  return readers[format](text);
+}
+
+/** Returns the value of a field as it is stored: only one that is a number, written as text, is read. */
+export function storedValue<Value>({ written }: { readonly written?: NumberFormat }, value: Value): Value | string {
+  return written !== undefined && typeof value === 'string' ? readNumber(written, value) : value;
+}
+
+/** Returns a body whose numbers are as they are stored; of a list, each entry. What is no text stays as it is. */
+export function readNumbers(formats: NumberFormats, body: unknown): unknown {
+  if (Array.isArray(body)) return body.map((entry) => readNumbers(formats, entry));
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([property, value]) => {
+      const format = Object.hasOwn(formats, property) ? formats[property] : undefined;
+      if (format === undefined) return [property, value];
+      return [
+        property,
+        typeof format === 'string' ? storedValue({ written: format }, value) : readNumbers(format, value),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { Privilege } from '../../../../src/contract/generated/access';
+import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
+import { loadTexts } from '../../../../src/console/kit/use-translate';
+import { loadOwnPage } from '../../../../src/console/shell/own-pages';
+import { closeConsole, openConsole } from '../../shell/open-console';
+import { provided } from '../../provided';
+import { json, runtime } from '../../stub-fetch';
+
+afterEach(closeConsole);
+
+const product = {
+  productId: 'companyMembership',
+  name: 'Pertenencia a empresa',
+  structureServiceId: '1',
+  media: ['VIRTUAL'],
+  validities: [1, 2].map((validity) => ({ validity, validityTypeId: 'year' })),
+  documents: [{ documentTypeId: 'ADI', name: 'Documento adicional', required: true, fileTypes: ['pdf'] }],
+};
+
+interface Choice {
+  readonly configuration?: typeof runtime;
+  readonly at?: string;
+  readonly held?: readonly Privilege[];
+}
+
+/** Opens the choice of a product. @returns what a draft was begun with */
+async function openChoice(choice: Choice = {}): Promise<unknown[]> {
+  const {
+    configuration = runtime,
+    at = '/clientSection/form',
+    held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+  } = choice;
+  const begun: unknown[] = [];
+  await Promise.all([loadOwnPage('clientForm'), loadTexts(['application']), loadDefinitionLabels('es')]);
+  await openConsole({
+    at,
+    held: [...held],
+    configuration,
+    respond: ({ url, body, headers }) => {
+      if (url.endsWith('getcertificatetype')) return json({ status: true, data: [{ id: 'companyMembership' }] });
+      if (url.endsWith('structure-product-info')) {
+        const productId = headers.get('productid') ?? '';
+        const name = productId === product.productId ? product.name : productId;
+        return json({ status: true, data: { ...product, productId, name } });
+      }
+      if (!url.endsWith('updateRequestData')) return undefined;
+      begun.push(body);
+      return json({ status: true, data: { externalRequestId: '7000000070', version: 1 } });
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: product.name }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Virtual' }));
+  return begun;
+}
+
+it('A new request asks how long the certificate lasts and says which paper serves', async () => {
+  const begun = await openChoice();
+  expect(screen.getByText(/^La certificación laboral con su cargo/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: '1 año' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: '2 años' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
+  expect(begun).toEqual([{ productId: 'companyMembership', medium: 'VIRTUAL', validity: 2, validityTypeId: 'year' }]);
+});
+
+it('A new request asks for no validity of an upstream that takes none', async () => {
+  const begun = await openChoice({ configuration: provided });
+  expect(screen.queryByRole('radio', { name: '2 años' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
+  expect(begun).toEqual([{ productId: 'companyMembership', medium: 'VIRTUAL' }]);
+});
+
+it('A new request of an applicant may be of a service, which has no medium to choose', async () => {
+  const begun = await openChoice();
+  const services = within(screen.getByRole('group', { name: 'O un servicio para su entidad' }));
+  expect(services.getAllByRole('radio')).toHaveLength(3);
+  await userEvent.click(services.getByRole('radio', { name: 'timeStamping' }));
+  expect(screen.queryByRole('radio', { name: 'Virtual' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
+  expect(begun).toEqual([{ productId: 'timeStamping', medium: 'VIRTUAL', validity: 1, validityTypeId: 'year' }]);
+});
+
+it.each([
+  ['/Myself/form', 'MYSELF', 'CONSULT_MYSELF'],
+  ['/dashboards/form', 'PROYT', 'CONSULT_PROYT'],
+] as const)('A new request at %s is of a subscriber, in the application %s', async (at, applicationId, code) => {
+  const begun = await openChoice({ at, held: [code, 'FILLOUT_SUBSCRIBER'] });
+  expect(screen.getByRole('heading', { name: 'Radique por un suscriptor' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'O un servicio para su entidad' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
+  expect(begun).toMatchObject([{ productId: 'companyMembership', applicationId }]);
+});

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
+import * as files from '../../../../src/console/kit/save-file';
+import { loadTexts } from '../../../../src/console/kit/use-translate';
+import { loadOwnPage } from '../../../../src/console/shell/own-pages';
+import type { RuntimeConfiguration } from '../../../../src/console/transport/runtime';
+import { closeConsole, openConsole } from '../../shell/open-console';
+import { json, providedRuntime, runtime } from '../../stub-fetch';
+
+afterEach(closeConsole);
+
+const local: RuntimeConfiguration = {
+  ...runtime,
+  families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
+};
+const next = ['Compruebe su identidad antes del 3 de junio de 2026', 'Revisamos sus documentos'];
+const responses: Readonly<Record<string, unknown>> = {
+  'structure-form': {
+    structureForm: {
+      productId: 'naturalPerson',
+      structureVersion: '2',
+      tabs: [
+        {
+          name: 'form',
+          label: 'Formulario',
+          groups: [
+            {
+              name: 'holder',
+              label: 'Titular',
+              fields: [{ name: 'firstName', label: 'Primer nombre', kind: 'text', required: true, value: 'Demo' }],
+            },
+          ],
+        },
+      ],
+    },
+    ocrFlags: {},
+  },
+  filing: {
+    filedAt: '2026-03-04T15:00:00Z',
+    next,
+    texts: [{ title: 'Términos', textVersion: '1.0', acceptedAt: '2026-03-04T14:00:00Z' }],
+  },
+  'radication-text': {
+    id: 'r',
+    textVersion: '1',
+    title: 'Radicación',
+    text: 'La solicitud pasa a validación',
+    sha256: 'a'.repeat(64),
+  },
+  additionalDocumentList: [],
+  'identity-general': { validations: [] },
+};
+
+async function openAt(step: string, state = 'RAD', configuration = local): Promise<void> {
+  const detail = {
+    contractRequestId: '70',
+    externalRequestId: '7000000070',
+    reference: 'RB00000070',
+    serviceStatusId: state,
+    statusName: 'En revisión',
+    certificateTypeId: 'naturalPerson',
+    email: 'demo@rubrica.example',
+    lapsesAt: '2026-06-03T15:00:00Z',
+    version: 3,
+  };
+  await Promise.all([
+    loadOwnPage('requestForm'),
+    loadTexts(['application', 'registryMeanings']),
+    loadDefinitionLabels('es'),
+  ]);
+  await openConsole({
+    at: `/clientSection/form/7000000070${step}`,
+    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+    configuration,
+    respond: ({ url }) => {
+      if (url.endsWith('consult-query-info-files'))
+        return json({ status: true, data: { externalRequestId: '7000000070', detail } });
+      if (url.endsWith('filing-receipt'))
+        return new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+      const call = Object.keys(responses).find((each) => url.endsWith(`/${each}`));
+      return call === undefined ? undefined : json({ status: true, data: responses[call] });
+    },
+  });
+}
+
+describe('the confirmation of a filing', () => {
+  it('has the focus at its heading, and says reference, what follows, what was accepted and declared', async () => {
+    await openAt('?step=filed');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toHaveFocus();
+    expect(screen.getByText('RB00000070')).toBeVisible();
+    expect(await screen.findByText(/^Radicada el 04\/03\/2026/)).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'Qué sigue' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(next);
+    expect(screen.getByText(/^Términos, versión 1.0: aceptado el 04\/03\/2026/)).toBeVisible();
+    expect(screen.getByText('Demo')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Corregir/ })).toBeNull();
+  });
+
+  it('is downloaded as a PDF, and leads to the identity', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    await openAt('?step=filed');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar el comprobante (PDF)' }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledWith('RB00000070.pdf', expect.anything()));
+    await userEvent.click(screen.getByRole('button', { name: 'Comprobar mi identidad' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Valide su identidad' })).toBeVisible();
+    expect(screen.getByText('Si no la continúa antes del 3 de junio de 2026, esta solicitud se anula.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Ver el comprobante de radicación' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();
+  });
+
+  it('is reached again from a request that went on', async () => {
+    await openAt('', 'VRF');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver el comprobante de radicación' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();
+    expect(screen.getByText('Estado actual: En revisión.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Comprobar mi identidad' })).toBeNull();
+  });
+
+  it('shows what is known where the upstream knows the specification alone', async () => {
+    await openAt('?step=filed', 'RAD', { ...providedRuntime, provider: {} });
+    expect(await screen.findByText('La solicitud pasa a validación')).toBeVisible();
+    expect(screen.getByText('RB00000070')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Comprobar mi identidad' })).toBeVisible();
+  });
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FormField } from '../../../../src/contract/form-check';
+import { closeConsole } from '../../shell/open-console';
+import { openDraft } from './open-draft';
+
+afterEach(closeConsole);
+
+const field = (name: string, more: Partial<FormField> = {}): FormField => ({
+  name,
+  label: name,
+  kind: 'text',
+  required: false,
+  ...more,
+});
+const email = field('email', { kind: 'email', required: true, value: 'demo@rubrica.example' });
+const documentType = field('documentType', {
+  kind: 'choice',
+  value: 'CC',
+  options: [
+    { id: 'CC', name: 'Cédula' },
+    { id: 'CE', name: 'Extranjería' },
+  ],
+});
+const documentNumber = field('documentNumber', {
+  required: true,
+  maxLength: 15,
+  written: 'document',
+  pattern: '^[A-Za-z0-9.-]*$',
+  patternWhen: { field: 'documentType', equals: ['CC'], pattern: '^[0-9]*$', patternMessage: 'Use solo números' },
+});
+
+describe('a number of the form', () => {
+  it('is saved without what people write for the eye, and says no wrong of it', async () => {
+    const sent = await openDraft({ step: 'contact', fields: [documentType, documentNumber] });
+    const input = screen.getByLabelText(/^documentNumber/);
+    expect(input).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.type(input, '1.000.000.103');
+    await userEvent.tab();
+    expect(input).not.toBeInvalid();
+    expect(screen.queryByText(/Queda/)).toBeNull();
+    await waitFor(() =>
+      expect(sent.get('updateRequestData')?.at(-1)).toMatchObject({ values: { documentNumber: '1000000103' } }),
+    );
+    expect(input).toHaveValue('1.000.000.103');
+  });
+
+  it('of a citizenship card has digits alone; of another document letters as well', async () => {
+    await openDraft({ step: 'contact', fields: [documentType, documentNumber] });
+    const input = screen.getByLabelText(/^documentNumber/);
+    await userEvent.type(input, 'AB 12345');
+    await userEvent.tab();
+    expect(await screen.findByText('Use solo números')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText(/^documentType/), 'CE');
+    expect(screen.queryByText('Use solo números')).toBeNull();
+    expect(input).not.toHaveAttribute('inputmode');
+  });
+});
+
+describe('a date of the form', () => {
+  const issued = field('issued', { kind: 'date', label: 'Expedición', earliest: '1900-01-01', past: true });
+
+  it('is written in three fields, kept as one, and refused with its remedy once it is left', async () => {
+    const sent = await openDraft({ step: 'contact', fields: [issued] });
+    const group = within(screen.getByRole('group', { name: /^Expedición/ }));
+    const [day, month, year] = ['Día', 'Mes', 'Año'].map((name) => group.getByLabelText(name));
+    await userEvent.type(day as HTMLElement, '5');
+    await userEvent.type(month as HTMLElement, '3');
+    await userEvent.type(year as HTMLElement, '1800');
+    expect(screen.queryByText(/no puede ser anterior/)).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('Revise el año: la fecha no puede ser anterior al 01/01/1900')).toBeVisible();
+    await userEvent.clear(year as HTMLElement);
+    await userEvent.type(year as HTMLElement, '2009');
+    expect(screen.queryByText(/no puede ser anterior/)).toBeNull();
+    await waitFor(() =>
+      expect(sent.get('updateRequestData')?.at(-1)).toMatchObject({ values: { issued: '2009-03-05' } }),
+    );
+    expect(day).toHaveValue('5');
+  });
+
+  it('is reviewed as people write it', async () => {
+    await openDraft({ step: 'file', fields: [{ ...issued, value: '2009-03-27' }] });
+    expect(screen.getByText('27 de marzo de 2009')).toBeVisible();
+  });
+});
+
+describe('the proof of the e-mail', () => {
+  const proof = {
+    'consult-general-flag-validate-email': { valueFlag: '1' },
+    getMailWhitelist: { whitelisted: false },
+    GestionNotificationMail: { sent: true, retryAfterSeconds: 60 },
+    'validate-otp': (body: { otp?: string }) => ({ valid: body.otp === '654771' }),
+  };
+
+  it('leads to the code’s field once it is sent; its one main act checks the code and goes on', async () => {
+    const sent = await openDraft({ step: 'email', fields: [email], responses: proof });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar el código' }));
+    const code = await screen.findByLabelText(/^Código/);
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.type(code, '654 771');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('heading', { name: /Radicar/ })).toHaveFocus();
+    expect(sent.get('validate-otp')).toEqual([
+      { externalRequestId: '7000000070', email: 'demo@rubrica.example', otp: '654771' },
+    ]);
+    expect(screen.getByText('Su correo está comprobado')).toBeVisible();
+  });
+
+  it('may be left for later', async () => {
+    const sent = await openDraft({ step: 'email', fields: [email], responses: proof });
+    await userEvent.click(await screen.findByRole('button', { name: 'Comprobarlo después' }));
+    expect(await screen.findByRole('button', { name: 'Comprobar el correo' })).toBeVisible();
+    expect(sent.get('validate-otp')).toBeUndefined();
+  });
+});
+
+describe('the review before filing', () => {
+  it('lists texts, documents, data and the e-mail, and leads from what is missing to its field', async () => {
+    await openDraft({
+      step: 'file',
+      fields: [email, documentType, { ...documentNumber, label: 'Número' }],
+      responses: {
+        additionalDocumentList: [
+          { documentTypeId: 'FRD', name: 'Anverso', required: true, current: { documentId: '1', fileName: 'a.jpg' } },
+        ],
+      },
+    });
+    const part = (name: string) => within(screen.getByRole('region', { name }));
+    expect(part('Lo que solicita').getByText('2 años')).toBeVisible();
+    expect(part('Textos').getByText('Aceptado')).toBeVisible();
+    expect(await part('Documentos').findByText('a.jpg')).toBeVisible();
+    expect(part('contact').getByText('Cédula')).toBeVisible();
+    expect(part('Correo').getByText('Sin comprobar')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Número: El campo es obligatorio' }));
+    expect(await screen.findByLabelText(/^Número/)).toHaveFocus();
+  });
+
+  it('says of a token by courier that it goes to no other country, and leads to where one lives', async () => {
+    const residence = field('residence', {
+      kind: 'choice',
+      label: '¿Dónde reside?',
+      value: 'EXT',
+      options: [{ id: 'EXT', name: 'En otro país' }],
+    });
+    await openDraft({ step: 'file', fields: [email, residence], medium: 'TOKEN' });
+    await userEvent.click(await screen.findByRole('button', { name: /entrega solo en Colombia/ }));
+    expect(await screen.findByLabelText(/^¿Dónde reside?/)).toHaveFocus();
+  });
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FormField } from '../../../../src/contract/form-check';
+import type { RequestValidation } from '../../../../src/contract/generated/types';
+import { closeConsole } from '../../shell/open-console';
+import { errorResponse, runtime } from '../../stub-fetch';
+import { openDraft } from './open-draft';
+
+afterEach(closeConsole);
+
+const field = (name: string, value: string): FormField => ({ name, label: name, kind: 'text', required: false, value });
+const fields = [field('documentNumber', '1000000101'), field('firstName', 'Demo'), field('secondName', 'Elba')];
+const mismatch = 'Los nombres registrados no corresponden al documento de identidad diligenciado';
+const result = (more: Partial<RequestValidation>): RequestValidation => ({
+  validationType: 'ANI',
+  execution: 1,
+  mandatory: true,
+  ...more,
+});
+const local = {
+  ...runtime,
+  families: {
+    ...runtime.families,
+    embedded: { base: '/api/embedded', encoding: 'percent' as const, embedded: true },
+  },
+};
+
+/** Opens the holder's step; the registries answer each check with the next of the outcomes. */
+async function openHolder(outcomes: readonly unknown[], more: Partial<Parameters<typeof openDraft>[0]> = {}) {
+  const left = [...outcomes];
+  return openDraft({
+    step: 'contact',
+    fields,
+    treatment: true,
+    configuration: local,
+    ...more,
+    responses: {
+      'check-before-filing': () => left.shift(),
+      'identity-general': { validations: [result({})] },
+      ...more.responses,
+    },
+  });
+}
+
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+const nextStep = () => screen.findByRole('heading', { name: /Correo/ });
+
+describe('continuing from the holder’s data', () => {
+  it('compares them with the registry, and goes on where they match', async () => {
+    const sent = await openHolder([{ validations: [result({ validationStatus: 'SAT' })], remaining: 4 }]);
+    expect(screen.getByText(/^Al continuar comparamos estos datos/)).toBeVisible();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+    expect(sent.get('check-before-filing')).toEqual([{ externalRequestId: '7000000070', run: ['ANI'] }]);
+  });
+
+  it('says which field does not match, compares what is corrected again, and goes on with what is kept', async () => {
+    const wrong = result({ validationStatus: 'NST', message: mismatch, differs: ['secondName'] });
+    const sent = await openHolder([
+      { validations: [wrong], remaining: 4 },
+      { validations: [wrong], remaining: 3 },
+    ]);
+    await goOn();
+    const notice = (await screen.findByText(mismatch)).closest<HTMLElement>('.alert');
+    expect(notice).not.toBeNull();
+    if (!notice) return;
+    expect(within(notice).getByText(/Los nombres o los apellidos que escribió no son/)).toBeVisible();
+    expect(within(notice).getByRole('link', { name: 'secondName' })).toHaveAttribute('href', '#application-secondName');
+    expect(within(notice).queryByRole('link', { name: 'firstName' })).toBeNull();
+    expect(screen.getByLabelText(/^secondName/)).toHaveAccessibleDescription(/No coincide con el registro/);
+    expect(screen.getByText('Quedan 4 comprobaciones para esta solicitud.')).toBeVisible();
+    expect(notice.parentElement).toHaveFocus();
+    await userEvent.type(screen.getByLabelText(/^secondName/), 'x');
+    expect(screen.queryByText(mismatch)).toBeNull();
+    await goOn();
+    expect(await screen.findByText('Quedan 3 comprobaciones para esta solicitud.')).toBeVisible();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+    expect(sent.get('check-before-filing')).toHaveLength(2);
+  });
+
+  it('is held up by no registry that is out, nor by a check that fails', async () => {
+    const unanswered = result({ message: 'Tiempo de espera excedido' });
+    await openHolder([{ validations: [unanswered], remaining: 4 }]);
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+    closeConsole();
+    await openHolder([]);
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+  });
+
+  it('goes on without waiting for a registry that is slow', async () => {
+    await openHolder([new Promise(() => undefined)]);
+    await goOn();
+    expect(await screen.findByText(/^Comparando sus datos/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir sin esperar' }));
+    expect(await nextStep()).toBeVisible();
+  });
+
+  it('says once that no further check is made', async () => {
+    const why = 'Esta solicitud ya se comprobó 5 veces. Puede seguir y radicarla: sus datos se validan después.';
+    await openHolder([errorResponse(409, 'checksSpent', why)]);
+    await goOn();
+    expect(await screen.findByText(why)).toBeVisible();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+  });
+
+  it('shows what stands already, and compares nothing again', async () => {
+    const wrong = result({ validationStatus: 'NST', message: 'Cédula no existe' });
+    const sent = await openHolder([], { responses: { 'identity-general': { validations: [wrong] } } });
+    expect(await screen.findByText(/ningún documento con ese número/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'documentNumber' })).toBeVisible();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+    expect(sent.get('check-before-filing')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'an upstream that knows the specification alone',
+      { configuration: { ...local, provider: {}, families: elsewhere() } },
+    ],
+    ['a person who has not accepted the data treatment', { treatment: false }],
+  ])('compares nothing for %s', async (_, more) => {
+    const sent = await openHolder([], more);
+    expect(screen.queryByText(/^Al continuar comparamos/)).toBeNull();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+    expect(sent.get('check-before-filing')).toBeUndefined();
+    expect(sent.get('identity-general')).toBeUndefined();
+  });
+});
+
+describe('the review before filing', () => {
+  it('names what a registry answered against the data, with the way to its step', async () => {
+    await openHolder([], {
+      step: 'file',
+      responses: {
+        'identity-general': { validations: [result({ validationStatus: 'NST', message: mismatch })] },
+        'radication-text': { title: 'Radicación', text: 'Texto' },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Registro de identidad \(ANI\): no coincidió/ }));
+    await waitFor(() => expect(screen.getByLabelText(/^secondName/)).toBeVisible());
+  });
+});
+
+/** Returns the families of a provider beside our own upstream's calls. */
+function elsewhere() {
+  return Object.fromEntries(
+    Object.entries(local.families).map(([name, address]) => [name, { ...address, embedded: name === 'embedded' }]),
+  );
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber, readNumbers, storedValue, type NumberFormat } from '../../src/contract/written-numbers';
+
+/** What people, keyboards and pasted text put between digits. */
+const between = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', '-', '–', '·', '\u200b', '\u2011', '_');
+const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${min - 1},${max - 1}}$`));
+const formats: readonly NumberFormat[] = ['document', 'nit', 'phone', 'code', 'ticket'];
+
+/** Returns a number with something between its digits, where it may stand. */
+const spaced = (number: string, separators: readonly string[]): string =>
+  [...number].map((digit, at) => digit + (at < number.length - 2 ? (separators[at] ?? '') : '')).join('');
+
+describe('a number as people write it', () => {
+  it.each<[NumberFormat, string, string]>([
+    ['document', ' 1.000.000.103 ', '1000000103'],
+    ['document', '1 000 000 103', '1000000103'],
+    ['document', '1\u00a0000\u00a0000\u00a0103', '1000000103'],
+    ['document', '1,000,000,103', '1000000103'],
+    ['document', "1'000.000", '1000000'],
+    ['document', '１０００', '1000'],
+    ['document', 'ab-123 456', 'AB123456'],
+    ['document', '800.191.045-1', '800191045-1'],
+    ['document', '800 191 045 - 1', '800191045-1'],
+    ['document', 'AB 123-4', 'AB1234'],
+    ['nit', '800.191.045-1', '800191045-1'],
+    ['nit', '800 191 045 – 1', '800191045-1'],
+    ['nit', 'NIT: 800191045 1', '800191045-1'],
+    ['nit', 'Nit 800.191.045', '800191045'],
+    ['nit', 'nit800191045-1', '800191045-1'],
+    ['nit', '8001910451', '8001910451'],
+    ['phone', '+57 (300) 123-4567', '+573001234567'],
+    ['phone', '(601) 555 12 34', '6015551234'],
+    ['phone', '0057 300 123 45 67', '+573001234567'],
+    ['phone', '\u202a+57 300 123 4567\u202c', '+573001234567'],
+    ['code', '654 771', '654771'],
+    ['code', '654-771', '654771'],
+    ['code', 'aB12', 'aB12'],
+    ['ticket', ' caso – ab12cd ', 'CASO-AB12CD'],
+    ['ticket', 'CASO - AB12CD', 'CASO-AB12CD'],
+  ])('of a %s: %j is %j', (format, written, stored) => {
+    expect(readNumber(format, written)).toBe(stored);
+    expect(readNumber(format, ` ${written}\n`)).toBe(stored);
+  });
+
+  it.each<[NumberFormat, string]>([
+    ['document', 'mi cédula ñ'],
+    ['nit', '800191045-x'],
+    ['nit', '1 NIT 800191045-1'],
+    ['nit', '12'],
+    ['phone', '300 call me'],
+    ['phone', '12'],
+    ['code', '65477!'],
+    ['ticket', 'caso@1'],
+  ])('that is no %s stays as it is: %j', (format, written) => {
+    expect(readNumber(format, ` ${written} `)).toBe(written);
+  });
+
+  it('is none with a sign that none has, before it or after', () => {
+    const examples = {
+      document: 'AB 123',
+      nit: '800 191 045-1',
+      phone: '+57 300 123',
+      code: 'aB 12',
+      ticket: 'CASO - 1',
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...formats), fc.constantFrom('ñ', '@', '&', '😀'), (format, sign) => {
+        for (const text of [sign + examples[format], examples[format] + sign])
+          expect(readNumber(format, text)).toBe(text);
+      }),
+    );
+  });
+
+  it('is the same however its digits are parted', () => {
+    fc.assert(
+      fc.property(digits(6, 15), fc.array(between, { minLength: 15, maxLength: 15 }), (number, separators) => {
+        const written = spaced(number, separators);
+        expect(readNumber('document', written)).toBe(number);
+        expect(readNumber('phone', `+${written}`)).toBe(`+${number}`);
+        expect(readNumber('code', written)).toBe(number);
+      }),
+    );
+  });
+
+  it('of a company keeps its check digit apart, whatever the dash', () => {
+    const dash = fc.constantFrom('-', ' - ', '–', '—', ' ', '\u2212');
+    const dot = fc.constantFrom('.', ' ', ',', '\u00a0', '');
+    fc.assert(
+      fc.property(digits(5, 15), fc.nat(9), dash, dot, (number, digit, before, thousands) => {
+        const written = number.replace(/\B(?=(\d{3})+$)/g, thousands) + before + String(digit);
+        expect(readNumber('nit', written)).toBe(`${number}-${digit}`);
+      }),
+    );
+  });
+
+  it('once read is read the same again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...formats), fc.string({ unit: 'grapheme' }), (format, text) => {
+        const once = readNumber(format, text);
+        expect(readNumber(format, once)).toBe(once);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['code', '12 34', '1234'],
+  ['code', 12, 12],
+  [undefined, ' 12 34 ', ' 12 34 '],
+] as const)('the value of a field whose numbers are written as %j: %j is stored as %j', (written, value, stored) => {
+  expect(storedValue(written === undefined ? {} : { written }, value)).toBe(stored);
+});
+
+describe('the numbers of a body', () => {
+  const shape = { otp: 'code', place: { phone: 'phone' }, people: { documentNumber: 'document' } } as const;
+
+  it('are read at any depth and in lists; the rest stays', () => {
+    const body = {
+      otp: '12 34',
+      note: 'a b',
+      more: { otp: '12 34' },
+      place: { phone: '300 123 4567', name: 'Sede 1.1' },
+      people: [{ documentNumber: '1.000' }, null, 'x'],
+    };
+    expect(readNumbers(shape, body)).toEqual({
+      otp: '1234',
+      note: 'a b',
+      more: { otp: '12 34' },
+      place: { phone: '3001234567', name: 'Sede 1.1' },
+      people: [{ documentNumber: '1000' }, null, 'x'],
+    });
+  });
+
+  it('that are none stay as they are', () => {
+    for (const body of [undefined, null, 'x', 4, { otp: 4 }, { otp: null }, { place: 'x' }])
+      expect(readNumbers(shape, body)).toEqual(body);
+    expect(readNumbers({}, { constructor: 'a b' })).toEqual({ constructor: 'a b' });
+  });
+});
