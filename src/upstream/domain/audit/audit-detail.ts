@@ -8,8 +8,8 @@ export interface AuditedField {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Kept by the server at every write: they say nothing of what was changed. */
-const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+/** Written or counted by the server: they say nothing of what was changed. */
+const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'holders']);
 
 /**
  * Returns what a write changed, for the audit trail: every changed field by name, and the values before and after of

@@ -1,0 +1,70 @@
+import { isObject } from '../../../contract/is-object';
+import { labelKey, type TranslateLabel } from '../../fields/labels';
+
+/** A line of what an entry says was changed, or how it was done. */
+export interface EntryChange {
+  readonly label: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** A personal field, of whose values the trail knows nothing. */
+  readonly isHidden?: boolean;
+}
+
+/** Said in columns of their own. */
+const shownElsewhere: ReadonlySet<string> = new Set(['address', 'from', 'to', 'version']);
+
+/**
+ * Returns the lines of an entry's detail: the fields of a record that changed, or its own values by their labels.
+ *
+ * @param subject what it was done to, such as `users/<id>`: the resource whose fields they are
+ */
+export function entryChanges(
+  translate: TranslateLabel,
+  subject: string,
+  detail: Readonly<Record<string, unknown>>,
+): EntryChange[] {
+  const { changed } = detail;
+  if (Array.isArray(changed)) return changed.map((name) => fieldChange(translate, subject, String(name), detail));
+  const { from, to } = detail;
+  const text = (key: string): string => translate(labelKey.columnTexts('auditEntries', 'detail', key), { _: key });
+  const moved = from === undefined && to === undefined ? [] : [moveOf(text, subject, from, to)];
+  const others = Object.entries(detail)
+    .filter(([name, value]) => !shownElsewhere.has(name) && value !== null)
+    .map(([name, value]): EntryChange => {
+      const to = typeof value === 'boolean' ? text(value ? 'yes' : 'no') : valueText(value);
+      return { label: text(name), to };
+    });
+  return [...moved, ...others];
+}
+
+function moveOf(text: (key: string) => string, subject: string, from: unknown, to: unknown): EntryChange {
+  const label = text(subject.startsWith('configuration/') ? 'value' : 'state');
+  return { label, from: valueText(from), to: valueText(to) };
+}
+
+function fieldChange(
+  translate: TranslateLabel,
+  subject: string,
+  name: string,
+  { values }: Readonly<Record<string, unknown>>,
+): EntryChange {
+  const [resource = ''] = subject.split('/');
+  const label = translate(labelKey.field(resource, name), { _: name });
+  const value = isObject(values) ? values[name] : undefined;
+  if (!isObject(value)) return { label, isHidden: true };
+  const option = (each: unknown): string =>
+    typeof each === 'string' ? translate(labelKey.option(resource, name, each), { _: each }) : valueText(each);
+  return { label, from: option(value['from']), to: option(value['to']) };
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Returns a line in words, as a cell and a file have it. */
+export function changeText({ label, from, to }: EntryChange): string {
+  if (from) return `${label}: ${from} → ${to || '—'}`;
+  return to ? `${label}: ${to}` : label;
+}

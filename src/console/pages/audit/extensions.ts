@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+import type { Cell } from '../../fields/cells/cell';
+import type { FeatureExtensions } from '../../fields/extensions';
+import { onlyByName } from '../../fields/field-renderer';
+import { labelKey } from '../../fields/labels';
+import { isObject } from '../../../contract/is-object';
+import { ChainCheckSlot } from './chain-check-slot';
+import { formatDateTime } from '../../kit/format-date-time';
+import { changeText, entryChanges } from './entry-changes';
+
+const detailCell: Cell = {
+  text: ({ value, record, context }) =>
+    isObject(value) ? entryChanges(context.translate, String(record['subject']), value).map(changeText).join('; ') : '',
+  width: 300,
+};
+
+/** Names the list of an export, which the server knows by its code alone. */
+const subjectCell: Cell = {
+  text: ({ value, record, context }) => {
+    const [kind, resource = ''] = String(record['subject']).split('/');
+    return kind === 'lists' ? context.translate(labelKey.title(resource), { _: resource }) : String(value);
+  },
+  width: 220,
+};
+
+/** Of an entry one asks for the very moment. */
+const momentCell: Cell = {
+  text: ({ value }) => formatDateTime(new Date(String(value))) || String(value),
+  width: 170,
+};
+
+const actorCell: Cell = {
+  text: ({ value, context }) =>
+    typeof value === 'string' ? value : context.translate(labelKey.columnTexts('auditEntries', 'actor', 'system')),
+  width: 150,
+  absent: true,
+};
+
+/** What auditEntries.json asks for by name. */
+export const auditExtensions = {
+  cells: [
+    { name: 'auditMoment', rank: onlyByName, rendering: momentCell },
+    { name: 'auditActor', rank: onlyByName, rendering: actorCell },
+    { name: 'auditDetail', rank: onlyByName, rendering: detailCell },
+    { name: 'auditSubject', rank: onlyByName, rendering: subjectCell },
+  ],
+  panels: { auditPanel: lazy(() => import('./audit-panel')) },
+  actions: { 'auditEntries.checkChain': { Button: ChainCheckSlot } },
+} satisfies FeatureExtensions<'auditEntries'>;

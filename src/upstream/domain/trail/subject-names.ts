@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import type { Language } from '../../../contract/generated/languages';
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
+import { fillText } from '../../../contract/texts';
+import type { Schema } from '../../store/schema';
+
+type Names = Readonly<Record<string, string>>;
+
+/** How the records of a kind are named: its table, and the column with the name. */
+const named: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
+  requests: { table: 'requests', column: 'reference' },
+  users: { table: 'users', column: 'username' },
+  roles: { table: 'roles', column: 'name' },
+  locations: { table: 'locations', column: 'name' },
+  agreements: { table: 'contracts', column: 'name' },
+  guides: { table: 'guides', column: 'reference' },
+  'electronic-certificates': { table: 'electronic_certificates', column: 'reference' },
+};
+
+interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+function parse(subject: string): Subject {
+  const [kind = '', ...rest] = subject.split('/');
+  return { kind, id: rest.join('/') };
+}
+
+/**
+ * Returns what people call the records of some entries, by their codes: `requests/12` is "Solicitud RB00000012". A record
+ * that is no more keeps its code.
+ */
+export async function namesOfSubjects(
+  database: Kysely<Schema>,
+  subjects: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const parsed = new Map([...new Set(subjects)].map((subject) => [subject, parse(subject)]));
+  const found = new Map<string, string>();
+  for (const [kind, { table, column }] of Object.entries(named)) {
+    const ids = [...parsed.values()].flatMap((subject) => (subject.kind === kind ? [subject.id] : []));
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id::text as id, ${sql.ref(column)} as name from ${sql.table(table)} where id::text = any(${ids})
+    `.execute(database);
+    for (const { id, name } of rows) found.set(`${kind}/${id}`, name);
+  }
+  return new Map(
+    [...parsed].map(([subject, { kind, id }]) => [subject, nameIn(language, { kind, id }, found.get(subject))]),
+  );
+}
+
+function nameIn(language: Language, { kind, id }: Subject, name: string | undefined): string {
+  const texts = upstreamTexts[language];
+  const templates: Names = texts.audit.subjects;
+  const settings: Readonly<Record<string, { readonly label: string }>> = texts.configuration;
+  if (kind === 'users' && id === '') return templates['noAccount'] ?? kind;
+  const shown = name ?? (kind === 'configuration' ? settings[id]?.label : undefined) ?? id;
+  const template = templates[kind];
+  return template === undefined ? `${kind}/${id}` : fillText(template, { name: shown });
+}
+
+/**
+ * Returns the codes of the records that a text names: a reference, a username, the name of a role, a location or an
+ * agreement, the label or the key of a setting, or a code itself.
+ */
+export async function subjectsNamed(database: Kysely<Schema>, text: string, language: Language): Promise<string[]> {
+  const term = text.trim();
+  const subjects = [term];
+  for (const [kind, { table, column }] of Object.entries(named)) {
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from ${sql.table(table)} where ${sql.ref(column)} in (${term}, upper(${term}::text), lower(${term}::text))
+      limit 100
+    `.execute(database);
+    subjects.push(...rows.map(({ id }) => `${kind}/${id}`));
+  }
+  const sought = term.toLocaleLowerCase(language);
+  for (const [key, { label }] of Object.entries(upstreamTexts[language].configuration))
+    if ([key, label].some((each) => each.toLocaleLowerCase(language) === sought)) subjects.push(`configuration/${key}`);
+  return subjects;
+}
