@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/configurations';
 import { leave, show } from '../screens/console';
 import { memoryProvider, type MemoryProvider } from '../screens/provider';
@@ -16,38 +16,110 @@ function desk(): MemoryProvider {
     configurationKey: key,
     configurationValue: value,
     isDefault: false,
-    updatedAt: null,
-    updatedBy: null,
+    updatedAt: '2026-03-01T15:00:00.000Z',
+    updatedBy: 'admin',
   });
-  return memoryProvider({ configurations: [entry('SessionMinutes', '45'), entry('AllowRegistration', 'true')] });
+  return memoryProvider({
+    configurations: [
+      entry('SessionMinutes', '45'),
+      entry('LockoutMinutes', '15'),
+      entry('AllowRegistration', 'true'),
+      entry('MaxFileMegabytes', '8'),
+      entry('ProviderKey', 'x'),
+    ],
+  });
 }
 
-it('the configuration lists values as their keys mean them', async () => {
-  await show({ definition: resource, provider: desk(), held });
-  expect(await screen.findByRole('row', { name: /Duración de la sesión.*45 minutos/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Permitir el registro directo.*Sí/ })).toBeVisible();
-});
+/** Returns a setting's row, by its name. */
+const setting = async (name: RegExp): Promise<HTMLElement> => {
+  const rows = await screen.findAllByRole('listitem');
+  const row = rows.find((each) => name.test(each.textContent ?? ''));
+  if (!row) throw new Error(`No setting is named ${String(name)}`);
+  return row;
+};
 
-it('the configuration writes a number within its limits, and gives its default back', async () => {
-  const provider = desk();
-  const { user } = await show({ definition: resource, provider, held, at: '/configurations#edit/SessionMinutes' });
-  const value = await screen.findByRole('textbox', { name: /^Duración de la sesión/ });
-  expect(value).toHaveAccessibleDescription(/Entre 2 y 720\. Valor por defecto: 60\./);
-  await user.clear(value);
-  await user.type(value, '1');
-  expect(value).toHaveAccessibleDescription(/El mínimo es 2/);
-  await user.click(screen.getByRole('button', { name: 'Restaurar el valor por defecto' }));
-  expect(value).toHaveValue('60');
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  await screen.findByText('Se guardó SessionMinutes: Valor');
-  expect(provider.desk.patches).toEqual([{ configurationValue: '60' }]);
-});
+describe('settings', () => {
+  it('stand by section, with the default and who changed them last beside the value', async () => {
+    const { user } = await show({ definition: resource, provider: desk(), held });
+    expect(await screen.findByRole('textbox', { name: 'Duración de la sesión' })).toHaveValue('45');
+    expect(screen.queryByRole('textbox', { name: 'Tamaño máximo de un archivo' })).toBeNull();
+    const row = await setting(/Duración de la sesión/);
+    expect(row).toHaveTextContent('Por defecto: 60 minutos');
+    expect(row).toHaveTextContent('Lo cambió admin el 01/03/2026');
+    await user.click(screen.getByRole('button', { name: /^Archivos/ }));
+    expect(screen.getByRole('textbox', { name: 'Tamaño máximo de un archivo' })).toHaveValue('8');
+    await user.click(screen.getByRole('button', { name: /^Otras/ }));
+    expect(screen.getByRole('textbox', { name: 'ProviderKey' })).toHaveValue('x');
+  });
 
-it('the configuration writes yes or no by a box', async () => {
-  const provider = desk();
-  const { user } = await show({ definition: resource, provider, held, at: '/configurations#edit/AllowRegistration' });
-  await user.click(await screen.findByRole('checkbox', { name: /Permitir el registro directo/ }));
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  await screen.findByText(/Se guardó AllowRegistration/);
-  expect(provider.desk.patches).toEqual([{ configurationValue: 'false' }]);
+  it.each([
+    ['blo', ['Minutos de bloqueo']],
+    ['LOCKOUT', ['Minutos de bloqueo']],
+    ['certificate', ['Permitir que las personas se registren']],
+    ['sesion', ['Duración de la sesión']],
+  ])('are found by %s, in their name, what they do or their section, in either language', async (text, names) => {
+    const { user } = await show({ definition: resource, provider: desk(), held });
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), text);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(names[0] ?? '');
+  });
+
+  it('say so when none is found', async () => {
+    const { user } = await show({ definition: resource, provider: desk(), held });
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), 'zzz');
+    expect(await screen.findByText('Ninguna configuración coincide')).toBeVisible();
+  });
+
+  it('are written within their limits, and get their default back', async () => {
+    const provider = desk();
+    const { user } = await show({ definition: resource, provider, held });
+    const value = await screen.findByRole('textbox', { name: 'Duración de la sesión' });
+    const row = within(await setting(/Duración de la sesión/));
+    expect(value).toHaveAccessibleDescription(/Entre 2 y 720\./);
+    await user.clear(value);
+    await user.type(value, '1{Enter}');
+    expect(value).toHaveAccessibleDescription(/El mínimo es 2/);
+    expect(provider.desk.patches).toEqual([]);
+    await user.click(row.getByRole('button', { name: 'Restaurar el valor por defecto' }));
+    expect(value).toHaveValue('60');
+    await user.click(row.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Se guardó Duración de la sesión');
+    expect(provider.desk.patches).toEqual([{ configurationValue: '60' }]);
+    expect(row.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  });
+
+  it('are written as yes or no by a box, and as they were by Escape', async () => {
+    const provider = desk();
+    const { user } = await show({ definition: resource, provider, held });
+    const box = await screen.findByRole('checkbox', { name: 'Permitir que las personas se registren' });
+    await user.click(box);
+    await user.keyboard('{Escape}');
+    expect(box).toBeChecked();
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Se guardó Permitir que las personas se registren');
+    expect(provider.desk.patches).toEqual([{ configurationValue: 'false' }]);
+  });
+
+  it('keep what is written here and show theirs when another person saved first', async () => {
+    const provider = desk();
+    const { user } = await show({ definition: resource, provider, held });
+    const value = await screen.findByRole('textbox', { name: 'Minutos de bloqueo' });
+    const [, stored] = provider.desk.records['configurations'] ?? [];
+    Object.assign(stored ?? {}, { configurationValue: '30', version: 2 });
+    await user.clear(value);
+    await user.type(value, '20{Enter}');
+    expect(await screen.findByText(/Otra persona lo cambió a 30/)).toBeVisible();
+    expect(value).toHaveValue('20');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Se guardó Minutos de bloqueo');
+    expect(provider.desk.patches).toEqual([{ configurationValue: '20' }]);
+  });
+
+  it('are read alone by those who may not change them', async () => {
+    await show({ definition: resource, provider: desk(), held: ['CONSULT_CONFIG'] });
+    expect(await screen.findByRole('textbox', { name: 'Duración de la sesión' })).toHaveAttribute('readonly');
+    expect(screen.getByRole('checkbox', { name: 'Permitir que las personas se registren' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Restaurar el valor por defecto' })).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import type { Caller } from '../handler';
 import type { Configuration, ConfiguredValue } from './configuration-values';
 
 /** Groups of keys that rule the screens, for everybody; the others are for those who may consult the configuration. */
-const commonGroups = ['files', 'lists', 'logistics'];
+const commonGroups = ['deadlines', 'files', 'lists', 'logistics'];
 
 /** Returns an entry as it travels. Who changed it last shows only to those who may consult the configuration. */
 export function configurationEntry(configured: ConfiguredValue, whole: boolean): ConfigurationEntry {

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ScreenProps } from '../../fields/extensions';
+import { labelKey, useLabels } from '../../fields/labels';
+import { Button } from '../../kit/button';
+import { useTranslate } from '../../kit/use-translate';
+import { useColumns } from '../../screens/list/columns';
+import { useExport } from '../../screens/list/export';
+
+/** Renders what writes every setting into a file. */
+export function SettingsExport({ definition }: ScreenProps): ReactNode {
+  const t = useTranslate('configurations');
+  const translate = useLabels();
+  const columns = useColumns(definition);
+  const { progress, run } = useExport(definition, columns.shown, translate(labelKey.title(definition.name)));
+  return (
+    <Button icon={<Download size={16} />} busy={progress !== undefined} onClick={() => run()}>
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useListContext, type RaRecord } from 'react-admin';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { languages } from '../../../contract/generated/languages';
+import { limits } from '../../../contract/generated/limits';
+import { useAllowed } from '../../data/use-allowed';
+import type { ScreenProps } from '../../fields/extensions';
+import { labelKey, useLabels } from '../../fields/labels';
+import { Button } from '../../kit/button';
+import { SearchBox } from '../../kit/search-box';
+import { Skeleton } from '../../kit/skeleton';
+import { StateView } from '../../kit/state-view';
+import { loadTexts, useTranslate } from '../../kit/use-translate';
+import { LeaveGuard } from '../../screens/form/leave-guard';
+import { keyLabel } from './entry';
+import { findSettings, inOrder, otherSection, sectionOf } from './find-settings';
+import { SettingRow } from './setting-row';
+import { SettingsExport } from './settings-export';
+import '../../screens/list/list.css';
+import './settings.css';
+
+const quiet = (): void => undefined;
+
+/** Renders the settings by section, found by name or by what they do in any language, each edited where it stands. */
+export default function SettingsScreen({ definition }: ScreenProps): ReactNode {
+  return (
+    <ListBase
+      resource={definition.name}
+      storeKey={false}
+      disableSyncWithLocation
+      disableAuthentication
+      exporter={false}
+      perPage={limits.list.largestPage}
+      sort={definition.list.sort}
+      queryOptions={{ onError: quiet }}
+    >
+      <Settings definition={definition} />
+    </ListBase>
+  );
+}
+
+function Settings({ definition }: ScreenProps): ReactNode {
+  const t = useTranslate('configurations');
+  const translate = useLabels();
+  const { data, error, refetch } = useListContext<RaRecord>();
+  const canEdit = useAllowed(definition, 'edit');
+  const canExport = useAllowed(definition, 'export');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const [pages, setPages] = useState(1);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const { data: tables = [] } = useQuery({
+    queryKey: ['configurations', 'texts'],
+    queryFn: async () =>
+      (await Promise.all(languages.map((language) => loadTexts(['configuration'], language)))).flat(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const box = useRef<HTMLInputElement>(null);
+  const isRead = data !== undefined;
+  // Typing finds at once; a person who is somewhere else already stays there.
+  useEffect(() => {
+    if (isRead && (document.activeElement === document.body || document.activeElement?.tagName === 'MAIN'))
+      box.current?.focus({ preventScroll: true });
+  }, [isRead]);
+
+  // A provider's entry without a key has no place here.
+  const records = new Map(
+    data?.flatMap((record) => (typeof record.id === 'string' ? [[record.id, record] as const] : [])),
+  );
+  const keys = inOrder([...records.keys()]);
+  const sections = [...new Set(keys.map(sectionOf))];
+  const section = chosen ?? sections[0];
+  const isSearching = text.trim() !== '';
+  const found = isSearching ? findSettings(keys, text, tables) : keys.filter((key) => sectionOf(key) === section);
+  const shown = found.slice(0, pages * definition.list.pageSize);
+  const sectionName = (name: string): string =>
+    name === otherSection ? t('others') : translate(`configurationGroups.${name}`, { _: name });
+  const search = (next: string): void => {
+    setText(next);
+    setPages(1);
+  };
+  const draft = (key: string, value: string | undefined): void =>
+    setDrafts((before) => {
+      const next = new Map(before);
+      if (value === undefined) next.delete(key);
+      else next.set(key, value);
+      return next;
+    });
+
+  return (
+    <section className="list-view settings" aria-labelledby="list-title">
+      <LeaveGuard
+        definition={definition}
+        unsaved={() => [...drafts.keys()].map((key) => translate(keyLabel(key), { _: key }))}
+      />
+      <div className="list-header">
+        <div>
+          <h1 id="list-title">{translate(labelKey.title(definition.name))}</h1>
+          <p className="list-header__description">{translate(labelKey.description(definition.name))}</p>
+        </div>
+        {canExport ? <SettingsExport definition={definition} /> : null}
+      </div>
+      <SearchBox ref={box} aria-label={t('searchLabel')} placeholder={t('search')} value={text} onChange={search} />
+      {error ? (
+        <StateView
+          kind="error"
+          title={t('failed')}
+          why={error instanceof Error ? error.message : undefined}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
+      ) : data === undefined ? (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height="16rem" />
+        </div>
+      ) : (
+        <div className="settings__body">
+          <nav className="settings__sections" aria-label={t('sections')}>
+            {sections.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="settings__section"
+                aria-current={!isSearching && name === section ? 'true' : undefined}
+                onClick={() => {
+                  search('');
+                  setChosen(name);
+                }}
+              >
+                <span>{sectionName(name)}</span>
+                <span className="settings__count">{keys.filter((key) => sectionOf(key) === name).length}</span>
+              </button>
+            ))}
+          </nav>
+          <div>
+            <h2 className="settings__title" role="status">
+              {isSearching ? t('found', { count: found.length }) : sectionName(section ?? otherSection)}
+            </h2>
+            {found.length === 0 ? (
+              <StateView
+                kind="empty"
+                title={t('nothing')}
+                why={t('nothingWhy')}
+                action={<Button onClick={() => search('')}>{t('clear')}</Button>}
+              />
+            ) : (
+              <ul className="settings__list">
+                {shown.map((key) => (
+                  <SettingRow
+                    key={key}
+                    definition={definition}
+                    record={records.get(key) ?? { id: key }}
+                    canEdit={canEdit}
+                    draft={drafts.get(key)}
+                    onDraft={(value) => draft(key, value)}
+                  />
+                ))}
+              </ul>
+            )}
+            {found.length > shown.length ? (
+              <Button onClick={() => setPages(pages + 1)}>{t('more', { count: found.length - shown.length })}</Button>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
