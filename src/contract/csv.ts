@@ -4,6 +4,9 @@
 const formula = /^[\s\u0000-\u001f]*[=+\-@\t\r|%]|^[\s]*(?:\uff1d|\uff0b|\uff0d|\uff20)/;
 const negativeNumber = /^-\d+(?:[.,]\d+)?$/;
 
+/** What stands between cells: spreadsheets whose numbers have a comma want a semicolon. */
+export type ListSeparator = ',' | ';';
+
 /**
  * Writes one cell: formulas neutralised by a leading apostrophe (OWASP, CSV injection), quoted where it must be. Plain
  * negative numbers stay numbers.
@@ -14,11 +17,51 @@ export function csvCell(value: string): string {
 }
 
 /** Returns rows as text, with CRLF after each. */
-export function csvRows(rows: Iterable<readonly string[]>): string {
-  return Array.from(rows, (row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+export function csvRows(rows: Iterable<readonly string[]>, separator: ListSeparator): string {
+  return Array.from(rows, (row) => `${row.map(csvCell).join(separator)}\r\n`).join('');
 }
 
 /** Returns the first row, after the byte order mark that spreadsheets need to read UTF-8. */
-export function csvHead(header: readonly string[]): string {
-  return `\uFEFF${csvRows([header])}`;
+export function csvHead(header: readonly string[], separator: ListSeparator): string {
+  return `\uFEFF${csvRows([header], separator)}`;
+}
+
+/**
+ * Reads a table as spreadsheets write it (RFC 4180): its columns are separated by what separates most of the first line.
+ * The apostrophe before a formula and empty lines are left out.
+ */
+export function readCsv(text: string): string[][] {
+  const content = text.replace(/^\uFEFF/, '');
+  const [first = ''] = content.split(/\r?\n/, 1);
+  const separators = [';', ',', '\t'].sort((one, other) => first.split(other).length - first.split(one).length);
+  const separator = separators[0] ?? ',';
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = (): void => {
+    const isNeutralised = cell.startsWith("'") && formula.test(cell.slice(1));
+    row.push((isNeutralised ? cell.slice(1) : cell).trim());
+    cell = '';
+  };
+  const endRow = (): void => {
+    endCell();
+    if (row.some((value) => value !== '')) rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < content.length; at += 1) {
+    const character = content.charAt(at);
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (content.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === separator) endCell();
+    else if (character === '\n') endRow();
+    else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
 }

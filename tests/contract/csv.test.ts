@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvHead, csvRows } from '../../src/contract/csv';
+import { csvCell, csvHead, csvRows, readCsv, type ListSeparator } from '../../src/contract/csv';
 
-const toCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  csvHead(header) + csvRows(rows);
+const toCsv = (
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  separator: ListSeparator = ',',
+): string => csvHead(header, separator) + csvRows(rows, separator);
 
 /** Returns a reader of RFC 4180 by its grammar, to read back what was written. */
 function parse(text: string): string[][] {
@@ -67,6 +70,7 @@ describe('CSV', () => {
   it('has a header and ends with a line', () => {
     expect(toCsv(['a', 'b'], [['1', 'x,y']])).toBe('\uFEFFa,b\r\n1,"x,y"\r\n');
     expect(toCsv(['a'], [])).toBe('\uFEFFa\r\n');
+    expect(toCsv(['a', 'b'], [['1', 'x,y']], ';')).toBe('\uFEFFa;b\r\n1;"x,y"\r\n');
   });
 
   it('is read back cell by cell, but for the apostrophe of formulas', () => {
@@ -80,5 +84,32 @@ describe('CSV', () => {
         );
       }),
     );
+  });
+});
+
+describe('a CSV that is read', () => {
+  it.each([',', ';'] as const)('is what was written, cells separated by "%s"', (separator) => {
+    const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\r', '').trim());
+    const row = fc.tuple(cell, cell).filter((cells) => cells.some((value) => value !== ''));
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const read = readCsv(toCsv(['uno', 'dos'], rows, separator)).slice(1);
+        const bare = (cells: readonly string[]): string[] => cells.map((value) => value.replace(/^'+/, '').trim());
+        expect(read.map(bare)).toEqual(rows.map(bare));
+      }),
+    );
+  });
+
+  it('has its separator from the first line, and neither its mark nor empty lines', () => {
+    expect(readCsv('\uFEFFa;b\r\n1;x,y\r\n\r\n;\r\n2;"z\nw"')).toEqual([
+      ['a', 'b'],
+      ['1', 'x,y'],
+      ['2', 'z\nw'],
+    ]);
+    expect(readCsv('a\tb\n1\t2\n')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    expect(readCsv('')).toEqual([]);
   });
 });

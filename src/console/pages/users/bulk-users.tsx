@@ -1,0 +1,150 @@
+import { useGetList, type RaRecord } from 'react-admin';
+import { useEffect, useState, type ReactNode } from 'react';
+import { forgetPassword } from '../../../contract/generated/calls/auth';
+import { limits } from '../../../contract/generated/limits';
+import { createDataProvider } from '../../data/data-provider';
+import type { BulkAction, BulkFormProps } from '../../fields/action-extension';
+import type { RecordValues } from '../../fields/cells/cell';
+import { currentLanguage } from '../../kit/language';
+import { SelectField } from '../../kit/select-field';
+import { loadTexts, useTranslate } from '../../kit/use-translate';
+import { currentSession } from '../../session/session';
+import { send } from '../../transport/send';
+import { fillText, findText } from '../../../contract/texts';
+
+const provider = createDataProvider();
+const fields = ['version', 'status', 'roles', 'username'];
+
+/** Reads a user as it is now, with the whole name for the list of those it will touch. */
+async function read(id: string, signal: AbortSignal): Promise<RecordValues> {
+  const { data } = await provider.getOne<RaRecord>('users', { id, signal });
+  return { ...data, names: [data['names'], data['lastNames']].filter(Boolean).join(' ') };
+}
+
+/** Sends what changes of a user, from the version that was read. */
+async function change(record: RecordValues, data: RecordValues, idempotencyKey: string): Promise<void> {
+  const previousData = { ...record, id: String(record['id']) };
+  const meta = { idempotencyKey };
+  await provider.update('users', { id: previousData.id, data: { ...previousData, ...data }, previousData, meta });
+}
+
+const rolesOf = (record: RecordValues): string[] => (Array.isArray(record['roles']) ? record['roles'].map(String) : []);
+
+/** Deactivates users; oneself is left to others. */
+export const bulkDeactivate: BulkAction = {
+  Form: formSaying('bulk.deactivate.what'),
+  read,
+  recordFields: fields,
+  check: async (records) => {
+    const own = currentSession()?.user.id;
+    const reason = await text('bulk.deactivate.self');
+    return Object.fromEntries(records.filter(({ id }) => id === own).map(({ id }) => [String(id), [reason]]));
+  },
+  run: (record, _input, key) => change(record, { status: 'INACTIVE' }, key),
+};
+
+export const bulkActivate: BulkAction = {
+  read,
+  recordFields: fields,
+  run: (record, _input, key) => change(record, { status: 'ACTIVE' }, key),
+};
+
+export const bulkGiveRole: BulkAction = {
+  Form: formOfRole('bulk.role.give'),
+  read,
+  recordFields: fields,
+  check: async (records, { role = '' }) => {
+    const reason = await text('bulk.role.has');
+    const having = records.filter((record) => rolesOf(record).includes(role));
+    return Object.fromEntries(having.map(({ id }) => [String(id), [reason]]));
+  },
+  run: (record, { role = '' }, key) => change(record, { roles: [...rolesOf(record), role] }, key),
+};
+
+/** Takes a role away; a user keeps one at least. */
+export const bulkTakeRole: BulkAction = {
+  Form: formOfRole('bulk.role.take'),
+  read,
+  recordFields: fields,
+  check: async (records, { role = '' }) => {
+    const [missing, only] = [await text('bulk.role.hasNot'), await text('bulk.role.only')];
+    return Object.fromEntries(
+      records.flatMap((record) => {
+        const roles = rolesOf(record);
+        if (!roles.includes(role)) return [[String(record['id']), [missing]]];
+        return roles.length === 1 ? [[String(record['id']), [only]]] : [];
+      }),
+    );
+  },
+  run: (record, { role = '' }, key) => change(record, { roles: rolesOf(record).filter((each) => each !== role) }, key),
+};
+
+/** Mails each user a link to set a password: the invitation again, or a way back in. */
+export const bulkInvite: BulkAction = {
+  Form: formSaying('bulk.invite.what'),
+  read,
+  recordFields: ['username'],
+  run: async (record, _input, idempotencyKey) => {
+    await send(forgetPassword, { body: { username: String(record['username']) }, idempotencyKey });
+  },
+};
+
+type UserText =
+  | 'bulk.deactivate.what'
+  | 'bulk.deactivate.self'
+  | 'bulk.role.has'
+  | 'bulk.role.hasNot'
+  | 'bulk.role.only'
+  | 'bulk.role.give'
+  | 'bulk.role.take'
+  | 'bulk.invite.what';
+
+/** Returns a text outside of any component. */
+async function text(key: UserText): Promise<string> {
+  const [table = {}] = await loadTexts(['users'], currentLanguage());
+  return fillText(findText(table, key) ?? key, undefined);
+}
+
+const nothing = {};
+
+/** Makes a form that asks for nothing and says what will happen. */
+function formSaying(key: 'bulk.deactivate.what' | 'bulk.invite.what') {
+  return function Notice({ onInput }: BulkFormProps): ReactNode {
+    const t = useTranslate('users');
+    useEffect(() => onInput(nothing), [onInput]);
+    return <p>{t(key)}</p>;
+  };
+}
+
+/** Makes a form that asks which role. */
+function formOfRole(key: 'bulk.role.give' | 'bulk.role.take') {
+  return function RoleForm({ tried, onInput }: BulkFormProps): ReactNode {
+    const t = useTranslate('users');
+    const [chosen, setChosen] = useState('');
+    const { data = [] } = useGetList<RaRecord>('roles', {
+      pagination: { page: 1, perPage: limits.list.largestPage },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {},
+    });
+    return (
+      <SelectField
+        label={t('bulk.role.label')}
+        required
+        value={chosen}
+        help={t(key)}
+        error={tried && chosen === '' ? t('bulk.role.missing') : undefined}
+        onChange={({ target: { value } }) => {
+          setChosen(value);
+          onInput(value === '' ? undefined : { role: value });
+        }}
+      >
+        <option value="">{t('bulk.role.choose')}</option>
+        {data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {String(name)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  };
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { readCsv } from '../../../contract/csv';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { limits } from '../../../contract/generated/limits';
+import { labelKey, useLabels } from '../../fields/labels';
+import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { errorMessage } from '../../kit/error-message';
+import { useTranslate } from '../../kit/use-translate';
+import { CallError } from '../../transport/call-error';
+import { matchColumns, type ImportColumn } from './import-columns';
+import { readLine, readReferences, type ReadLine } from './read-line';
+
+/** A line, and what became of it so far. */
+export interface ImportLine extends ReadLine {
+  readonly name: string;
+  readonly isCreated?: boolean;
+  readonly idempotencyKey: string;
+}
+
+export interface Import {
+  lines: readonly ImportLine[] | undefined;
+  /** What is done of what is under way. */
+  progress: { step: 'checking' | 'importing'; done: number; total: number } | undefined;
+  /** Why the file as a whole can't be read. */
+  error: string | undefined;
+  isOver: boolean;
+  check: (file: File | undefined) => Promise<void>;
+  begin: () => Promise<void>;
+}
+
+/** Reads a file, has each of its lines checked by the server as if it were created, and creates those without errors. */
+export function useImport(definition: ResourceDefinition, known: readonly ImportColumn[]): Import {
+  const t = useTranslate('imports');
+  const translate = useLabels();
+  const provider = useDataProvider();
+  const queries = useQueryClient();
+  const { name: resource, identity } = definition;
+  const [lines, setLines] = useState<readonly ImportLine[]>();
+  const [progress, setProgress] = useState<Import['progress']>();
+  const [error, setError] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const running = useRef(0);
+  useEffect(
+    () => () => {
+      running.current += 1;
+    },
+    [],
+  );
+
+  /** Returns why a line would not be created, or was not. */
+  const attempt = async (line: ImportLine, dryRun: boolean): Promise<readonly string[]> => {
+    if (line.problems.length > 0) return line.problems;
+    try {
+      const meta = dryRun ? { dryRun } : { idempotencyKey: line.idempotencyKey };
+      await provider.create(resource, { data: line.data, meta });
+      return [];
+    } catch (reason) {
+      if (!(reason instanceof CallError) || reason.fields.length === 0) return [errorMessage(reason)];
+      return reason.fields.map(({ field, message }) => {
+        const name = field.split('/')[1] ?? '';
+        return `${translate(labelKey.field(resource, name), { _: name })}: ${message}`;
+      });
+    }
+  };
+
+  const run = async (all: readonly ImportLine[], step: 'checking' | 'importing'): Promise<void> => {
+    const turn = (running.current += 1);
+    const done: ImportLine[] = [];
+    for (const line of all) {
+      setProgress({ step, done: done.length, total: all.length });
+      const wasWrong = line.problems.length > 0;
+      const problems = await attempt(line, step === 'checking');
+      if (running.current !== turn) return;
+      done.push({ ...line, problems, isCreated: step === 'importing' && !wasWrong && problems.length === 0 });
+    }
+    setLines(done);
+    setProgress(undefined);
+  };
+
+  const check = async (file: File | undefined): Promise<void> => {
+    running.current += 1;
+    setLines(undefined);
+    setError(undefined);
+    setIsOver(false);
+    if (!file) return;
+    try {
+      const [header = [], ...rows] = readCsv(await file.text());
+      const { columns, unknown, missing } = matchColumns(known, header);
+      const wrong = wholeProblem(unknown, missing, rows.length);
+      if (wrong !== undefined) return setError(wrong);
+      const idOf = await readReferences(provider, columns);
+      const read = rows.map((cells, at) => readLine(columns, cells, at + 2, { resource, translate, t, idOf }));
+      await run(named(read), 'checking');
+    } catch (reason) {
+      setError(t('failed', { reason: errorMessage(reason) }));
+    }
+  };
+
+  const wholeProblem = (unknown: readonly string[], missing: readonly string[], count: number): string | undefined => {
+    if (unknown.length > 0) return t('unknownColumns', { names: unknown.join(', ') });
+    if (missing.length > 0) return t('missingColumns', { names: missing.join(', ') });
+    if (count === 0) return t('empty');
+    const max = limits.list.countCap;
+    return count > max ? t('tooMany', { count, max }) : undefined;
+  };
+
+  /** Names the lines, and marks those that repeat the name of one before. */
+  const named = (read: readonly ReadLine[]): ImportLine[] => {
+    const seen = new Map<string, number>();
+    return read.map((line) => {
+      const value = line.data[identity];
+      const name = typeof value === 'string' ? value : '';
+      const key = normalizeForSearch(name);
+      const before = key === '' ? undefined : seen.get(key);
+      if (before === undefined) seen.set(key, line.number);
+      const problems = before === undefined ? line.problems : [...line.problems, t('repeated', { line: before })];
+      return { ...line, name, problems, idempotencyKey: crypto.randomUUID() };
+    });
+  };
+
+  const begin = async (): Promise<void> => {
+    if (!lines) return;
+    await run(lines, 'importing');
+    setIsOver(true);
+    void queries.invalidateQueries({ queryKey: [resource] });
+  };
+
+  return { lines, progress, error, isOver, check, begin };
+}

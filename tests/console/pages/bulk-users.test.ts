@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../src/console/kit/language';
+import { bulkDeactivate, bulkGiveRole, bulkInvite, bulkTakeRole } from '../../../src/console/pages/users/bulk-users';
+import { currentSession, startSession } from '../../../src/console/session/session';
+import { grant } from '../session/grant';
+import { json, runtime, stubFetch } from '../stub-fetch';
+
+const { signal } = new AbortController();
+const person = (id: string, roles: readonly string[] = ['r1']) => ({
+  id,
+  version: 3,
+  username: id,
+  status: 'ACTIVE',
+  roles,
+});
+const embedded = { ...runtime, rest: { base: '/api/rest', embedded: true } };
+
+beforeEach(async () => {
+  await setLanguage('es');
+  await startSession(grant());
+});
+
+describe('a bulk action on users', () => {
+  it('deactivates from the version that was read, once for its key', async () => {
+    const seen = stubFetch(() => json({ ...person('u1'), status: 'INACTIVE', version: 4 }), embedded);
+    await bulkDeactivate.run(person('u1'), {}, 'key-1');
+    expect(seen).toMatchObject([{ url: '/api/rest/users/u1', method: 'PUT', body: { status: 'INACTIVE' } }]);
+    expect(seen[0]?.headers.get('if-match')).toBe('"3"');
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
+  });
+
+  it('leaves oneself out of those it deactivates', async () => {
+    const own = currentSession()?.user.id ?? '';
+    const reasons = await bulkDeactivate.check?.([person('u1'), person(own)], {}, signal);
+    expect(reasons).toEqual({ [own]: ['Es su propia cuenta: pida a otra persona que la desactive'] });
+  });
+
+  it('gives a role beside the others, and skips those who have it', async () => {
+    const users = [person('u1'), person('u2', ['r1', 'r2'])];
+    expect(await bulkGiveRole.check?.(users, { role: 'r2' }, signal)).toEqual({ u2: ['Ya tiene ese rol'] });
+    const seen = stubFetch(() => json(person('u1', ['r1', 'r2'])), embedded);
+    await bulkGiveRole.run(person('u1'), { role: 'r2' }, 'key-2');
+    expect(seen[0]?.body).toEqual({ roles: ['r1', 'r2'] });
+  });
+
+  it('takes a role away, and leaves no one without any', async () => {
+    const users = [person('u1'), person('u2', ['r1', 'r2']), person('u3', ['r2'])];
+    expect(await bulkTakeRole.check?.(users, { role: 'r1' }, signal)).toEqual({
+      u1: ['Es su único rol: déle otro antes'],
+      u3: ['No tiene ese rol'],
+    });
+    const seen = stubFetch(() => json(person('u2', ['r2'])), embedded);
+    await bulkTakeRole.run(person('u2', ['r1', 'r2']), { role: 'r1' }, 'key-3');
+    expect(seen[0]?.body).toEqual({ roles: ['r2'] });
+  });
+
+  it('mails a password link to each username', async () => {
+    const seen = stubFetch(() => json({ message: 'Enviado' }), embedded);
+    await bulkInvite.run(person('u1'), {}, 'key-4');
+    expect(seen[0]?.body).toMatchObject({ username: 'u1' });
+  });
+});
