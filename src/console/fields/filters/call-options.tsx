@@ -1,10 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FilterDefinition } from '../../../contract/definitions';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { ChoiceControl } from './choice-control';
+import { ChoicesControl, namesOf, valuesOf } from './choices-control';
 import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 interface Option {
@@ -25,11 +26,15 @@ function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
       if (!source) return [];
       const { call, value, label, only } = source;
       const { result } = await send(call, call.hasBody ? { body: {}, signal } : { signal });
-      const entries = (Array.isArray(result) ? result : []) as Record<string, unknown>[];
+      const entries = Array.isArray(result) ? (result as (Record<string, unknown> | null)[]) : [];
       const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
       return entries
-        .filter((entry) => !only || only.includes(String(entry[value])))
-        .map((entry) => ({ value: String(entry[value]), label: String(entry[label]) }))
+        .flatMap((entry) => {
+          const [code, name] = [entry?.[value], entry?.[label]];
+          if (typeof code !== 'string' && typeof code !== 'number') return [];
+          return [{ value: String(code), label: typeof name === 'string' ? name : String(code) }];
+        })
+        .filter((entry) => !only || only.includes(entry.value))
         .sort((left, right) => compare(left.label, right.label));
     },
   });
@@ -38,8 +43,9 @@ function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
 function Control(input: FilterInput): ReactNode {
   const t = useTranslate('lists');
   const { data = [], isFetching, isError, refetch } = useOptions(input.filter.options);
+  const Choices = input.filter.match === 'oneOf' ? ChoicesControl : ChoiceControl;
   return (
-    <ChoiceControl
+    <Choices
       {...input}
       choices={data}
       busy={isFetching}
@@ -55,8 +61,7 @@ const callOptions: Filter = {
   Control,
   ValueText: function ValueText({ filter, value }) {
     const { data } = useOptions(filter.options);
-    const label = useMemo(() => data?.find((option) => option.value === value)?.label, [data, value]);
-    return label ?? String(value);
+    return namesOf(valuesOf(value), data ?? []);
   },
 };
 

@@ -8,7 +8,7 @@ interface Choice {
   label: string;
 }
 
-interface ChoiceControlProps extends Pick<FilterInput, 'label' | 'value' | 'onChange'> {
+export interface ChoiceControlProps extends Pick<FilterInput, 'label' | 'value' | 'onChange'> {
   choices: readonly Choice[];
   /** In place of the usual word for no filter at all. */
   any?: string;

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { colombianDay } from '../../../contract/colombia';
 import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
+import { useCurrentMinute } from '../../kit/relative-time';
 import { useTranslate } from '../../kit/use-translate';
 import { DatesFrame } from '../mui/dates-frame';
 import { isoDay } from '../format';
@@ -23,7 +24,7 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
   const t = useTranslate('lists');
   const [first, setFirst] = useState<Dayjs | null>(null);
   // The calendar's days have no place: today is Colombia's, whatever the clock here says.
-  const today = dayjs(colombianDay(new Date()));
+  const today = dayjs(colombianDay(new Date(useCurrentMinute())));
   const shown = first ?? (range ? dayjs(range.to) : today);
   const pick = (day: Dayjs): void => {
     if (!first) setFirst(day);

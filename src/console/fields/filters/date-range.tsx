@@ -1,11 +1,13 @@
+import type { Language } from '../../../contract/generated/languages';
 import { CalendarRange } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { Button } from '../../kit/button';
 import { Field } from '../../kit/field';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatDay } from '../../kit/format-date-time';
 import { Popover } from '../../kit/popover';
 import { Skeleton } from '../../kit/skeleton';
+import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { dayOf } from '../format';
 import { fromFilter, lastDays, toFilter, type DateRange } from './date-range-value';
@@ -18,17 +20,19 @@ const Calendar = lazy(() => import('./date-range-calendar'));
 const none: readonly string[] = [];
 const MEASURE = '320px';
 
-/** Returns the date as dd/mm/yyyy, or in the narrow control dd/mm/yy. */
-function text(range: DateRange, short = false): string {
+/** Returns the days as the language writes them; in the narrow control the year has two digits, or none beside a month's name. */
+function text(range: DateRange, language: Language, short = false): string {
   const day = (value: string): string => {
-    const whole = formatDateTime(dayOf(value)).slice(0, 10);
-    return short ? whole.slice(0, 6) + whole.slice(8) : whole;
+    const whole = formatDay(dayOf(value), language);
+    if (!short) return whole;
+    return /\p{L}/u.test(whole) ? whole.slice(0, -5) : whole.slice(0, 6) + whole.slice(8);
   };
   return range.from === range.to ? day(range.from) : [day(range.from), day(range.to)].join(short ? '–' : ' – ');
 }
 
 function Control({ field, filter, label, value, onChange }: FilterInput): ReactNode {
   const t = useTranslate('lists');
+  const language = useLanguage();
   const range = fromFilter(value);
   const key = filter.range?.configuration;
   const { values } = useConfiguredValues(key === undefined ? none : [key]);
@@ -46,7 +50,7 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
               className="filter-range"
               icon={<CalendarRange size={14} />}
             >
-              {range ? text(range, true) : t('filter.anyDate')}
+              {range ? text(range, language, true) : t('filter.anyDate')}
             </Button>
           )}
         >
@@ -68,12 +72,15 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
   );
 }
 
+function ValueText({ value }: { value: unknown }): ReactNode {
+  const language = useLanguage();
+  const days = fromFilter(value);
+  return days ? text(days, language) : null;
+}
+
 const range: Filter = {
   Control,
-  ValueText: ({ value }) => {
-    const days = fromFilter(value);
-    return days ? text(days) : null;
-  },
+  ValueText,
   initial: ({ field, filter }) =>
     filter.range?.initialDays === undefined
       ? undefined

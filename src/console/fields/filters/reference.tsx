@@ -1,3 +1,4 @@
+import { labelOf } from '../reference-names';
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ChoiceControl } from './choice-control';
@@ -22,7 +23,7 @@ function Control(input: FilterInput): ReactNode {
     sort: { field: target.label, order: 'ASC' },
     filter: {},
   });
-  const choices = (data ?? []).map((record) => ({ value: String(record.id), label: String(record[target.label]) }));
+  const choices = (data ?? []).map((record) => ({ value: String(record.id), label: labelOf(record, target.label) }));
   const select = <ChoiceControl {...input} choices={choices} busy={isPending} />;
   // Without a total there are more than the server counts.
   if (!data || (total !== undefined && total <= MAX_OPTIONS)) return select;

@@ -1,19 +1,28 @@
+import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { FilterChip } from './filter-chip';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './list-filters';
+import { currentView } from './ready-views';
 
 interface ActiveFiltersProps {
-  resource: string;
+  definition: ResourceDefinition;
   filters: readonly ListFilter[];
 }
 
 /** Renders what narrows the list now, each removable, and all at once. */
-export function ActiveFilters({ resource, filters }: ActiveFiltersProps): ReactNode {
+export function ActiveFilters({ definition, filters }: ActiveFiltersProps): ReactNode {
   const t = useTranslate('lists');
+  const { setSort } = useListContext();
   const { values, change, clear } = useFilterValues();
+  // Its order goes with a view.
+  const leave = (): void => {
+    if (currentView(definition, values)?.sort) setSort(definition.list.sort);
+    clear();
+  };
   const active = filters.filter(({ name }) => values[name] !== undefined);
   if (active.length === 0) return null;
   return (
@@ -21,13 +30,13 @@ export function ActiveFilters({ resource, filters }: ActiveFiltersProps): ReactN
       {active.map((filter) => (
         <FilterChip
           key={filter.name}
-          resource={resource}
+          resource={definition.name}
           filter={filter}
           value={values[filter.name]}
           onRemove={() => change(filter.name, undefined)}
         />
       ))}
-      <Button variant="quiet" className="active-filters__clear" onClick={clear}>
+      <Button variant="quiet" className="active-filters__clear" onClick={leave}>
         {t('filter.clear')}
       </Button>
     </div>

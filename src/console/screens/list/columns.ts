@@ -1,11 +1,7 @@
-import { useStore, type Store } from 'react-admin';
+import { useStore, type RaRecord, type Store } from 'react-admin';
 import { useMemo } from 'react';
-import type {
-  ColumnDefinition,
-  DashboardDefinition,
-  FieldDefinition,
-  ResourceDefinition,
-} from '../../../contract/definitions';
+import type { ColumnDefinition, FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { DashboardDefinition } from '../../../contract/insight-definitions';
 import type { Cell } from '../../fields/cells/cell';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions, type Extensions } from '../../fields/extensions';
@@ -34,6 +30,8 @@ export interface Columns {
   shown: readonly Column[];
   choices: readonly ColumnChoice[];
   toggle: (field: string) => void;
+  /** Puts a shown column at this place among the shown ones; the first keeps its own. */
+  move: (field: string, place: number) => void;
   /** Those that were picked; undefined: as the definition shows them. */
   picked: readonly string[] | undefined;
   /** Shows these, or what the definition does. */
@@ -42,16 +40,18 @@ export interface Columns {
   restore: (() => void) | undefined;
 }
 
-/** Returns the names of the columns that one sees: the picked ones, else the dashboard's or the usual. */
+/** Returns the names of the columns that one sees: the picked ones in their order, else the dashboard's or the usual. */
 function shownNames(
   { list }: ResourceDefinition,
   dashboard: DashboardDefinition | undefined,
   picked: readonly string[] | null,
 ): readonly string[] {
   const defaultViewId = dashboard?.columns ?? list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const names = picked ?? defaultViewId;
+  const defined = list.columns.map(({ field }) => field);
+  const [first = ''] = defined;
+  const names = picked ?? defined.filter((field) => defaultViewId.includes(field));
   // The first column is the record's link: without it the row leads nowhere.
-  return list.columns.map(({ field }) => field).filter((field, index) => index === 0 || names.includes(field));
+  return [first, ...names.filter((field) => field !== first && defined.includes(field))];
 }
 
 /** Returns the fields that the columns of a list will show. */
@@ -71,13 +71,21 @@ export function useColumns(
   definition: ResourceDefinition,
   dashboard?: DashboardDefinition,
   initialState?: readonly string[],
+  rows: readonly RaRecord[] = [],
 ): Columns {
   const translate = useLabels();
   const extensions = useExtensions();
   const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
+  const held = heldColumns(definition, rows);
   return useMemo(() => {
     const names = shownNames(definition, dashboard, picked ?? initialState ?? null);
-    const choices = definition.list.columns.flatMap((column) => {
+    const placeOf = ({ field }: ColumnDefinition): number => {
+      const place = names.indexOf(field);
+      return place < 0 ? names.length : place;
+    };
+    const ordered = definition.list.columns.toSorted((left, right) => placeOf(left) - placeOf(right));
+    const choices = ordered.flatMap((column) => {
+      if (definition.specified && !held.split(' ').includes(column.field)) return [];
       const field = definition.fields.find(({ name }) => name === column.field);
       if (!field) return [];
       const whole = translate(labelKey.field(definition.name, field.name), { _: field.name });
@@ -86,15 +94,35 @@ export function useColumns(
     });
     const toggle = (field: string): void =>
       pick(names.includes(field) ? names.filter((name) => name !== field) : [...names, field]);
+    const move = (field: string, place: number): void => {
+      const others = names.filter((name) => name !== field);
+      pick(others.toSpliced(Math.max(place, 1), 0, field));
+    };
     return {
       choices,
       shown: choices.filter(({ shown }) => shown).map(({ column }) => column),
       toggle,
+      move,
       picked: picked ?? undefined,
       pick,
       restore: picked ? () => pick(null) : undefined,
     };
-  }, [definition, dashboard, extensions, initialState, picked, pick, translate]);
+  }, [definition, dashboard, extensions, held, initialState, picked, pick, translate]);
+}
+
+/**
+ * Returns the names of those columns that a row holds, or may hold while there is none; one text, equal while nothing
+ * changes.
+ */
+function heldColumns({ list }: ResourceDefinition, rows: readonly RaRecord[]): string {
+  const isHeld = ({ field, ifHeld }: ColumnDefinition): boolean =>
+    rows.length === 0
+      ? ifHeld !== true
+      : rows.some((row) => row[field] !== undefined && row[field] !== null && row[field] !== '');
+  return list.columns
+    .filter(isHeld)
+    .map(({ field }) => field)
+    .join(' ');
 }
 
 function columnOf(

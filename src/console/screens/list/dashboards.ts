@@ -3,7 +3,8 @@ import { useStore, type Store } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
-import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { DashboardDefinition } from '../../../contract/insight-definitions';
 import { heldPrivileges } from '../../session/privileges';
 import { usePrivileges } from '../../session/use-session';
 

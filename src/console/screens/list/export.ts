@@ -2,15 +2,12 @@ import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { isoDay } from '../../fields/format';
-import { readReferenceNames } from '../../fields/reference-names';
 import { errorMessage } from '../../kit/error-message';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
 import { useFilterValues } from './filter-values';
-import { readAll, readSome } from './export-rows';
-import { download, headText, rowsText } from './export-text';
 
 /** An export under way: rows so far, of how many when that is known. */
 export interface ExportProgress {
@@ -42,24 +39,16 @@ export function useExport(definition: ResourceDefinition, columns: readonly Colu
     ids: readonly string[] | undefined,
     { signal, cancel }: { signal: AbortSignal; cancel: () => void },
   ): Promise<void> => {
-    const { name: resource } = definition;
-    const pages = ids
-      ? readSome(provider, { resource, ids }, signal)
-      : readAll(provider, { resource, filter: values, sort }, signal);
-    const fields = columns.map(({ field }) => field);
-    // Text and no records are kept: a million rows are then what their file is.
-    const parts = [headText(columns)];
-    let done = 0;
-    setProgress({ done, total: ids?.length, cancel });
-    for await (const { records, total } of pages) {
-      const nameOf = await readReferenceNames(provider, fields, records, signal);
-      parts.push(rowsText(records, columns, { ...context, nameOf }));
-      done += records.length;
-      setProgress({ done, total, cancel });
-    }
+    const { writeExport } = await import('./write-export');
+    const onProgress = (done: number, total: number | undefined): void => setProgress({ done, total, cancel });
+    const { parts, count } = await writeExport({
+      ...{ provider, definition, columns, context, sort, ids, signal, onProgress },
+      filter: values,
+    });
+    const { download } = await import('./export-text');
     const file = `${t('export.file', { title, date: isoDay(new Date()) })}.csv`;
     download(file, parts);
-    toast({ tone: 'approved', text: t('export.done', { count: done, file }) });
+    toast({ tone: 'approved', text: t('export.done', { count, file }) });
   };
 
   const run = (ids?: readonly string[]): void => {

@@ -1,40 +1,46 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
-import type { ListFilter } from './list-filters';
+import { chooseFilter, type ListFilter } from './list-filters';
+import { currentView } from './ready-views';
 import { useOverflowCount } from './use-overflow-count';
 
 interface FilterBarProps {
-  resource: string;
+  definition: ResourceDefinition;
   filters: readonly ListFilter[];
 }
 
 /** Renders as many filters as fit in one line; the others, and on a phone all of them, one press away. */
-export function FilterBar({ resource, filters }: FilterBarProps): ReactNode {
+export function FilterBar({ definition, filters }: FilterBarProps): ReactNode {
   const t = useTranslate('lists');
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { values, change } = useFilterValues();
+  const { values, replace } = useFilterValues();
+  const view = currentView(definition, values);
   const { ref, visibleCount } = useOverflowCount(filters.length);
   const hidden = filters.length - visibleCount;
   const shown = open ? filters : filters.slice(0, visibleCount);
   return (
     <div ref={ref} role="search" className="filter-bar" aria-label={t('filter.label')}>
       <div id={id} className="filter-bar__fields">
-        {shown.map(({ drawing: { Control }, name, field, filter, label }) => (
-          <div key={name} className="filter-bar__field">
-            <Control
-              resource={resource}
-              field={field}
-              filter={filter}
-              label={label}
-              value={values[name]}
-              onChange={(value) => change(name, value)}
-            />
-          </div>
-        ))}
+        {shown.map((each) => {
+          const { drawing, name, field, filter, label } = each;
+          return (
+            <div key={name} className="filter-bar__field">
+              <drawing.Control
+                resource={definition.name}
+                field={field}
+                filter={filter}
+                label={label}
+                value={values[name]}
+                onChange={(value) => replace(chooseFilter(filters, { values, view }, each, value))}
+              />
+            </div>
+          );
+        })}
         {hidden > 0 ? (
           <Button
             className="filter-bar__more"

@@ -12,15 +12,25 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Walks the rows of a list by keys; Enter opens what has the focus, x selects it. */
+/** What a key presses in the row that has the focus: its box, its main action, its link. */
+const presses: Readonly<Record<string, string>> = {
+  x: 'input[type=checkbox]',
+  e: '.row-actions__main',
+  Enter: '.list-cell--first a',
+};
+
+/** Walks the rows of a list by keys; Enter opens the one that has the focus, x selects it, e does its main action. */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
   if (target.closest('input:not([type=checkbox]), select, textarea, [role=dialog], [role=menu]')) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('tbody > tr')];
   const index = rows.findIndex((row) => row.contains(target));
-  if (key === 'x' && index >= 0) {
-    rows[index]?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  const pressed = presses[key];
+  if (pressed !== undefined) {
+    // A link or a button does at Enter what it is for.
+    if (index < 0 || (key === 'Enter' && target.closest('a, button'))) return;
+    rows[index]?.querySelector<HTMLElement>(pressed)?.click();
     return event.preventDefault();
   }
   const step = steps[key];
@@ -30,7 +40,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Focuses the record's link; a row that leads nowhere is focused by its box, or itself. */
-function focusRow(row: HTMLElement | undefined): void {
+export function focusRow(row: HTMLElement | undefined): void {
   if (!row) return;
   const link = row.querySelector<HTMLElement>('.list-cell--first a');
   const target = link ?? row.querySelector<HTMLElement>('input[type=checkbox]') ?? row;

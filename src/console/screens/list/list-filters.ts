@@ -1,7 +1,9 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
-import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { deepEqual } from '../../../contract/deep-equal';
+import type { ViewDefinition } from '../../../contract/insight-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import type { Filter, FilterSubject } from '../../fields/filters/filter';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions, type Extensions } from '../../fields/extensions';
@@ -50,10 +52,29 @@ export function useFilters(definition: ResourceDefinition): readonly ListFilter[
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** Returns what filters start with before a choice: the date ranges' initial spans, and what the dashboard is for. */
-export function initialFilters(filters: readonly DrawnFilter[], dashboard?: DashboardDefinition): FilterValues {
+/** Returns what filters start with before a choice: the date ranges' initial spans. */
+export function initialFilters(filters: readonly DrawnFilter[]): FilterValues {
   const values = filters.map(
     ({ name, field, filter, drawing }) => [name, drawing.initial?.({ field, filter })] as const,
   );
-  return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...dashboard?.filter };
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Returns the filters once one of them is chosen. One that asks for records of any age takes away the ranges that still
+ * are the initial ones: a default date never hides what was asked for. One that a view filters by leaves that view: its
+ * other filters go, too.
+ */
+export function chooseFilter(
+  filters: readonly DrawnFilter[],
+  { values, view }: { values: FilterValues; view: ViewDefinition | undefined },
+  { name, filter }: DrawnFilter,
+  value: unknown,
+): FilterValues {
+  const initial = filter.anyDate && value !== undefined ? initialFilters(filters) : {};
+  const left = view?.filter?.[name] === undefined ? {} : view.filter;
+  const others = Object.entries(values).filter(
+    ([other, one]) => left[other] === undefined && (initial[other] === undefined || !deepEqual(one, initial[other])),
+  );
+  return { ...Object.fromEntries(others), [name]: value };
 }

@@ -1,13 +1,15 @@
 import { ListBase } from 'react-admin';
-import { use, useState, type ReactNode } from 'react';
+import { use, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { ActionHost } from '../actions/action-host';
+import { usePrivileges } from '../../session/use-session';
 import { savedViewsReady } from '../../data/saved-views';
 import { RecordPanel } from '../panel/record-panel';
 import { usePanel, type PanelTarget } from '../panel/use-panel';
 import { listKey, useDashboards, type Dashboards } from './dashboards';
 import { useFilters } from './list-filters';
 import { ListView } from './list-view';
+import { useRequestedName } from './use-requested-view';
 import { initialListState } from './initial-list-state';
 import { useShortenedRanges } from './shortened-ranges';
 import './list.css';
@@ -36,9 +38,11 @@ interface OpenListProps {
 
 function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
   const filters = useFilters(definition);
-  const [initialState] = useState(() => initialListState(definition, filters, dashboards.current));
+  const held = usePrivileges();
+  const [initialState] = useState(() => initialListState(definition, filters, dashboards.current, held));
   const storeKey = `${listKey(definition, dashboards.current)}.listParams`;
   const canRequest = useShortenedRanges(storeKey, filters, initialState.filter);
+  const requested = useRequestedName();
   const { target, close } = usePanel();
   const panel = target && hasPanel(definition, target.screen) ? target : undefined;
   return (
@@ -51,15 +55,19 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
       perPage={definition.list.pageSize}
       sort={initialState.sort}
       filterDefaultValues={initialState.filter}
-      queryOptions={{ onError: quiet, enabled: canRequest }}
+      queryOptions={{ onError: quiet, enabled: canRequest && requested === undefined }}
     >
       <ActionHost definition={definition}>
-        <div className={panel ? 'list-screen list-screen--panel' : 'list-screen'}>
+        <div
+          onKeyDown={panel ? (event) => closeByEscape(event, close) : undefined}
+          className={panel ? 'list-screen list-screen--panel' : 'list-screen'}
+        >
           <ListView
             definition={definition}
             filters={filters}
             dashboards={dashboards}
             initialState={initialState}
+            isBesidePanel={panel !== undefined}
             openId={panel && panel.screen !== 'create' ? panel.id : undefined}
           />
           {panel ? <RecordPanel definition={definition} target={panel} onClose={close} /> : null}
@@ -67,6 +75,12 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
       </ActionHost>
     </ListBase>
   );
+}
+
+/** Closes the panel from the rows beside it; what is open over a row takes the key first. */
+function closeByEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
+  if (event.target.closest('.list-scroll, .popover, dialog')?.matches('.list-scroll')) close();
 }
 
 /** Returns whether this stands beside the list of the resource: what an address asks for may be another's. */

@@ -56,7 +56,11 @@ export function diffRows(shown: readonly RaRecord[], fresh: readonly RaRecord[])
   const gone = shown.filter(({ id }) => !after.has(String(id))).length;
   const altered = fresh.filter((record) => {
     const former = before.get(String(record.id));
-    return former !== undefined && former['version'] !== record['version'];
+    if (former === undefined) return false;
+    // Another upstream's records have no version: there the whole record says whether it changed.
+    return record['version'] === undefined
+      ? JSON.stringify(former) !== JSON.stringify(record)
+      : former['version'] !== record['version'];
   }).length;
   return { arrived, changed: altered + Math.max(0, gone - arrived) };
 }

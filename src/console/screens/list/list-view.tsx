@@ -1,5 +1,5 @@
 import { useListContext, type RaRecord } from 'react-admin';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import { labelKey, translateOptional, useLabels } from '../../fields/labels';
@@ -27,7 +27,12 @@ import { useSelectionOfFilter } from './selection-of-filter';
 import { SkeletonRows } from './skeleton-rows';
 import { Table } from './table';
 import { ListToolbar } from './list-toolbar';
+import { useRequestedView } from './use-requested-view';
+import { useReadyViews } from './ready-views';
 import { useListViews } from './views';
+
+const TakeNext = lazy(() => import('./take-next'));
+const ViewTabs = lazy(() => import('./view-tabs'));
 
 interface ListViewProps {
   definition: ResourceDefinition;
@@ -36,15 +41,25 @@ interface ListViewProps {
   initialState: InitialListState;
   /** The record open beside the list. */
   openId: string | undefined;
+  isBesidePanel: boolean;
 }
 
 /** Renders title, filters, what they found, the rows, pages; each a part of its own that reads the list's context. */
-export function ListView({ definition, filters, dashboards, initialState, openId }: ListViewProps): ReactNode {
+export function ListView({
+  definition,
+  filters,
+  dashboards,
+  initialState,
+  openId,
+  isBesidePanel,
+}: ListViewProps): ReactNode {
   const translate = useLabels();
-  const { perPage, data = [], selectedIds } = useListContext<RaRecord>();
-  const columns = useColumns(definition, dashboards.current, initialState.columns);
-  const views = useListViews(listKey(definition, dashboards.current), filters, columns);
+  const { perPage, data = [], selectedIds, isPending } = useListContext<RaRecord>();
+  const hasViews = useReadyViews(definition).length > 1;
+  const columns = useColumns(definition, dashboards.current, initialState.columns, data);
+  const views = useListViews(definition, listKey(definition, dashboards.current), filters, columns);
   useRefetchOnLanguageChange();
+  useRequestedView(definition, filters, columns.pick);
   useSelectionOfFilter(definition.name);
   const title = translate(labelKey.title(definition.name));
   const canExport = useAllowed(definition, 'export');
@@ -59,7 +74,6 @@ export function ListView({ definition, filters, dashboards, initialState, openId
 
   return (
     <section className="list-view" aria-labelledby="list-title">
-      <ListTabs definition={definition} />
       <div className="list-header">
         <div>
           <h1 id="list-title">{title}</h1>
@@ -70,14 +84,30 @@ export function ListView({ definition, filters, dashboards, initialState, openId
         <div className="list-header__actions">
           <DashboardSwitch resource={definition.name} {...dashboards} />
           {begin}
+          {hasViews && !isPending ? (
+            <Suspense>
+              <TakeNext definition={definition} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
+      <ListTabs definition={definition} />
       {definition.summary ? <SummarySlot definition={definition} /> : null}
-      {filters.length > 0 ? <FilterBar resource={definition.name} filters={filters} /> : null}
+      {hasViews ? (
+        <div className="view-tabs">
+          {/* The rows come first. */}
+          {isPending ? null : (
+            <Suspense>
+              <ViewTabs definition={definition} filters={filters} />
+            </Suspense>
+          )}
+        </div>
+      ) : null}
+      {filters.length > 0 ? <FilterBar definition={definition} filters={filters} /> : null}
       <div className="list-summary">
         <ResultCount />
         <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
-        <ActiveFilters resource={definition.name} filters={filters} />
+        <ActiveFilters definition={definition} filters={filters} />
         <ListToolbar columns={columns} views={views} onExport={canExport ? () => run() : undefined} />
       </div>
       {progress ? <ExportStrip {...progress} /> : null}
@@ -93,6 +123,7 @@ export function ListView({ definition, filters, dashboards, initialState, openId
           selectable={canExport || definition.actions.some(({ on }) => on.includes('bulk'))}
           hrefOf={canOpen ? recordHref(definition) : undefined}
           openId={openId}
+          isBesidePanel={isBesidePanel}
         />
       </RowsArea>
       <Pagination />

@@ -22,7 +22,7 @@ export async function prefetchFirstPage(
   await savedViewsReady();
   const held = heldPrivileges();
   const dashboard = dashboardAt(definition, held, store);
-  const initialState = initialListState(definition, filtersOf(definition, extensions, held), dashboard);
+  const initialState = initialListState(definition, filtersOf(definition, extensions, held), dashboard, held);
   const query = getQuery({
     queryFromLocation: {},
     params: { ...store.getItem<object>(`${listKey(definition, dashboard)}.listParams`, {}) },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import type { ListCount } from '../../data/list-count';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
@@ -29,8 +30,15 @@ export function ResultCount(): ReactNode {
   );
 
   function label(total: number): string {
-    if (total === 0) return t('count.none');
-    return total === 1 ? t('count.one') : t('count.many', { count: formatNumber(total, language) });
+    const { answered, undecided = 0 } = (list.meta ?? {}) as Partial<ListCount>;
+    const number = (value: number): string => formatNumber(value, language);
+    const own =
+      total === 0 ? t('count.none') : total === 1 ? t('count.one') : t('count.many', { count: number(total) });
+    return [
+      own,
+      ...(answered === undefined || answered === total ? [] : [t('count.answered', { count: number(answered) })]),
+      ...(undecided === 0 ? [] : [t('count.undecided', { count: number(undecided) })]),
+    ].join(' · ');
   }
 }
 

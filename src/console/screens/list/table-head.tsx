@@ -23,12 +23,12 @@ interface TableHeadProps {
   selectable: boolean;
   /** The head's own box, for the whole page. */
   page: PageSelection | undefined;
-  /** There is a last column of actions on each row. */
-  hasActions: boolean;
+  /** There is a last column of actions on each row, which has room for its title or for the button of a menu alone. */
+  actions: 'titled' | 'narrow' | undefined;
 }
 
 /** Renders the sticky head: sorting by a button in each title, the page's checkbox. */
-export function TableHead({ columns, sort, onSort, selectable, page, hasActions }: TableHeadProps): ReactNode {
+export function TableHead({ columns, sort, onSort, selectable, page, actions }: TableHeadProps): ReactNode {
   const t = useTranslate('lists');
   return (
     <thead>
@@ -37,9 +37,9 @@ export function TableHead({ columns, sort, onSort, selectable, page, hasActions 
         {columns.map((column, index) => (
           <Title key={column.field.name} column={column} first={index === 0} sort={sort} onSort={onSort} />
         ))}
-        {hasActions ? (
+        {actions ? (
           <th scope="col" className="list-head list-head--actions">
-            {t('tools.actions')}
+            <span className={actions === 'narrow' ? 'visually-hidden' : undefined}>{t('tools.actions')}</span>
           </th>
         ) : null}
       </tr>

@@ -3,6 +3,7 @@ import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { isPlainPress } from '../../kit/is-plain-press';
+import { idAtSource } from '../../data/record-id';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
@@ -12,10 +13,8 @@ import { TableHead } from './table-head';
 import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
-
-/** Usual widths of the column of actions, px: with a prominent action in it, and with the button of their menu alone. */
-const ACTIONS_WIDTH = 148;
-const MENU_WIDTH = 84;
+import { columnsBesidePanel, MENU_WIDTH, SELECT_WIDTH, tableWidths, useActionsWidth } from './table-widths';
+import { useRowFocus } from './use-row-focus';
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -25,16 +24,19 @@ interface TableProps {
   hrefOf: ((id: string) => string) | undefined;
   /** The record open beside the list. */
   openId: string | undefined;
+  /** A panel stands beside it, where the actions are at hand. */
+  isBesidePanel: boolean;
 }
 
 /**
  * Renders the rows of the page that the list context holds. A plain table of our own: no styled component for each
  * cell.
  */
-export function Table({ definition, columns, selectable, hrefOf, openId }: TableProps): ReactNode {
+export function Table({ definition, selectable, hrefOf, openId, ...props }: TableProps): ReactNode {
   const t = useTranslate('lists');
   const navigate = useNavigate();
   const { data = [], sort, setSort } = useListContext();
+  const columns = props.isBesidePanel ? columnsBesidePanel(props.columns, definition) : props.columns;
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
@@ -44,16 +46,21 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
     (record: RecordValues) => <Actions definition={definition} on="row" records={[record]} />,
     [definition],
   );
-  const onRow = definition.actions.filter(({ on }) => on.includes('row'));
-  const actionsWidth =
-    definition.list.actionsWidth ?? (onRow.some(({ prominent }) => prominent) ? ACTIONS_WIDTH : MENU_WIDTH);
-  const hasActions = onRow.length > 0;
+  const hrefAt = (id: string): string | undefined => (idAtSource(id) === '' ? undefined : hrefOf?.(idAtSource(id)));
+  const rowFocus = useRowFocus(definition.name);
+  const possibleWidth = useActionsWidth(definition);
+  const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
+  const hasActions = actionsWidth !== undefined;
+  const widths = tableWidths(columns, selectable, actionsWidth);
   return (
-    <table className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}>
+    <table
+      className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}
+      style={widths.style}
+    >
       <colgroup>
-        {selectable ? <col style={{ width: 40 }} /> : null}
-        {columns.map(({ field, width }) => (
-          <col key={field.name} style={{ width }} />
+        {selectable ? <col style={{ width: SELECT_WIDTH }} /> : null}
+        {columns.map(({ field }, index) => (
+          <col key={field.name} style={{ width: widths.columns[index] }} />
         ))}
         {hasActions ? <col style={{ width: actionsWidth }} /> : null}
       </colgroup>
@@ -63,9 +70,9 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
         onSort={setSort}
         selectable={selectable}
         page={page}
-        hasActions={hasActions}
+        actions={hasActions ? (actionsWidth === MENU_WIDTH ? 'narrow' : 'titled') : undefined}
       />
-      <tbody onClick={(event) => follow(event, navigate)}>
+      <tbody {...rowFocus} onClick={(event) => follow(event, navigate)}>
         {data.map((record: RaRecord, place) => (
           // By place and not by id: the rows stay when the page turns, and only their texts change.
           <Row
@@ -73,7 +80,7 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
             record={record}
             columns={columns}
             context={context}
-            href={hrefOf?.(String(record.id))}
+            href={hrefAt(String(record.id))}
             open={openId === String(record.id)}
             selected={selectable ? selected.has(String(record.id)) : undefined}
             selectLabel={selectable ? t('select.row', { name: String(record[definition.identity] ?? record.id) }) : ''}

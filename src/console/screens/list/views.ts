@@ -1,61 +1,102 @@
+import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
-import { persistViews, useViews, type SavedView } from '../../data/saved-views';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { useViews, type SavedView } from '../../data/saved-views';
+import { useAllowed } from '../../data/use-allowed';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { errorMessage } from '../../kit/error-message';
+import { useCurrentMinute } from '../../kit/relative-time';
+import { toast } from '../../kit/toast-queue';
 import type { Columns } from './columns';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './list-filters';
 import { hasPersonalFilter, matchesView, toStoredView, fromStoredFilter } from './view-values';
 
+const loadStorage = () => import('../../data/view-storage');
+
 /** A list's views, and what can be done with them. */
 export interface Views {
+  definition: ResourceDefinition;
   views: readonly SavedView[];
   defaultViewId: string | undefined;
   /** The view that the list stands as now. */
-  current: string | undefined;
+  current: SavedView | undefined;
   /** Some filter in force is left out of what is saved. */
   personal: boolean;
-  /** Returns whether another view has that name. */
+  /** The person may save views for a role, or for all. */
+  canShare: boolean;
+  /** Returns whether another of one's own views has that name. */
   taken: (name: string, id?: string) => boolean;
   apply: (view: SavedView) => void;
-  save: (name: string) => void;
-  rename: (id: string, name: string) => void;
-  remove: (id: string) => void;
+  /** Saves the list as it stands now. @returns whether it was saved */
+  save: (view: Pick<SavedView, 'name' | 'audience' | 'role'>) => Promise<boolean>;
+  /** Changes the name, or for whom it is. */
+  change: (view: SavedView) => void;
+  remove: (view: SavedView) => void;
   /** Puts back what was removed. */
   restore: (view: SavedView) => void;
   /** Sets the view that the list opens with; the same once more: none. */
   toggleDefault: (id: string) => void;
 }
 
-export function useListViews(key: string, filters: readonly ListFilter[], columns: Columns): Views {
+export function useListViews(
+  definition: ResourceDefinition,
+  key: string,
+  filters: readonly ListFilter[],
+  columns: Columns,
+): Views {
   const { views, defaultViewId } = useViews(key);
-  const { sort, setSort, setFilters } = useListContext();
+  const { sort, setSort, setFilters, isPending } = useListContext();
   const { values } = useFilterValues();
-  const now = new Date();
+  const canShare = useAllowed(definition, 'share');
+  const now = new Date(useCurrentMinute());
   const viewState = toStoredView(
     { filter: values, sort, ...(columns.picked && { columns: columns.picked }) },
     filters,
     now,
   );
-  const persist = (next: readonly SavedView[], nextDefault = defaultViewId): void => {
-    const exists = next.some(({ id }) => id === nextDefault);
-    void persistViews(key, { views: next, ...(exists && { defaultViewId: nextDefault }) });
+  // The rows come first; a list opens with the views that this browser has.
+  useEffect(() => {
+    if (!isPending) void loadStorage().then(({ syncViews }) => syncViews().catch(() => undefined));
+  }, [isPending]);
+
+  const persist = async (
+    write: (storage: Awaited<ReturnType<typeof loadStorage>>) => Promise<void>,
+  ): Promise<boolean> => {
+    try {
+      await write(await loadStorage());
+      return true;
+    } catch (error) {
+      toast({ tone: 'rejected', text: errorMessage(error) });
+      return false;
+    }
   };
+
   return {
+    definition,
     views,
     defaultViewId,
-    current: views.find((view) => matchesView(view, viewState))?.id,
+    current: views.find((view) => matchesView(view, viewState)),
     personal: hasPersonalFilter(values, filters),
+    canShare,
     taken: (name, id) =>
-      views.some((view) => view.id !== id && normalizeForSearch(view.name) === normalizeForSearch(name.trim())),
+      views.some(
+        (view) =>
+          view.id !== id && view.own !== false && normalizeForSearch(view.name) === normalizeForSearch(name.trim()),
+      ),
     apply: (view) => {
       setFilters(fromStoredFilter(view.filter, filters, new Date()));
       setSort(view.sort);
       columns.pick(view.columns ? [...view.columns] : null);
     },
-    save: (name) => persist([...views, { id: crypto.randomUUID(), name: name.trim(), ...viewState }]),
-    rename: (id, name) => persist(views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view))),
-    remove: (id) => persist(views.filter((view) => view.id !== id)),
-    restore: (view) => persist([...views.filter(({ id }) => id !== view.id), view]),
-    toggleDefault: (id) => persist(views, defaultViewId === id ? undefined : id),
+    save: ({ name, ...sharing }) =>
+      persist(({ saveView }) =>
+        saveView(key, { id: crypto.randomUUID(), name: name.trim(), ...sharing, ...viewState }),
+      ),
+    change: (view) => void persist(({ saveView }) => saveView(key, { ...view, name: view.name.trim() })),
+    remove: (view) => void persist(({ removeView }) => removeView(key, view)),
+    restore: ({ own: _, owner: __, ...view }) => void persist(({ saveView }) => saveView(key, view)),
+    toggleDefault: (id) =>
+      void persist(({ setDefaultView }) => setDefaultView(key, defaultViewId === id ? undefined : id)),
   };
 }

@@ -1,0 +1,80 @@
+import { useMemo, type CSSProperties } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { useExtensions } from '../../fields/extensions';
+import { labelKey, useLabels } from '../../fields/labels';
+import { usePrivileges } from '../../session/use-session';
+import { canEver } from '../actions/can-ever';
+import type { Column } from './columns';
+
+/** Of the column of boxes, px; table.css has the same. */
+export const SELECT_WIDTH = 40;
+/** Of a column with the button of a menu alone, px. */
+export const MENU_WIDTH = 64;
+/** What stands around the label of a row's button, px: the cell's padding, its own, and the menu's button beside it. */
+const AROUND_LABEL = 76;
+/** Of a character of that label, px at 12 px. */
+const CHARACTER = 6.6;
+
+/**
+ * Returns how wide the actions beside a record are, px: as the longest label needs that this person may see there.
+ * Undefined where the person can do nothing to any row.
+ */
+export function useActionsWidth(definition: ResourceDefinition): number | undefined {
+  const translate = useLabels();
+  const extensions = useExtensions();
+  const held = usePrivileges();
+  return useMemo(() => {
+    const actions = definition.actions.filter(({ on }) => on.includes('row'));
+    const possible = actions.filter((action) => canEver(action, held, extensions));
+    if (possible.length === 0) return undefined;
+    const labels = possible
+      .filter(({ prominent }) => prominent)
+      .map(({ name }) => translate(labelKey.action(definition.name, name)));
+    if (labels.length === 0) return MENU_WIDTH;
+    return Math.round(AROUND_LABEL + CHARACTER * Math.max(...labels.map(({ length }) => length)));
+  }, [definition, extensions, held, translate]);
+}
+
+/** What the table's style sheet reads. */
+type TableStyle = CSSProperties & Record<`--list-${string}`, string>;
+
+export interface TableWidths {
+  style: TableStyle;
+  /** By column; undefined: takes its part of the room that is left. */
+  columns: readonly (number | undefined)[];
+}
+
+/**
+ * Returns the widths of a table. Columns of long texts share the room that is left, so that a wide window cuts nothing that
+ * it has room for; in a narrow one they keep at least the width of their definition, and the table scrolls.
+ */
+export function tableWidths(
+  columns: readonly Column[],
+  isSelectable: boolean,
+  actionsWidth: number | undefined,
+): TableWidths {
+  const growing = columns.filter(({ cut }) => cut !== undefined);
+  const growingWidth = Math.max(0, ...growing.map(({ width }) => width));
+  const start = isSelectable ? SELECT_WIDTH : 0;
+  const end = actionsWidth ?? 0;
+  const fixed = columns.reduce((sum, { cut, width }) => (cut === undefined ? sum + width : sum), 0);
+  return {
+    columns: columns.map(({ cut, width }) => (cut === undefined ? width : undefined)),
+    style: {
+      '--list-width': `${start + fixed + growing.length * growingWidth + end}px`,
+      '--list-start': `${start + (columns[0]?.width ?? 0)}px`,
+      '--list-end': `${end}px`,
+    },
+  };
+}
+
+/** How many columns stand beside an open panel. */
+const BESIDE_PANEL = 3;
+
+/** Returns the columns by which one finds a record beside an open panel: its name, its person, and the first others. */
+export function columnsBesidePanel(columns: readonly Column[], { person }: ResourceDefinition): readonly Column[] {
+  const isNeeded = ({ field }: Column, index: number): boolean => index === 0 || field.name === person;
+  const needed = columns.filter(isNeeded);
+  const others = columns.filter((column) => !needed.includes(column)).slice(0, BESIDE_PANEL - needed.length);
+  return columns.filter((column) => needed.includes(column) || others.includes(column));
+}

@@ -1,0 +1,95 @@
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { ViewDefinition } from '../../../contract/insight-definitions';
+import { useExtensions } from '../../fields/extensions';
+import { Button } from '../../kit/button';
+import { errorMessage } from '../../kit/error-message';
+import { toast } from '../../kit/toast-queue';
+import { useTranslate } from '../../kit/use-translate';
+import { useActions } from '../actions/action-host';
+import { useActor, useAvailableActions } from '../actions/available-actions';
+import { useFilterValues } from './filter-values';
+import { isTyping } from './is-typing';
+import { currentView, useReadyViews } from './ready-views';
+
+/** Renders the main action of a list that is a queue, also on the key N; nothing for those who have no queue in it. */
+export default function TakeNext({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const views = useReadyViews(definition);
+  const { values } = useFilterValues();
+  const current = currentView(definition, values);
+  const queue = views.find((view) => view.next && view === current) ?? views.find(({ next }) => next);
+  return queue ? <TakeButton definition={definition} queue={queue} /> : null;
+}
+
+interface TakeButtonProps {
+  definition: ResourceDefinition;
+  queue: ViewDefinition;
+}
+
+function TakeButton({ definition, queue }: TakeButtonProps): ReactNode {
+  const t = useTranslate('lists');
+  const { isTaking, take } = useTake(definition, queue);
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
+    if (isTyping(event.target)) return;
+    event.preventDefault();
+    take();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <Button variant="main" busy={isTaking} aria-keyshortcuts="N" title={t('next.why')} onClick={take}>
+      {t('next.take')}
+    </Button>
+  );
+}
+
+/** Takes the oldest due record of the queue: the one that its upstream gives, else the first that one of its actions admits. */
+function useTake(definition: ResourceDefinition, queue: ViewDefinition): { isTaking: boolean; take: () => void } {
+  const t = useTranslate('lists');
+  const navigate = useNavigate();
+  const provider = useDataProvider();
+  const { perPage } = useListContext();
+  const { actions } = useExtensions();
+  const { runAction } = useActions();
+  const actor = useActor(definition);
+  const availableActions = useAvailableActions(definition, 'row');
+  const [isTaking, setTaking] = useState(false);
+
+  const nextHref = (name: string): string | undefined => {
+    const record = actions[`${definition.name}.${name}`]?.record;
+    return record?.kind === 'link' ? record.next?.(actor) : undefined;
+  };
+
+  const takeFirst = async (): Promise<void> => {
+    const { data } = await provider.getList<RaRecord>(definition.name, {
+      filter: queue.filter,
+      sort: queue.sort ?? definition.list.sort,
+      pagination: { page: 1, perPage },
+    });
+    for (const record of data) {
+      const ready = availableActions(record).find(
+        ({ action, unmet }) => unmet.length === 0 && queue.next?.includes(action.name),
+      );
+      if (ready) return ready.href === undefined ? runAction(ready.action, record) : navigate(ready.href);
+    }
+    toast({ tone: 'transit', text: t('next.none') });
+  };
+
+  const take = (): void => {
+    if (isTaking) return;
+    const href = queue.next?.map(nextHref).find((each) => each !== undefined);
+    if (href !== undefined) return void navigate(href);
+    setTaking(true);
+    takeFirst()
+      .catch((error: unknown) => toast({ tone: 'rejected', text: errorMessage(error) }))
+      .finally(() => setTaking(false));
+  };
+  return { isTaking, take };
+}

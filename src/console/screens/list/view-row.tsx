@@ -1,0 +1,77 @@
+import { Link2, Pencil, Star, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SavedView } from '../../data/saved-views';
+import { Button } from '../../kit/button';
+import { IconButton } from '../../kit/icon-button';
+import { useTranslate } from '../../kit/use-translate';
+import { toast } from '../../kit/toast-queue';
+import { viewHref } from './view-address';
+import type { Views } from './views';
+
+type ViewRowProps = Views & { view: SavedView; close: () => void; onRename: () => void };
+
+/** Renders a view: its name applies it, and says who else has it. */
+export function ViewRow(props: ViewRowProps): ReactNode {
+  const { view, definition, defaultViewId, current, apply, remove, restore, toggleDefault, close, onRename } = props;
+  const t = useTranslate('lists');
+  const { id, name } = view;
+  const isDefault = defaultViewId === id;
+  const mine = view.own !== false;
+  const drop = (): void => {
+    remove(view);
+    toast({
+      tone: 'transit',
+      text: t('views.removed', { name }),
+      action: { label: t('views.undo'), onClick: () => restore(view) },
+    });
+  };
+  const copy = async (): Promise<void> => {
+    // The name of a view and nothing of its filters: a link may come anywhere.
+    await navigator.clipboard.writeText(`${window.location.origin}${viewHref(definition.route, id)}`);
+    toast({ tone: 'approved', text: t('views.copied', { name }) });
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="views__apply"
+        aria-current={current?.id === id || undefined}
+        title={t('views.apply', { name })}
+        onClick={() => {
+          apply(view);
+          close();
+        }}
+      >
+        {name}
+        <Audience view={view} />
+      </Button>
+      <IconButton
+        small
+        label={t(isDefault ? 'views.usual' : 'views.makeUsual', { name })}
+        icon={<Star size={16} fill={isDefault ? 'currentColor' : 'none'} />}
+        aria-pressed={isDefault}
+        onClick={() => toggleDefault(id)}
+      />
+      {view.own === undefined ? null : (
+        <IconButton small label={t('views.copy', { name })} icon={<Link2 size={16} />} onClick={() => void copy()} />
+      )}
+      {mine ? (
+        <>
+          <IconButton small label={t('views.rename', { name })} icon={<Pencil size={16} />} onClick={onRename} />
+          <IconButton small label={t('views.remove', { name })} icon={<Trash2 size={16} />} onClick={drop} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Audience({ view: { audience = 'SELF', role = '', own, owner = '' } }: { view: SavedView }): ReactNode {
+  const t = useTranslate('lists');
+  if (audience === 'SELF') return null;
+  const forWhom = audience === 'ALL' ? t('views.forAll') : t('views.forRole', { role });
+  return (
+    <span className="views__audience">
+      {own === false && owner !== '' ? t('views.by', { forWhom, owner }) : forWhom}
+    </span>
+  );
+}

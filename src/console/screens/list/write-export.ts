@@ -1,0 +1,73 @@
+import type { DataProvider, FilterPayload, SortPayload } from 'react-admin';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { recordExport } from '../../../contract/generated/calls/embedded';
+import type { CellContext } from '../../fields/cells/cell';
+import { labelKey } from '../../fields/labels';
+import { readReferenceNames } from '../../fields/reference-names';
+import { loadRuntime, takesOurs } from '../../transport/runtime';
+import { send } from '../../transport/send';
+import type { Column } from './columns';
+import { readAll, readSome } from './export-rows';
+import { headText, rowsText } from './export-text';
+
+export interface ExportInput {
+  provider: DataProvider;
+  definition: ResourceDefinition;
+  columns: readonly Column[];
+  context: CellContext;
+  filter: FilterPayload;
+  sort: SortPayload;
+  /** These records alone; left out: all that the filter finds. */
+  ids: readonly string[] | undefined;
+  signal: AbortSignal;
+  onProgress: (done: number, total: number | undefined) => void;
+}
+
+/**
+ * Returns the file of a list, as its parts, and how many records it has. The audit trail knows of it before it is there.
+ *
+ * @throws the signal's reason when cancelled; CallError when a page or the trail fails
+ */
+export async function writeExport(input: ExportInput): Promise<{ parts: readonly string[]; count: number }> {
+  const { provider, definition, context, filter, sort, ids, signal, onProgress } = input;
+  const { name: resource } = definition;
+  const pages = ids
+    ? readSome(provider, { resource, ids }, signal)
+    : readAll(provider, { resource, filter, sort }, signal);
+  const columns = input.columns.flatMap((column) => [...companionOf(column, input), column]);
+  const fields = columns.map(({ field }) => field);
+  // Text and no records are kept: a million rows are then what their file is.
+  const parts = [headText(columns, context.language)];
+  let count = 0;
+  onProgress(count, ids?.length);
+  for await (const { records, total } of pages) {
+    const nameOf = await readReferenceNames(provider, fields, records, signal);
+    parts.push(rowsText(records, columns, { ...context, nameOf }));
+    count += records.length;
+    onProgress(count, total);
+  }
+  await recordInTrail(input, columns, count);
+  return { parts, count };
+}
+
+/** Returns the column that a value needs beside it in a file, unless it is there already: the type of a document. */
+function companionOf({ cell }: Column, { definition, columns, context }: ExportInput): Column[] {
+  const field = definition.fields.find(({ name }) => name === cell.exportedAfter);
+  if (!field || columns.some((column) => column.field === field)) return [];
+  const label = context.translate(labelKey.field(definition.name, field.name), { _: field.name });
+  const text = { text: ({ value }: { value: unknown }) => String(value), width: 0 };
+  return [{ field, cell: text, label, width: 0, sortable: false }];
+}
+
+/** Writes into the audit trail what leaves the console, by names alone. Another's upstream has no trail of ours. */
+async function recordInTrail(
+  { definition, filter, ids, signal }: ExportInput,
+  columns: readonly Column[],
+  records: number,
+): Promise<void> {
+  const runtime = await loadRuntime();
+  if (!takesOurs(runtime, recordExport) || runtime.families['embedded']?.closed) return;
+  const filters = Object.entries(ids ? {} : filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const body = { resource: definition.name, records, columns: columns.map(({ field }) => field.name), filters };
+  await send(recordExport, { body, signal });
+}

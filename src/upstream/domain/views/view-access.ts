@@ -1,0 +1,29 @@
+import { allows } from '../../../contract/access';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { resources } from '../../../contract/generated/resources';
+import { ApiError } from '../api-error';
+import type { Caller } from '../handler';
+
+type Viewer = Pick<Caller, 'held'>;
+
+/** Returns the resource of a list, which is named by itself or by one of its dashboards. */
+const resourceOf = (list: string) => resources.find(({ name }) => name === list.split('.')[0]);
+
+/** Returns whether the caller may open the list. */
+export function canOpenList({ held }: Viewer, list: string): boolean {
+  const access = resourceOf(list)?.access.list;
+  return access !== undefined && allows(held, [access]);
+}
+
+/** Returns whether the caller may save views of the list for others. */
+export function canShareViews({ held }: Viewer, list: string): boolean {
+  const access = resourceOf(list)?.access.share;
+  return access !== undefined && allows(held, [access]);
+}
+
+/** Returns the definition of a list that the caller may open. @throws ApiError noPermission */
+export async function openDefinition(caller: Viewer, list: string): Promise<ResourceDefinition> {
+  const entry = resourceOf(list);
+  if (!entry || !canOpenList(caller, list)) throw new ApiError('noPermission');
+  return (await entry.load()).resource;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { TestServer, type TestUser } from '../requests/test-server';
+
+interface View {
+  readonly id: string;
+  readonly name: string;
+  readonly own: boolean;
+}
+
+const view = {
+  list: 'requests',
+  name: 'Tardías',
+  audience: 'SELF',
+  filter: { overdue: true },
+  sort: { field: 'dueAt', order: 'ASC' },
+  columns: ['reference', 'dueAt'],
+};
+
+describe.each(engines)('saved views on %s', (engine) => {
+  let office: TestServer;
+  let leader: TestUser;
+  let reviewer: TestUser;
+  let outsider: TestUser;
+
+  beforeAll(async () => {
+    office = await TestServer.open(engine);
+    leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    outsider = await office.createUser('CONSULT_SUBSCRIBER');
+  });
+  afterAll(() => office.close());
+
+  const save = (person: TestUser, values: object = {}) => person.post('/embedded/save-view', { ...view, ...values });
+  const idOf = async (response: ReturnType<typeof save>) => ((await response).body['data'] as { id: string }).id;
+  const seen = async (person: TestUser): Promise<View[]> =>
+    ((await person.get('/embedded/saved-views')).body['data'] as { views: View[] }).views;
+
+  it('are their owner’s alone, and changed by their owner', async () => {
+    const id = await idOf(save(reviewer));
+    expect(await seen(reviewer)).toEqual([{ ...view, id, own: true }]);
+    expect(await seen(leader)).toEqual([]);
+    expect((await save(leader, { id, name: 'Otra' })).status).toBe(404);
+    expect(await idOf(save(reviewer, { id, name: 'De hoy', columns: undefined }))).toBe(id);
+    expect((await seen(reviewer)).map(({ name }) => name)).toEqual(['De hoy']);
+    expect((await leader.post('/embedded/remove-view', { id })).status).toBe(404);
+    expect((await reviewer.post('/embedded/remove-view', { id })).status).toBe(200);
+    expect(await seen(reviewer)).toEqual([]);
+  });
+
+  it('are shared for all, or for a role, by those who may, among those who may open the list', async () => {
+    expect((await save(reviewer, { audience: 'ALL' })).status).toBe(403);
+    const forAll = await idOf(save(leader, { audience: 'ALL' }));
+    expect(await seen(reviewer)).toEqual([{ ...view, audience: 'ALL', id: forAll, own: false, owner: 'Demo Prueba' }]);
+    expect(await seen(outsider)).toEqual([]);
+    const { body } = await leader.get('/embedded/view-roles', { resource: 'requests' });
+    const roles = body['data'] as string[];
+    const { db } = office.services.store;
+    const user = await db.selectFrom('users').select('roles').where('id', '=', reviewer.id).executeTakeFirstOrThrow();
+    const role = await db.selectFrom('roles').select('name').where('id', 'in', user.roles).executeTakeFirstOrThrow();
+    expect(roles).toContain(role.name);
+    expect((await reviewer.get('/embedded/view-roles', { resource: 'requests' })).status).toBe(403);
+    expect((await save(leader, { name: 'Equipo', audience: 'ROLE' })).status).toBe(422);
+    await save(leader, { name: 'Equipo', audience: 'ROLE', role: role.name });
+    expect((await seen(reviewer)).map(({ name }) => name)).toEqual(['Equipo', 'Tardías']);
+    expect((await seen(await office.createUser('CONSULT_ECD'))).map(({ name }) => name)).toEqual(['Tardías']);
+    expect((await reviewer.post('/embedded/remove-view', { id: forAll })).status).toBe(403);
+    const trail = await db.selectFrom('audit').select('action').where('subject', '=', `views/${forAll}`).execute();
+    expect(trail).toEqual([{ action: 'view.share' }]);
+  });
+
+  it('open their list by the choice of each person', async () => {
+    const id = await idOf(save(reviewer, { name: 'Al abrir' }));
+    const defaults = async () =>
+      ((await reviewer.get('/embedded/saved-views')).body['data'] as { defaults: object }).defaults;
+    expect((await reviewer.post('/embedded/set-default-view', { list: 'requests', id })).status).toBe(200);
+    expect(await defaults()).toEqual({ requests: id });
+    expect((await reviewer.post('/embedded/set-default-view', { list: 'users', id })).status).toBe(404);
+    await reviewer.post('/embedded/set-default-view', { list: 'requests' });
+    expect(await defaults()).toEqual({});
+    await reviewer.post('/embedded/set-default-view', { list: 'requests', id });
+    await reviewer.post('/embedded/remove-view', { id });
+    expect(await defaults()).toEqual({});
+  });
+
+  it('hold nothing personal, nothing that the list has not, and no name twice', async () => {
+    const problem = async (values: object) => (await save(reviewer, values)).body['fields'];
+    expect(await problem({ filter: { documentNumber: '1023' } })).toMatchObject([
+      { field: '/filter/documentNumber', code: 'viewPersonal' },
+    ]);
+    expect(await problem({ filter: { costCenter: 1 } })).toMatchObject([{ field: '/filter/costCenter' }]);
+    expect(await problem({ sort: { field: 'costCenter', order: 'ASC' } })).toMatchObject([{ field: '/sort/field' }]);
+    expect(await problem({ columns: ['costCenter'] })).toMatchObject([{ field: '/columns' }]);
+    await save(reviewer, { name: 'Una' });
+    expect(await problem({ name: 'UNA ' })).toMatchObject([{ field: '/name', code: 'viewNameTaken' }]);
+    expect((await save(reviewer, { list: 'roles' })).status).toBe(403);
+    expect((await save(outsider)).status).toBe(403);
+  });
+});
