@@ -1,12 +1,17 @@
 import { sql, type Transaction } from 'kysely';
+import { colombianDay, startOfColombianDay } from '../../../contract/colombia';
+import * as requestStates from '../../../contract/generated/states/request';
+import { reviewSections } from '../../../contract/console-paths';
+import { heldFor } from '../../../contract/request-scope';
 import type { Schema } from '../../store/schema';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
-import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
+import { decidesDocuments, heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed } from './apply-transition';
 import type { RequestRow } from '../../store/request-row';
-import { codesFor } from './visibility';
+import { dueKey } from './list-conditions';
+import { codesFor, openedApplications } from './visibility';
 
 interface AssignmentContext {
   readonly trx: Transaction<Schema>;
@@ -14,66 +19,99 @@ interface AssignmentContext {
 }
 
 /**
- * Returns the oldest due case of the queue that no other person holds.
- * @param after the case that was open: the queue goes on behind it, and begins anew when it was the last
+ * Returns the oldest due case of the queue that is free for this person. What they passed today comes again once nothing
+ * else is left, in the order in which it was passed.
+ * @param open the case that is open now, which is not the next one
  * @throws ApiError noResults when there is none, or none but that one
  */
-export async function nextInQueue(context: AssignmentContext, caller: Caller, after?: RequestRow): Promise<RequestRow> {
-  const since = await heldSince(context);
-  const found =
-    (after && (await firstFree(context, caller, { after, since }))) ??
-    (await firstFree(context, caller, { not: after, since }));
+export async function nextInQueue(context: AssignmentContext, caller: Caller, open?: RequestRow): Promise<RequestRow> {
+  const applications = reviewedApplications(caller, open);
+  if (applications.length === 0) throw new ApiError('noResults');
+  const queue = { caller, since: await heldSince(context), openId: open?.id ?? 0, applications };
+  const found = (await firstFresh(context, queue)) ?? (await firstPassed(context, queue));
   if (!found) throw new ApiError('noResults');
   return found;
 }
 
-interface QueuePosition {
+interface Queue {
+  readonly caller: Caller;
   /** Cases taken before this are free. */
   readonly since: Date;
-  readonly after?: RequestRow;
-  readonly not?: RequestRow;
+  readonly openId: number;
+  readonly applications: readonly string[];
 }
 
-function firstFree(
-  { trx }: AssignmentContext,
-  caller: Caller,
-  { since, after, not }: QueuePosition,
-): Promise<RequestRow | undefined> {
-  const due = after?.due_at ?? null;
+/** Selects the cases that are free for a person, the open one aside. */
+function freeCases({ trx }: AssignmentContext, { caller, since, openId, applications }: Queue) {
   return trx
     .selectFrom('requests')
-    .selectAll()
-    .where('application', '=', 'ECD')
+    .selectAll('requests')
+    .where('application', 'in', applications)
     .where('state', '=', 'VRF')
     .where((eb) =>
-      eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', caller.userId), eb('assigned_at', '<', since)]),
+      eb.or([
+        eb('assigned_to', 'is', null),
+        eb('assigned_to', '=', caller.userId),
+        eb.and([eb('assigned_by', 'is', null), eb('assigned_at', '<', since)]),
+      ]),
     )
-    .$if(after !== undefined && due !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('due_at', '>', due),
-          eb('due_at', 'is', null),
-          eb.and([eb('due_at', '=', due), eb('id', '>', after?.id ?? 0)]),
-        ]),
-      ),
-    )
-    .$if(after !== undefined && due === null, (query) =>
-      query.where('due_at', 'is', null).where('id', '>', after?.id ?? 0),
-    )
-    .$if(not !== undefined, (query) => query.where('id', '<>', not?.id ?? 0))
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
+    .where('requests.id', '<>', openId)
+    .limit(1);
+}
+
+function firstFresh(context: AssignmentContext, queue: Queue): Promise<RequestRow | undefined> {
+  const passed = context.trx
+    .selectFrom('passed_cases')
+    .select('request_id')
+    .where('user_id', '=', queue.caller.userId)
+    .where('passed_at', '>=', startOfColombianDay(colombianDay(context.now)));
+  return freeCases(context, queue)
+    .where('requests.id', 'not in', passed)
+    .orderBy(sql.raw(dueKey('requests')))
+    .orderBy('requests.id')
+    .forUpdate('requests')
     .skipLocked()
     .executeTakeFirst();
 }
 
-/** Returns how many cases wait for any reviewer; counted to a hundred. */
-export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>): Promise<number> {
+function firstPassed(context: AssignmentContext, queue: Queue): Promise<RequestRow | undefined> {
+  return freeCases(context, queue)
+    .innerJoin('passed_cases', 'passed_cases.request_id', 'requests.id')
+    .where('passed_cases.user_id', '=', queue.caller.userId)
+    .orderBy('passed_cases.passed_at')
+    .orderBy('requests.id')
+    .forUpdate('requests')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Records that a person left a case undecided for the next one: today it is not the next of that person again. */
+export async function passCase({ trx, now }: AssignmentContext, caller: Caller, request: RequestRow): Promise<void> {
+  if (!requestStates.held.has(request.state)) return;
+  await trx
+    .insertInto('passed_cases')
+    .values({ user_id: caller.userId, request_id: request.id, passed_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet({ passed_at: now }))
+    .execute();
+}
+
+/** Returns the applications whose cases are in the queue of a person: beside an open case, its own alone. */
+function reviewedApplications(caller: Caller, open?: RequestRow): string[] {
+  const applications = [...new Set(reviewSections.map(({ application }) => application))];
+  const reviewed = applications.filter((application) => {
+    const held = heldFor(caller.held, { application, own: false, supervised: false });
+    return decidesDocuments(held) || held.has('DOCVAL_READONLY');
+  });
+  return openedApplications(reviewed, caller).filter(
+    (application) => (open?.application ?? application) === application,
+  );
+}
+
+/** Returns how many cases of an application wait for any reviewer; counted to a hundred. */
+export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>, application: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
-      select 1 from requests where application = 'ECD' and state = 'VRF' limit 100
+      select 1 from requests where application = ${application} and state = 'VRF' limit 100
     ) as counted
   `.execute(trx);
   return rows[0]?.waiting ?? 0;
@@ -85,7 +123,7 @@ export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>): Pro
  */
 export async function assignCase(context: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   const { trx, now } = context;
-  const reviews = codesFor(request, caller).has('MANAGEMENT_CHECKER') && request.state === 'VRF';
+  const reviews = decidesDocuments(codesFor(request, caller)) && request.state === 'VRF';
   const since = await heldSince(context);
   if (!reviews || isHeldByOther(request, caller.userId, since)) return request;
   const mine = request.assigned_to === caller.userId && (request.assigned_at ?? since) > since;
@@ -120,7 +158,12 @@ type TakeOver = Parameters<typeof applyTransition>[0] & { readonly caller: Calle
 function holdCase({ trx, now }: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   return trx
     .updateTable('requests')
-    .set({ assigned_to: caller.userId, assigned_at: now })
+    .set({
+      assigned_to: caller.userId,
+      assigned_at: now,
+      // A case that was given to a person stays given while that person works on it.
+      ...(request.assigned_to !== caller.userId && { assigned_by: null }),
+    })
     .where('id', '=', request.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { getprocessverification } from '../../../../contract/generated/calls/certificate';
+import { assignCase } from '../../../../contract/generated/calls/embedded';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { CallError } from '../../../transport/call-error';
 import { errorText } from '../../../transport/error-texts';
@@ -15,4 +16,9 @@ export async function assignToMe(record: RecordValues): Promise<void> {
   if (result.mine !== true) {
     throw new CallError(await errorText('caseHeld', { holder: result.holder ?? '—' }), 409, 'caseHeld');
   }
+}
+
+/** Gives one's own request back to the queue. */
+export async function releaseCase(record: RecordValues): Promise<void> {
+  await send(assignCase, { body: { contractRequestId: requestOf(record).contractRequestId } });
 }

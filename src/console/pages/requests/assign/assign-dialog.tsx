@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { assignCase } from '../../../../contract/generated/calls/embedded';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTranslate } from '../../../kit/use-translate';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm, type FieldProblems } from '../../../screens/actions/use-action-form';
+import { send } from '../../../transport/send';
+import { RequestSummary } from '../actions/request-summary';
+import { requestOf } from '../request-of';
+import { AssigneeField, NO_ONE } from './assignee-field';
+
+/** Gives a request to a person who may review it, or back to the queue. */
+export default function AssignDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTranslate('requests');
+  const [assignee, setAssignee] = useState({ username: '', name: '' });
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: assignee.username,
+    check: (): FieldProblems => (assignee.username === '' ? { assignee: t('assign.missing') } : {}),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { contractRequestId, reference } = requestOf(seen);
+      const { username, name } = assignee;
+      const body = { contractRequestId, ...(username !== NO_ONE && { assignee: username }) };
+      await send(assignCase, { body, idempotencyKey });
+      onDone(username === NO_ONE ? t('done.released', { reference }) : t('done.assigned', { reference, name }));
+    },
+  });
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={t('assign.submit')} onClose={onClose}>
+      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+      <p>{t('assign.what')}</p>
+      <AssigneeField
+        resource={definition.name}
+        value={assignee.username}
+        error={form.problems['assignee']}
+        onChange={(username, name) => setAssignee({ username, name })}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { heldFor } from '../../../contract/request-scope';
+import type { Schema } from '../../store/schema';
+import type { RequestRow } from '../../store/request-row';
+import { invalidField } from '../api-error';
+import type { Caller } from '../handler';
+import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
+import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
+import { dueKey } from './list-conditions';
+
+/** A person who may review requests of an application, and what of it is theirs. */
+export interface Assignee {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly open: number;
+  readonly overdue: number;
+}
+
+interface AssigneesOptions {
+  readonly trx: Kysely<Schema>;
+  readonly now: Date;
+}
+
+/** Returns the codes of which any one approves a request of the application. */
+function reviewCodes(application: string): string[] {
+  const approve = requestLifecycle.events.find(({ name }) => name === 'approve');
+  return [...heldFor(approve?.privileges ?? [], { application, own: false, supervised: false })];
+}
+
+/** Returns the active people who may approve requests of an application, by name. @param username that one alone */
+export async function findAssignees(
+  { trx, now }: AssigneesOptions,
+  application: string,
+  username?: string,
+): Promise<Assignee[]> {
+  const { rows } = await sql<Assignee>`
+    select people.*, load.open, load.overdue
+    from (
+      select distinct u.id, u.username, btrim(u.names || ' ' || u."lastNames") as name
+      from users u join roles r on r.id = any(u.roles::uuid[])
+      where u.status = 'ACTIVE' and r.privileges && ${reviewCodes(application)}::text[]
+        ${username === undefined ? sql`` : sql`and lower(u.username) = lower(${username})`}
+    ) as people
+    cross join lateral (
+      select count(*)::integer as open,
+        count(*) filter (where ${sql.raw(dueKey('held'))} < ${now}::timestamptz)::integer as overdue
+      from requests held
+      where held.assigned_to = people.id and held.application = ${application} and held.state = 'VRF'
+    ) as load
+    order by people.name, people.username
+  `.execute(trx);
+  return rows;
+}
+
+type AssigningContext = ActionContext & { readonly caller: Caller };
+
+/**
+ * Gives a case to a person, who has it until it is released, taken over or decided. In its history and audit; a person
+ * who worked on it gets a mail.
+ * @returns that person
+ * @throws ApiError validationFailed unless that person may approve it; as `applyTransition`
+ */
+export async function assignTo(context: AssigningContext, request: RequestRow, username: string): Promise<Assignee> {
+  await assertAllowed(context, request, { event: 'assign' });
+  const [assignee] = await findAssignees(context, request.application, username);
+  if (!assignee) throw invalidField('/assignee', 'assigneeUnfit');
+  const former = request.assigned_to;
+  const isWorkedOn = isHeldByOther(request, assignee.id, await heldSince(context));
+  const detail = { assignee: assignee.id, ...(former !== null && { former }) };
+  await applyTransition(context, request, { event: 'assign', unchanged: true, remark: assignee.name, detail });
+  await writeHolder(context, request, { holder: assignee.id, by: context.caller.userId });
+  if (isWorkedOn && former !== null && former !== context.caller.userId)
+    await mailFormerHolder({ ...context, caller: { ...context.caller, fullName: assignee.name } }, request, former);
+  return assignee;
+}
+
+/**
+ * Gives a case back to the queue: one's own, or any for those who may assign. In its history and audit.
+ * @throws ApiError noPermission for another's; as `applyTransition`
+ */
+export async function releaseCase(context: AssigningContext, request: RequestRow): Promise<void> {
+  const { assigned_to: former } = request;
+  if (former !== context.caller.userId) await assertAllowed(context, request, { event: 'assign' });
+  await applyTransition(context, request, {
+    event: 'release',
+    unchanged: true,
+    ...(former !== null && { detail: { former } }),
+  });
+  await writeHolder(context, request, { holder: null, by: null });
+}
+
+/** Writes whose it is, and not its state: the version that others saw stays good. */
+async function writeHolder(
+  { trx, now }: AssigningContext,
+  { id }: RequestRow,
+  { holder, by }: { holder: string | null; by: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('requests')
+    .set({ assigned_to: holder, assigned_at: holder === null ? null : now, assigned_by: by })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { buildRequest } from './build-request';
+import { TestServer, type TestUser } from './test-server';
+
+describe.each(engines)('assigning cases on %s', (engine) => {
+  let office: TestServer;
+  let leader: TestUser;
+  let reviewer: TestUser;
+  let other: TestUser;
+  const time = { now: new Date('2026-03-04T15:00:00Z') };
+
+  beforeAll(async () => {
+    office = await TestServer.open(engine, { clock: () => time.now });
+    leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  });
+  afterAll(() => office.close());
+
+  const give = (by: TestUser, request: RequestRow, to?: TestUser) =>
+    by.post('/embedded/assign-case', {
+      contractRequestId: String(request.id),
+      ...(to && { assignee: to.username }),
+    });
+  const open = (person: TestUser, request: RequestRow) =>
+    person.post('/certificate/Consult/getprocessverification', { externalRequestId: String(request.external_id) });
+
+  it('gives a case to a reviewer, who keeps it beyond the time of a hold, until another takes it over', async () => {
+    const request = await buildRequest(office.services.store);
+    const response = await give(leader, request, reviewer);
+    expect(response.body).toMatchObject({ data: { assignedTo: 'Demo Prueba' } });
+    const { version } = await office.rowOf(request);
+    expect(version).toBe(request.version);
+    time.now = new Date(time.now.getTime() + 31 * 60_000);
+    const next = await other.post('/certificate/Consult/getprocessverification', { next: true });
+    expect(next.body).toMatchObject({ status: false });
+    expect((await open(other, request)).body).toMatchObject({ data: { mine: false } });
+    expect((await open(reviewer, request)).body).toMatchObject({ data: { mine: true } });
+    const taken = await other.post('/certificate/Consult/getprocessverification', {
+      externalRequestId: String(request.external_id),
+      takeOver: true,
+    });
+    expect(taken.body).toMatchObject({ data: { mine: true } });
+    expect(await office.rowOf(request)).toMatchObject({ assigned_to: other.id, assigned_by: null });
+    await give(other, request);
+  });
+
+  it('reassigns and releases, and stands in the history and the audit', async () => {
+    const request = await buildRequest(office.services.store);
+    await give(leader, request, reviewer);
+    await give(leader, request, other);
+    expect(await office.rowOf(request)).toMatchObject({ assigned_to: other.id, assigned_by: leader.id });
+    expect((await give(leader, request)).status).toBe(200);
+    expect(await office.rowOf(request)).toMatchObject({ assigned_to: null, assigned_at: null, assigned_by: null });
+    const { db } = office.services.store;
+    const events = await db
+      .selectFrom('request_events')
+      .select(['event', 'actor'])
+      .where('request_id', '=', request.id)
+      .where('event', 'in', ['assign', 'release'])
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual(['assign', 'assign', 'release'].map((event) => ({ event, actor: leader.id })));
+    const trail = await db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('subject', '=', `requests/${request.id}`)
+      .orderBy('sequence')
+      .execute();
+    expect(trail).toMatchObject([
+      { action: 'request.assign', detail: { assignee: reviewer.id } },
+      { action: 'request.assign', detail: { assignee: other.id, former: reviewer.id } },
+      { action: 'request.release', detail: { former: other.id } },
+    ]);
+  });
+
+  it('is for those who lead: a reviewer releases what is theirs and no more', async () => {
+    const request = await buildRequest(office.services.store);
+    expect((await give(reviewer, request, other)).status).toBe(403);
+    await give(leader, request, other);
+    expect((await give(reviewer, request)).status).toBe(403);
+    expect((await give(other, request)).status).toBe(200);
+    expect((await office.rowOf(request)).assigned_to).toBeNull();
+  });
+
+  it('takes no one who may not review that request, and no request that is not in review', async () => {
+    const request = await buildRequest(office.services.store);
+    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    expect(await give(leader, request, partner)).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/assignee' }] },
+    });
+    expect((await give(leader, request, leader)).status).toBe(422);
+    const approved = await buildRequest(office.services.store, { request: { state: 'EMC' } });
+    expect(await give(leader, approved, reviewer)).toMatchObject({
+      status: 409,
+      body: { informationCode: 'stateRefused' },
+    });
+  });
+
+  it('gives the cases of a person whose account is deactivated back to the queue', async () => {
+    const request = await buildRequest(office.services.store);
+    const leaving = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    await give(leader, request, leaving);
+    const administrator = await office.createUser('USER_CONSULT', 'USER_EDIT', 'ROLE_EDIT');
+    const { body } = await administrator.get(`/rest/users/${leaving.id}`);
+    const response = await administrator.put(
+      `/rest/users/${leaving.id}`,
+      { status: 'INACTIVE' },
+      Number(body['version']),
+    );
+    expect(response.status).toBe(200);
+    expect((await office.rowOf(request)).assigned_to).toBeNull();
+  });
+
+  it('shows who may review, with what is theirs and what of it is late', async () => {
+    const fresh = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    for (const due of ['2026-03-01T15:00:00Z', '2026-12-01T15:00:00Z'])
+      await give(leader, await buildRequest(office.services.store, { request: { due_at: new Date(due) } }), fresh);
+    const { body } = await leader.get('/embedded/assignees', { resource: 'requests' });
+    const people = body['data'] as { username: string }[];
+    expect(people).toContainEqual({ username: fresh.username, name: 'Demo Prueba', open: 2, overdue: 1 });
+    expect(people.map(({ username }) => username)).not.toContain(leader.username);
+    expect((await leader.get('/embedded/assignees', { resource: 'partnerRequests' })).status).toBe(403);
+    expect((await reviewer.get('/embedded/assignees', { resource: 'requests' })).status).toBe(403);
+  });
+});
