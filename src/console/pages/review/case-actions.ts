@@ -1,28 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReviewedApplication } from '../../../contract/console-paths';
 import {
-  changeEMCStatus,
-  gestionNotificationMail,
-  getprocessverification,
   registerVIMStatus,
-  rejectRequest,
   updateRequestData,
-  updateStatus,
   validatorVerification,
 } from '../../../contract/generated/calls/certificate';
 import { validateDocument } from '../../../contract/generated/calls/documents';
 import { takeBackDecision } from '../../../contract/generated/calls/embedded';
-import type {
-  RequestDocument,
-  RequestSubject,
-  ReviewStatus,
-  VerificationCase,
-} from '../../../contract/generated/types';
+import type { RequestDocument, RequestSubject, ReviewStatus } from '../../../contract/generated/types';
 import { holdScreen } from '../../kit/screen-hold';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
-import { caseQuery, comparisonsQuery, readCase } from './case-queries';
+import type { OpenedCase } from '../../data/compose-case';
+import { openCase, readCase } from '../../data/verification-case';
+import { caseQuery, comparisonsQuery } from './case-queries';
 import type { Region } from './regions';
 import type { EvidenceType } from './decision/correction-dialog';
+import { reviewCalls, type CaseKey } from './review-calls';
 import { enqueue, waitingActions } from './serial-queue';
 
 /** What is said of a document. */
@@ -44,10 +38,11 @@ export class CaseActions {
     private readonly client: QueryClient,
     private readonly id: string,
     private readonly takes: boolean,
+    private readonly application: ReviewedApplication,
   ) {}
 
   /** The case as it is known here. @throws Error before it was opened */
-  get current(): VerificationCase {
+  get current(): OpenedCase {
     const known = this.client.getQueryData(caseQuery(this.id, this.takes).queryKey);
     if (!known) throw new Error('The case is not open');
     return known;
@@ -56,6 +51,10 @@ export class CaseActions {
   private get key(): { contractRequestId: string; version: number } {
     const { contractRequestId, version } = this.current.request;
     return { contractRequestId, version };
+  }
+
+  private get caseKey(): CaseKey {
+    return { ...this.key, externalRequestId: this.id };
   }
 
   /**
@@ -85,32 +84,38 @@ export class CaseActions {
     });
   }
 
-  /** Attests the review, then sends to issuance. */
+  /** Sends to issuance what was reviewed. */
   async approve(observation?: string): Promise<void> {
-    await enqueue(this.id, async () => {
-      const { result } = await send(validatorVerification, { body: { ...this.key, ...withMessage(observation) } });
-      const version = result.version ?? this.key.version;
-      this.change((known) => ({ ...known, request: { ...known.request, version } }));
-      await send(changeEMCStatus, { body: { ...this.key, version } });
+    await enqueue(this.id, () => reviewCalls[this.application].approve(this.caseKey, withMessage(observation)));
+  }
+
+  /** Attests the review of another product, which a colleague may then approve. */
+  async validate(): Promise<void> {
+    await this.action(async () => {
+      this.reviewed((await send(validatorVerification, { body: this.key })).result);
     });
   }
 
   /** Sends the case back to the applicant, by mail; false when only the mail failed. */
   async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
-    return enqueue(this.id, async () => {
-      const asked = evidence.length > 0 && { evidence: [...evidence] };
-      await send(updateStatus, { body: { ...this.key, status: 'SUD', ...withMessage(observation), ...asked } });
-      const mail = { externalRequestId: this.id, kind: 'REMEDIATION' as const, ...withMessage(observation) };
-      return send(gestionNotificationMail, { body: mail }).then(
-        ({ result }) => result.sent,
-        () => false,
-      );
+    return enqueue(this.id, () => {
+      const rejected = this.current.documents?.find(({ documentstatusid }) => documentstatusid === 'NAP');
+      const reasonId = rejected?.validation?.reasonId;
+      return reviewCalls[this.application].sendBack(this.caseKey, {
+        ...withMessage(observation),
+        ...(reasonId !== undefined && { reasonId }),
+        ...(evidence.length > 0 && { evidence: [...evidence] }),
+      });
     });
   }
 
   async reject(rejectReasonId: string, observation?: string): Promise<void> {
-    const body = { rejectReasonId, ...withMessage(observation) };
-    await holdScreen(() => enqueue(this.id, () => send(rejectRequest, { body: { ...this.key, ...body } })));
+    const reason = { rejectReasonId, ...withMessage(observation) };
+    await holdScreen(() =>
+      enqueue(this.id, async () => {
+        await reviewCalls[this.application].reject(this.caseKey, reason);
+      }),
+    );
   }
 
   /** Decides by Validar or Aplazar, where identity is validated by hand. */
@@ -127,8 +132,8 @@ export class CaseActions {
   /** Takes the case from its reviewer, who is notified. */
   async takeOver(): Promise<void> {
     await this.action(async () => {
-      const { result } = await send(getprocessverification, { body: { externalRequestId: this.id, takeOver: true } });
-      this.change(() => result);
+      const taken = await openCase(this.id, { takeOver: true });
+      this.change(() => taken);
     });
   }
 
@@ -159,7 +164,7 @@ export class CaseActions {
   }
 
   /** Returns the case once nothing is under way any more: its facts are those of what was decided last. */
-  async settled(): Promise<VerificationCase> {
+  async settled(): Promise<OpenedCase> {
     return waitingActions(this.id) === 0 ? this.current : enqueue(this.id, () => this.refresh());
   }
 
@@ -167,13 +172,13 @@ export class CaseActions {
    * Reads the case again. What is read does not take back what is shown of actions that wait behind it, whose own reading
    * follows; `whole` shows it all the same, where those actions are bound to fail.
    */
-  async refresh(whole = false): Promise<VerificationCase> {
+  async refresh(whole = false): Promise<OpenedCase> {
     const fresh = await readCase(this.id);
     if (whole || waitingActions(this.id) <= 1) this.change(() => fresh);
     return fresh;
   }
 
-  private change(how: (known: VerificationCase) => VerificationCase): void {
+  private change(how: (known: OpenedCase) => OpenedCase): void {
     this.client.setQueryData(caseQuery(this.id, this.takes).queryKey, (known) => known && how(known));
   }
 
@@ -185,14 +190,38 @@ export class CaseActions {
     }));
   }
 
+  /** Shows a document as decided, and counts it so: what the server counted before would miss it. */
   private showAs(documentId: string, documentstatusid: RequestDocument['documentstatusid']): void {
-    this.change((known) => ({
-      ...known,
-      documents: known.documents?.map((each) =>
+    this.change((known) => {
+      const former = known.documents?.find((each) => each.documentId === documentId);
+      const documents = known.documents?.map((each) =>
         each.documentId === documentId ? { ...each, documentstatusid } : each,
-      ),
-    }));
+      );
+      return {
+        ...known,
+        documents,
+        ...(known.status && former && { status: recount(known.status, former, documentstatusid) }),
+      };
+    });
   }
+}
+
+/** Returns the progress of a review once one of its documents is in another state. */
+function recount(
+  status: ReviewStatus,
+  { documentstatusid: from }: RequestDocument,
+  to: RequestDocument['documentstatusid'],
+): ReviewStatus {
+  const count = (value: number | undefined, state: string): number =>
+    (value ?? 0) + Number(to === state) - Number(from === state);
+  const pendingCount = count(status.pendingCount, 'PEN');
+  return {
+    ...status,
+    pendingCount,
+    approvedCount: count(status.approvedCount, 'APR'),
+    rejectedCount: count(status.rejectedCount, 'NAP'),
+    complete: pendingCount === 0,
+  };
 }
 
 /** Decisions that are stored elsewhere cannot be taken back here. */

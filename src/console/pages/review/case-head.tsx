@@ -2,12 +2,11 @@ import { ArrowRight, Keyboard, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { VerificationCase } from '../../../contract/generated/types';
+import { StateChip } from '../../fields/state-chip';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
 import { IconButton } from '../../kit/icon-button';
-import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
-import type { Tone } from '../../kit/tone';
 import { RelativeTime } from '../../kit/relative-time';
 
 interface CaseHeadProps {
@@ -26,7 +25,6 @@ interface CaseHeadProps {
 export function CaseHead({ opened, onHelp, onCorrect, onNext, going, message }: CaseHeadProps): ReactNode {
   const t = useTranslate('review');
   const { request, waiting } = opened;
-  const { tone = 'ended', icon = 'circle-dashed' } = requestLifecycle.states[request.serviceStatusId] ?? {};
   return (
     <header className="review-head">
       <div className="review-head__what">
@@ -43,7 +41,7 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, message }: 
           </span>
           <span>{request.reference}</span>
           <span>{request.certificateTypeName}</span>
-          <StatusChip tone={tone as Tone} icon={icon} label={request.statusName ?? request.serviceStatusId} />
+          <StateChip lifecycle={requestLifecycle} state={request.serviceStatusId} name={request.statusName} />
           {request.dueAt ? (
             <span className={request.overdue ? 'review-head__late' : undefined}>
               {t(request.overdue ? 'head.overdue' : 'head.due')} <RelativeTime value={request.dueAt} />

@@ -1,16 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import {
-  getprocessverification,
-  getRejectReason,
-  getstatushistory,
-} from '../../../contract/generated/calls/certificate';
-import {
-  file,
-  getDocumentData,
-  getReviewCurrentStatus,
-  getverificationinfo,
-} from '../../../contract/generated/calls/documents';
-import type { FieldComparison, VerificationCase } from '../../../contract/generated/types';
+import { getRejectReason, getstatushistory } from '../../../contract/generated/calls/certificate';
+import { file, getDocumentData, getReviewCurrentStatus } from '../../../contract/generated/calls/documents';
+import type { FieldComparison, RejectReason } from '../../../contract/generated/types';
+import type { OpenedCase } from '../../data/compose-case';
+import { openCase, openNext, peekNext, readCase } from '../../data/verification-case';
 import { currentLanguage } from '../../kit/language';
 import { send } from '../../transport/send';
 import { currentDocuments, firstPending } from './documents/versions';
@@ -32,38 +25,21 @@ export const caseQuery = (id: string, takes: boolean) =>
     staleTime: 10_000,
   });
 
-async function openCase(externalRequestId: string): Promise<VerificationCase> {
-  return (await send(getprocessverification, { body: { externalRequestId } })).result;
-}
-
-/** Returns the case as it is now, without taking it. */
-export async function readCase(externalRequestId: string, signal?: AbortSignal): Promise<VerificationCase> {
-  return (await send(getverificationinfo, { parameters: { externalRequestId }, signal })).result;
-}
-
 /**
- * Takes the next case of the queue, behind that one: the one that was fetched ahead, unless another was faster.
+ * Takes the oldest due case of the queue and passes that one; what was prefetched of it is there already.
  * @throws CallError 404 when there is none
  */
-export async function takeNext(client: QueryClient, after?: string): Promise<VerificationCase> {
-  const prefetched = after === undefined ? undefined : client.getQueryData(prefetchedQuery(after).queryKey);
-  const fetched = prefetched && (await openCase(prefetched.request.externalRequestId));
-  const result = fetched?.mine && fetched.request.serviceStatusId === 'VRF' ? fetched : await openNext(after);
+export async function takeNext(client: QueryClient, after?: string): Promise<OpenedCase> {
+  const result = await openNext(after);
   client.setQueryData(caseQuery(result.request.externalRequestId, true).queryKey, result);
   return result;
-}
-
-async function openNext(after: string | undefined): Promise<VerificationCase> {
-  const body = { ...(after !== undefined && { externalRequestId: after }), next: true };
-  return (await send(getprocessverification, { body })).result;
 }
 
 /** Returns the case behind that one, not taken. */
 const prefetchedQuery = (after: string) =>
   queryOptions({
     queryKey: ['review', 'next', after, currentLanguage()],
-    queryFn: async () =>
-      (await send(getprocessverification, { body: { externalRequestId: after, next: true, assign: false } })).result,
+    queryFn: () => peekNext(after),
     staleTime: PREFETCH_FRESH_MS,
     gcTime: PREFETCH_FRESH_MS,
   });
@@ -102,7 +78,7 @@ function isReading(comparisons: readonly FieldComparison[] = []): boolean {
 }
 
 /** Reads the reasons not to approve a document, or to reject a request. */
-export const reasonsQuery = (apply: 'DOCUMENT' | 'REQUEST') =>
+export const reasonsQuery = (apply: NonNullable<RejectReason['apply']>) =>
   queryOptions({
     queryKey: ['review', 'reasons', apply, currentLanguage()],
     queryFn: async () => (await send(getRejectReason, { parameters: { apply } })).result,
@@ -121,7 +97,7 @@ export const historyQuery = (contractRequestId: string) =>
  * first document of that one. Whatever fails is fetched when it is opened.
  */
 export async function prefetchNextCase(client: QueryClient, after: string): Promise<void> {
-  const next = await client.fetchQuery(prefetchedQuery(after)).catch(() => undefined);
+  const next = await client.fetchQuery(prefetchedQuery(after)).catch(() => null);
   const first = next && firstPending(currentDocuments(next.documents ?? []));
   if (next && first) await fetchFile(client, first.filePath);
   if (next) {

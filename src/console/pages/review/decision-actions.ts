@@ -2,9 +2,9 @@ import type { Privilege } from '../../../contract/generated/access';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Request } from '../../../contract/generated/types';
 import { mayTransition, offeredEvents } from '../../../contract/lifecycle';
-import { heldFor } from '../../../contract/request-scope';
+import { possiblyHeldFor } from '../../../contract/request-scope';
 
-/** The guards not met of an action that may be seen; undefined where it may not, in this state or by this person. */
+/** The guards known not to be met of an action that may be seen; undefined where it may not, in this state or by this person. */
 export type DecisionActions = (event: string) => readonly string[] | undefined;
 
 /**
@@ -12,20 +12,20 @@ export type DecisionActions = (event: string) => readonly string[] | undefined;
  * server's.
  */
 export function decisionActionsOf(
-  { serviceStatusId, facts = {}, applicationId = '' }: Request,
+  { serviceStatusId, facts = {}, applicationId: application }: Request,
   held: ReadonlySet<Privilege>,
 ): DecisionActions {
   const offered = offeredEvents(requestLifecycle, {
     state: serviceStatusId,
     facts: { ...facts },
-    held: heldFor(held, { application: applicationId, own: false, supervised: false }),
+    held: possiblyHeldFor(held, { application, own: false, supervised: false }),
   });
   return (event) => offered.find((each) => each.event.name === event)?.unmet;
 }
 
 /** Returns whether these codes decide such requests at all, in whichever state they are. */
-export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<Privilege>): boolean {
-  const codes = heldFor(held, { application: applicationId, own: false, supervised: false });
+export function managesCase({ applicationId: application }: Request, held: ReadonlySet<Privilege>): boolean {
+  const codes = possiblyHeldFor(held, { application, own: false, supervised: false });
   return requestLifecycle.events.some((event) => event.decides === true && mayTransition(event, codes));
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { CheckField } from '../../kit/check-field';
 import { Dialog } from '../../kit/dialog';
+import { KeyGroup } from '../../kit/key-group';
+import { letterKeysOn } from '../../kit/letter-keys';
 import { usePersistedValue } from '../../kit/persisted-value';
 import { useTranslate, type Translate } from '../../kit/use-translate';
-import { goesOn, shortcutsOn } from './preferences';
+import { goesOn } from './preferences';
 import { shortcutKeys, type ShortcutName } from './shortcuts';
 import './keys-dialog.css';
 
@@ -24,6 +26,7 @@ const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonl
     title: 'request',
     names: [
       'approve',
+      'validate',
       'askCorrection',
       'postpone',
       'reject',
@@ -47,6 +50,7 @@ const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonl
       'nextPage',
       'formerPage',
       'compare',
+      'beside',
     ],
   },
 ];
@@ -54,7 +58,7 @@ const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonl
 /** Renders every key of the review, and the switch that turns single letters off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslate('review');
-  const on = usePersistedValue(shortcutsOn);
+  const on = usePersistedValue(letterKeysOn);
   const next = usePersistedValue(goesOn);
   return (
     <Dialog open wide title={t('keys.title')} onClose={onClose}>
@@ -63,27 +67,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
           label={t('keys.on')}
           help={t('keys.onHelp')}
           checked={on}
-          onChange={({ target }) => shortcutsOn.set(target.checked)}
+          onChange={({ target }) => letterKeysOn.set(target.checked)}
         />
         <CheckField label={t('keys.next')} checked={next} onChange={({ target }) => goesOn.set(target.checked)} />
       </div>
-      <div className="review-keys">
+      <div className="key-groups">
         {groups.map(({ title, names }) => (
-          <section key={title}>
-            <h3>{t(`keys.${title}`)}</h3>
-            <dl>
-              {names.map((name) => (
-                <div key={name}>
-                  <dt>
-                    {messageOf(shortcutKeys[name], t).map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{t(`keys.${name}`)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <KeyGroup
+            key={title}
+            title={t(`keys.${title}`)}
+            entries={names.map((name) => ({ name, keys: messageOf(shortcutKeys[name], t), text: t(`keys.${name}`) }))}
+          />
         ))}
       </div>
     </Dialog>

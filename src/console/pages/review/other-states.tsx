@@ -10,29 +10,33 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { CallError } from '../../transport/call-error';
-import type { ReviewPlace } from './review-place';
+import { addressOf, type ReviewPlace } from './review-place';
 import { takeNext } from './case-queries';
 import { useGoNext } from './go-next';
 import { useShortcuts } from './shortcuts';
 
-const LIST = '/verificationSection';
-
-function ToList(): ReactNode {
+function ToList({ list }: { list: string }): ReactNode {
   const t = useTranslate('review');
   const navigate = useNavigate();
-  return <Button onClick={() => void navigate(LIST)}>{t('toList')}</Button>;
+  return <Button onClick={() => void navigate(list)}>{t('toList')}</Button>;
 }
 
 /** Renders the read-only page without a request. */
-export function ChooseOne(): ReactNode {
+export function ChooseOne({ place: { list } }: { place: ReviewPlace }): ReactNode {
   const t = useTranslate('review');
   return (
-    <StateView kind="empty" level={1} title={t('state.chooseTitle')} why={t('state.chooseWhy')} action={<ToList />} />
+    <StateView
+      kind="empty"
+      level={1}
+      title={t('state.chooseTitle')}
+      why={t('state.chooseWhy')}
+      action={<ToList list={list} />}
+    />
   );
 }
 
 /** Takes the next case of the queue and opens it; an empty queue is a good end of a day. */
-export function NextOfQueue({ addressOf: address }: { addressOf: (id: string) => string }): ReactNode {
+export function NextOfQueue({ place }: { place: ReviewPlace }): ReactNode {
   const t = useTranslate('review');
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -40,25 +44,46 @@ export function NextOfQueue({ addressOf: address }: { addressOf: (id: string) =>
     queryFn: () => takeNext(client),
     gcTime: 0,
   });
-  if (data) return <Navigate to={address(data.request.externalRequestId)} replace />;
+  if (data) return <Navigate to={addressOf(place, data.request.externalRequestId)} replace />;
   if (!error) return <StateView kind="loading" level={1} />;
   if (error instanceof CallError && error.status === 404) {
     return (
-      <StateView kind="done" level={1} title={t('state.noneTitle')} why={t('state.noneWhy')} action={<ToList />} />
+      <StateView
+        kind="done"
+        level={1}
+        title={t('state.noneTitle')}
+        why={t('state.noneWhy')}
+        action={<ToList list={place.list} />}
+      />
     );
   }
-  return <NoSession error={error} onRetry={() => void refetch()} />;
+  return <NoSession list={place.list} error={error} onRetry={() => void refetch()} />;
+}
+
+interface NoSessionProps {
+  /** Where another case is chosen. */
+  list: string;
+  error: Error;
+  onRetry: () => void;
 }
 
 /** Renders a case that could not be opened: it is not there, it is not for this person, or the server failed. */
-export function NoSession({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+export function NoSession({ list, error, onRetry }: NoSessionProps): ReactNode {
   const t = useTranslate('review');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 404) {
-    return <StateView kind="empty" level={1} title={t('state.missingTitle')} why={error.message} action={<ToList />} />;
+    return (
+      <StateView
+        kind="empty"
+        level={1}
+        title={t('state.missingTitle')}
+        why={error.message}
+        action={<ToList list={list} />}
+      />
+    );
   }
   if (status === 403) {
-    return <StateView kind="forbidden" level={1} title={error.message} action={<ToList />} />;
+    return <StateView kind="forbidden" level={1} title={error.message} action={<ToList list={list} />} />;
   }
   return (
     <StateView

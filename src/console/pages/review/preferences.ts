@@ -7,7 +7,7 @@ const flag = (key: string) =>
     (on) => (on ? 'yes' : 'no'),
   );
 
-/** Whether single letters act (WCAG 2.1.4: they can be turned off). */
-export const shortcutsOn = flag('rubrica.review.shortcuts');
 /** Whether the next case opens once this one is decided. */
 export const goesOn = flag('rubrica.review.goesOn');
+/** Whether the evidence shows the fields that do not agree, and no others. */
+export const onlyDifferences = flag('rubrica.review.onlyDifferences');

@@ -34,8 +34,10 @@ export function ReadOnlyNotice({ opened, held, readOnly, onTakeOver, taking }: R
     );
   }
   if (request.serviceStatusId === 'APL') return <Alert tone="waiting">{t('postponed')}</Alert>;
-  if (request.serviceStatusId !== 'VRF') {
-    return <Alert tone="transit">{t('notInReview', { state: request.statusName ?? request.serviceStatusId })}</Alert>;
+  const state = request.statusName ?? request.serviceStatusId;
+  // A provider may not say it: then its part is reported as not known.
+  if (request.serviceStatusId !== 'VRF' && (state as string | undefined) !== undefined) {
+    return <Alert tone="transit">{t('notInReview', { state })}</Alert>;
   }
   return null;
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import type { ReviewedApplication } from '../../../contract/console-paths';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { CorrectionDialog } from './decision/correction-dialog';
 import { PostponeDialog, RejectDialog } from './decision/reject-postpone-dialogs';
-import { SubjectDialog } from './decision/subject-dialog';
+import { reviewCalls } from './review-calls';
 import type { RequestDeciding } from './use-request-actions';
 
 /** Renders the dialog that is open, if any. A conflict comes above it and leaves what was typed. */
 export function RequestDialogs({
   opened,
+  application,
   requestActions,
 }: {
   opened: VerificationCase;
+  application: ReviewedApplication;
   requestActions: RequestDeciding;
 }): ReactNode {
   const { isBusy, failed, close } = requestActions;
@@ -19,11 +22,12 @@ export function RequestDialogs({
     case 'correction':
       return <CorrectionDialog {...common} opened={opened} onSend={requestActions.sendCorrection} />;
     case 'reject':
-      return <RejectDialog {...common} onSend={requestActions.sendReject} />;
+      return <RejectDialog {...common} reasons={reviewCalls[application].reasons} onSend={requestActions.sendReject} />;
     case 'postpone':
       return <PostponeDialog {...common} onSend={requestActions.sendPostpone} />;
     case 'subject':
-      return <SubjectDialog {...common} opened={opened} onSend={requestActions.sendSubject} />;
+      // Stands beside the document that it is corrected from.
+      return null;
     case undefined:
       return null;
   }

@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { VerificationCase } from '../../../contract/generated/types';
+import type { OpenedCase } from '../../data/compose-case';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import { addressOf, paneLinks, type ReviewPlace } from './review-place';
+import { comparisonsQuery } from './case-queries';
 import { CaseHead } from './case-head';
 import { CaseConflictDialog } from './decision/case-conflict-dialog';
 import { DecisionBar } from './decision/decision-bar';
 import { RejectionForm } from './decision/rejection-form';
+import { UnsentDialog } from './decision/unsent-dialog';
+import { SubjectForm } from './decision/subject-form';
 import { DocumentsPane } from './documents/documents-pane';
+import { EvidenceSummary } from './evidence-summary';
+import { useSeen } from './documents/use-seen';
+import { FailedParts } from './failed-parts';
 import { useGoNext } from './go-next';
 import { KeysDialog } from './keys-dialog';
 import { managesCase, noActions, decisionActionsOf } from './decision-actions';
-import { PaneTabs } from './pane-tabs';
 import { RequestDialogs } from './request-dialogs';
 import { useShortcuts } from './shortcuts';
 import { ReadOnlyNotice } from './read-only-notice';
@@ -24,13 +30,14 @@ import { useRejection } from './use-rejection';
 import { useRequestActions } from './use-request-actions';
 import { useTakeBack } from './use-take-back';
 import { useWatch } from './use-watch';
+import { useUnsent } from './use-unsent';
 import { ValidationsPane } from './validations/validations-pane';
 import { Viewer } from './viewer/viewer';
 
 interface ReviewCaseProps {
   id: string;
   place: ReviewPlace;
-  opened: VerificationCase;
+  opened: OpenedCase;
   /** Another reviewer holds it, and it is only looked at. */
   held: boolean;
 }
@@ -45,12 +52,15 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const availableActions = canDecide ? decisionActionsOf(request, privileges) : noActions;
   const canDecideDocument = availableActions('decideDocument') !== undefined;
 
-  const caseState = useCaseActions(id, !place.readOnly);
+  const caseState = useCaseActions(id, !place.readOnly, place.application);
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
   const looking = useDocuments(opened);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
-  const requestActions = useRequestActions({ caseState, availableActions, privileges, next });
+  const [subjectEdited, setSubjectEdited] = useState(false);
+  const unsent = useUnsent({ id, looking, rejecting, subjectEdited, onGiveUp: () => setSubjectEdited(false) });
+  const requestActions = useRequestActions({ caseState, privileges, beforeLeaving: unsent.beforeLeaving, next });
+  const askNext = place.readOnly ? undefined : () => unsent.beforeLeaving(next);
   const [message, translate] = useState('');
   const takingBack = useTakeBack({ caseState, looking, rejecting, enabled: canDecideDocument, announce: translate });
   const decisions = useDecisions({
@@ -62,6 +72,8 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
     takingBack,
   });
   const [help, setHelp] = useState(false);
+  const seen = useSeen(looking.selected);
+  const { data: comparisons } = useQuery(comparisonsQuery(id));
   useWatch(id, caseState.caseActions, opened);
   usePrefetchCases(id, opened, canDecide);
 
@@ -82,6 +94,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
     documentsPane: () => goTo('document'),
     validationsPane: () => goTo('verificationValidation'),
     compare: former ? looking.compare : undefined,
+    beside: looking.current.length > 1 ? () => looking.setBeside() : undefined,
     zoomIn: () => controls.zoom(1.4),
     zoomOut: () => controls.zoom(1 / 1.4),
     fit: controls.fit,
@@ -92,10 +105,11 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
     formerPage: () => controls.turnPage(-1),
     approve: availableActions('approve') && requestActions.approve,
     askCorrection: availableActions('askCorrection') && requestActions.askCorrection,
+    validate: availableActions('validate') && requestActions.validate,
     postpone: availableActions('postpone') && requestActions.postpone,
     reject: availableActions('reject') && requestActions.reject,
     correctSubject: correct,
-    nextCase: place.readOnly ? undefined : next,
+    nextCase: askNext,
     help: () => setHelp(true),
   });
 
@@ -105,7 +119,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         opened={opened}
         onHelp={() => setHelp(true)}
         onCorrect={correct}
-        onNext={place.readOnly ? undefined : next}
+        onNext={askNext}
         going={going}
         message={message}
       />
@@ -116,16 +130,21 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
             former={former}
             compared={looking.compared}
             onCompare={looking.compare}
+            beside={looking.beside}
+            documents={looking.current}
+            onBeside={looking.setBeside}
             controls={controls}
             read={looking.read}
             drafted={draft?.region}
             marking={draft && decisions && rejecting.marking}
           />
         ) : (
-          <div className="review-viewer review-viewer--waiting">{t('viewer.none')}</div>
+          <div className="review-viewer review-viewer--waiting">
+            {t(opened.failedParts?.documents ? 'parts.documents' : 'viewer.none')}
+          </div>
         )}
         <div className="review-evidence" tabIndex={-1}>
-          <PaneTabs panes={paneLinks(place, id)} />
+          <EvidenceSummary panes={paneLinks(place, id)} comparisons={comparisons} validations={opened.validations} />
           <ReadOnlyNotice
             opened={opened}
             held={held}
@@ -133,6 +152,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
             onTakeOver={takeOver}
             taking={caseState.isBusy}
           />
+          <FailedParts opened={opened} caseState={caseState} parts={['request', 'status', 'subject']} />
           {draft ? (
             <RejectionForm
               key={selected.documentId}
@@ -143,16 +163,30 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               marking={rejecting.marking !== undefined}
               onMark={() => rejecting.mark(selected, controls.view.page)}
               onSend={decisions?.sendRejection}
+              onClose={rejecting.close}
               onCancel={() => {
                 rejecting.close();
                 rejecting.forget(selected.documentId);
               }}
             />
           ) : null}
+          {requestActions.dialog === 'subject' ? (
+            <SubjectForm
+              opened={opened}
+              isBusy={requestActions.isBusy}
+              failed={requestActions.failed}
+              onEdit={setSubjectEdited}
+              onSend={requestActions.sendSubject}
+              onClose={requestActions.close}
+            />
+          ) : null}
           {place.pane === 'document' ? (
             <DocumentsPane
               opened={opened}
+              caseState={caseState}
               selected={selected}
+              isUnsent={rejecting.isUnsent}
+              seen={seen}
               onSelect={looking.select}
               onShow={looking.show}
               canDecideDocument={canDecideDocument}
@@ -175,11 +209,13 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
           decisions={decisions}
           availableActions={availableActions}
           requestActions={requestActions}
+          isWriting={draft !== undefined || requestActions.dialog === 'subject'}
           isBusy={going}
         />
       ) : null}
-      <RequestDialogs opened={opened} requestActions={requestActions} />
+      <RequestDialogs opened={opened} application={place.application} requestActions={requestActions} />
       {caseState.conflict ? <CaseConflictDialog {...caseState.conflict} onClose={caseState.endConflict} /> : null}
+      <UnsentDialog {...unsent} />
       {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
       <p className="visually-hidden" role="status">
         {takingBack.announced}

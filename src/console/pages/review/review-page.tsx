@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { VerificationCase } from '../../../contract/generated/types';
-import { addressOf, placeOf, type ReviewPlace } from './review-place';
+import type { OpenedCase } from '../../data/compose-case';
+import { placeOf, type ReviewPlace } from './review-place';
 import { caseQuery, prefetchCase } from './case-queries';
 import { CaseSkeleton } from './case-skeleton';
 import { ChooseOne, HeldByOther, NextOfQueue, NoSession } from './other-states';
@@ -19,7 +19,7 @@ export function ReviewPage({ route }: { route: string }): ReactNode {
   const place = placeOf(route);
   const { externalRequestId: id } = useParams();
   if (id !== undefined) return <OneCase key={id} id={id} place={place} />;
-  return place.readOnly ? <ChooseOne /> : <NextOfQueue addressOf={(next) => addressOf(place, next)} />;
+  return place.readOnly ? <ChooseOne place={place} /> : <NextOfQueue place={place} />;
 }
 
 /** Prefetches the case of a request's address that is about to be opened. */
@@ -43,19 +43,19 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
       return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
     return <ReviewCase id={id} place={place} opened={data} held={held} />;
   }
-  return error ? <NoSession error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
+  return error ? <NoSession list={place.list} error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
 }
 
 interface HeldCaseProps {
   id: string;
-  opened: VerificationCase;
+  opened: OpenedCase;
   place: ReviewPlace;
   onLook: () => void;
 }
 
 /** Renders a case that another reviewer holds, before it is looked at or taken over. */
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
-  const caseState = useCaseActions(id, true);
+  const caseState = useCaseActions(id, true, place.application);
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
   return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={caseState.isBusy} />;
 }

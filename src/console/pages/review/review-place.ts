@@ -1,28 +1,30 @@
-import type { ReviewPane } from '../../../contract/console-paths';
+import { reviewSections, type ReviewedApplication, type ReviewPane } from '../../../contract/console-paths';
+import { pageNamed } from '../../data/section-access';
 
 /** What a route of the review shows. */
 export interface ReviewPlace {
   pane: ReviewPane;
   readOnly: boolean;
+  /** Whose requests are reviewed there. */
+  application: ReviewedApplication;
+  /** The address of the section, before the pane. */
+  parent: string;
+  /** The list that it is opened from. */
+  list: string;
 }
-
-const places: Readonly<Record<string, ReviewPlace>> = {
-  documentReview: { pane: 'document', readOnly: false },
-  identityReview: { pane: 'verificationValidation', readOnly: false },
-  documentReviewRead: { pane: 'document', readOnly: true },
-  identityReviewRead: { pane: 'verificationValidation', readOnly: true },
-};
 
 /** Returns the place of a route by its name in routes.json. @throws Error for a route of another page */
 export function placeOf(route: string): ReviewPlace {
-  const place = places[route];
-  if (!place) throw new Error(`${route} is no route of the review`);
-  return place;
+  const { path = '', within = '' } = pageNamed(route) ?? {};
+  const section = reviewSections.find(({ parent }) => path.startsWith(`${parent}/`));
+  if (!section) throw new Error(`${route} is no route of the review`);
+  const { parent, application } = section;
+  const pane = path.slice(parent.length + 1) as ReviewPane;
+  return { pane, parent, application, list: within, readOnly: parent === '/documentaryValidationRead' };
 }
 
-/** Returns the address of a request beside the one that is open: of the same page, in that pane. */
-export function addressOf({ pane, readOnly }: ReviewPlace, externalRequestId?: string): string {
-  const parent = readOnly ? '/documentaryValidationRead' : '/documentaryValidation';
+/** Returns the address of a request beside the one that is open: of the same section, in that pane. */
+export function addressOf({ pane, parent }: ReviewPlace, externalRequestId?: string): string {
   return [parent, pane, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { letterKeysOn } from '../../kit/letter-keys';
 import { usePersistedValue } from '../../kit/persisted-value';
-import { shortcutsOn } from './preferences';
 
 /** Every key of the review, in the order in which the help shows them. */
 export const shortcutKeys = {
@@ -14,6 +14,7 @@ export const shortcutKeys = {
   documentsPane: 'd',
   validationsPane: 'i',
   compare: 'v',
+  beside: 'b',
   zoomIn: '+',
   zoomOut: '-',
   fit: '0',
@@ -24,6 +25,7 @@ export const shortcutKeys = {
   formerPage: 'PageUp',
   pan: 'Arrows',
   approve: 'Shift+A',
+  validate: 'Shift+V',
   askCorrection: 'Shift+C',
   postpone: 'Shift+P',
   reject: 'Shift+R',
@@ -57,7 +59,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 
 /** Listens for the review's keys while the page is there. Arrows and pages are the viewer's own. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const on = usePersistedValue(shortcutsOn);
+  const on = usePersistedValue(letterKeysOn);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
     const name = names.get(pressed(event) ?? '');

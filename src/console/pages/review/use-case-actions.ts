@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReviewedApplication } from '../../../contract/console-paths';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { toast } from '../../kit/toast-queue';
 import { CallError } from '../../transport/call-error';
@@ -30,9 +31,12 @@ export interface CaseState {
 }
 
 /** Returns the actions of one open case, with what may come between. */
-export function useCaseActions(id: string, canTake: boolean): CaseState {
+export function useCaseActions(id: string, canTake: boolean, application: ReviewedApplication): CaseState {
   const client = useQueryClient();
-  const caseActions = useMemo(() => new CaseActions(client, id, canTake), [client, id, canTake]);
+  const caseActions = useMemo(
+    () => new CaseActions(client, id, canTake, application),
+    [client, id, canTake, application],
+  );
   const isBusy = useSyncExternalStore(subscribeActions, () => waitingActions(id) > 0);
   const [conflict, setConflict] = useState<Conflict>();
   return {

@@ -36,20 +36,21 @@ export function useDecisions({
   if (!enabled || !selected) return undefined;
 
   const decide = async (decision: Decision, message: string): Promise<void> => {
-    const draft = rejecting.draftOf(selected);
+    const draft = rejecting.writtenOf(selected);
+    const wasOpen = rejecting.draftOf(selected) !== undefined;
     rejecting.close();
+    rejecting.forget(selected.documentId);
     const more = looking.goOn(selected.documentId);
     translate(`${message}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
     let sentAt: number | undefined;
     if (await caseState.tryAction(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
-      rejecting.forget(selected.documentId);
       if (sentAt !== undefined) takingBack.allowTakeBack(selected, draft, sentAt);
       return;
     }
     translate('');
     looking.select(selected.documentId);
     // What was written is there again, to be sent once more or given up.
-    if (draft) rejecting.open(selected);
+    if (draft) (wasOpen ? rejecting.restore : rejecting.change)(draft);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestDocument, VerificationCase } from '../../../contract/generated/types';
-import { currentDocuments, firstPending, formerVersions, nextPending } from './documents/versions';
+import { counterpartOf, currentDocuments, firstPending, formerVersions, nextPending } from './documents/versions';
 import type { Region } from './regions';
 import { useViewer, type ViewerControls } from './viewer/use-viewer';
 
@@ -13,6 +13,10 @@ export interface Looking {
   controls: ViewerControls;
   compared: boolean;
   compare: () => void;
+  /** Another document, shown beside the selected one. */
+  beside: RequestDocument | undefined;
+  /** Shows that document beside the selected one; without an id its counterpart, or none where one is shown. */
+  setBeside: (documentId?: string) => void;
   /** Where a value was read, pointed out until another document is looked at. */
   read: { region: Region; label: string } | undefined;
   select: (documentId: string) => void;
@@ -27,10 +31,16 @@ export function useDocuments({ documents = [] }: VerificationCase): Looking {
   const current = currentDocuments(documents);
   const [selectedId, setSelectedId] = useState(() => firstPending(current)?.documentId);
   const [compared, setCompared] = useState(false);
+  const [besideId, setBesideId] = useState<string>();
   const [read, setRead] = useState<Looking['read']>();
   const controls = useViewer();
   // A document that was replaced meanwhile is no longer there to be decided.
   const selected = current.find(({ documentId }) => documentId === selectedId) ?? firstPending(current);
+
+  const counterpart = selected && counterpartOf(current, selected);
+  const chosen = current.find(({ documentId }) => documentId === besideId);
+  // Of one document twice nothing is learnt: its counterpart takes the place.
+  const beside = chosen && chosen.documentId === selected?.documentId ? counterpart : chosen;
 
   const select = (documentId: string): void => {
     setRead(undefined);
@@ -43,6 +53,11 @@ export function useDocuments({ documents = [] }: VerificationCase): Looking {
     controls,
     compared,
     compare: () => setCompared(!compared),
+    beside,
+    setBeside: (documentId) => {
+      setCompared(false);
+      setBesideId(documentId ?? (beside ? undefined : counterpart?.documentId));
+    },
     read,
     select,
     step: (by) => {

@@ -7,12 +7,19 @@ import type { Marking } from './viewer/stage';
 export interface Rejecting {
   /** Returns what is written about a document, while its form is open. */
   draftOf: (document: RequestDocument) => RejectionDraft | undefined;
+  /** Returns what is written about a document, whether its form is open or not. */
+  writtenOf: (document: RequestDocument) => RejectionDraft | undefined;
+  /** Returns whether words or a region for the applicant are written and not sent. */
+  isUnsent: (document: RequestDocument) => boolean;
   /** Opens the form for a document; what was written about it before is there again. */
   open: (document: RequestDocument) => void;
+  /** Opens the form with what was written, after it could not be sent. */
+  restore: (draft: RejectionDraft) => void;
   change: (draft: RejectionDraft) => void;
   /** Closes the form; what was written stays until the document is decided or it is given up. */
   close: () => void;
   forget: (documentId: string) => void;
+  forgetAll: () => void;
   /** Begins to mark a region on that page, or leaves off. */
   mark: (document: RequestDocument, page: number) => void;
   marking: Marking | undefined;
@@ -37,13 +44,24 @@ export function useRejection(): Rejecting {
 
   return {
     draftOf: ({ documentId }) => (open?.documentId === documentId ? open : undefined),
+    writtenOf: ({ documentId }) => drafts[documentId],
+    isUnsent: (document) => {
+      const written = drafts[document.documentId];
+      return written !== undefined && differs(written, fromDecision(document));
+    },
     open: (document) => show(drafted(document)),
+    restore: show,
     change,
     close: () => {
       setOpenId(undefined);
       setFormer(undefined);
     },
     forget: (documentId) => setDrafts(({ [documentId]: _, ...others }) => others),
+    forgetAll: () => {
+      setOpenId(undefined);
+      setFormer(undefined);
+      setDrafts({});
+    },
     mark: (document, page) => {
       const draft = drafted(document);
       setFormer(former ? undefined : { region: draft.region });
@@ -61,6 +79,13 @@ export function useRejection(): Rejecting {
           }
         : undefined,
   };
+}
+
+/** Returns whether two drafts differ in what takes work to write; a reason is chosen again in a moment. */
+function differs(one: RejectionDraft, other: RejectionDraft): boolean {
+  return (
+    one.observation.trim() !== other.observation.trim() || JSON.stringify(one.region) !== JSON.stringify(other.region)
+  );
 }
 
 /** Returns the draft of a document that was not approved before: its decision is changed, not written anew. */

@@ -6,7 +6,8 @@ import { toast } from '../../kit/toast-queue';
 import type { RequestSubject } from '../../../contract/generated/types';
 import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActions } from './decision/decision-bar';
-import { decisionActionsOf, type DecisionActions } from './decision-actions';
+import { decisionActionsOf } from './decision-actions';
+import { notYet, type GuardedEvent } from './decision/guarded-button';
 import { goesOn } from './preferences';
 import type { CaseState } from './use-case-actions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
@@ -28,13 +29,14 @@ export interface RequestDeciding extends RequestActions {
 
 interface Acting {
   caseState: CaseState;
-  availableActions: DecisionActions;
   privileges: ReadonlySet<Privilege>;
+  /** Runs what ends the review once nothing is written that it would lose. */
+  beforeLeaving: (leave: () => void) => void;
   next: () => void;
 }
 
 /** Returns what may be done to the whole request; once done, the next of the queue opens. */
-export function useRequestActions({ caseState, privileges, next }: Acting): RequestDeciding {
+export function useRequestActions({ caseState, privileges, beforeLeaving, next }: Acting): RequestDeciding {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const goes = usePersistedValue(goesOn);
@@ -56,18 +58,18 @@ export function useRequestActions({ caseState, privileges, next }: Acting): Requ
   /**
    * Waits for the last document: a fast reviewer presses before it is settled; then it is asked again what is missing.
    */
-  const whenMet = async (event: string, label: string, then: () => unknown): Promise<void> => {
+  const whenMet = async (event: GuardedEvent, then: () => unknown): Promise<void> => {
     const { request } = await caseActions.settled();
     const unmet = decisionActionsOf(request, privileges)(event) ?? [];
     if (unmet.length === 0) {
       await then();
       return;
     }
-    const missing = unmet.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`)).join('; ');
-    toast({ text: `${t('decide.unmet', { action: label })} ${missing}`, tone: 'transit' });
+    const missing = unmet.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
+    toast({ text: notYet(t(`decide.notYet.${event}`), missing), tone: 'transit' });
   };
-  const opens = (event: string, label: string, name: OpenDialog) => (): void =>
-    void whenMet(event, label, () => setDialog(name)).catch(() => undefined);
+  const opens = (event: GuardedEvent, name: OpenDialog) => (): void =>
+    beforeLeaving(() => void whenMet(event, () => setDialog(name)).catch(() => undefined));
   const reference = (): { reference: string } => ({ reference: caseActions.current.request.reference });
 
   return {
@@ -77,12 +79,20 @@ export function useRequestActions({ caseState, privileges, next }: Acting): Requ
     open: setDialog,
     close,
     approve: () =>
-      void whenMet('approve', t('decide.approveRequest'), async () => {
-        if (await attempt((each) => each.approve())) done(t('decide.requestApproved', reference()));
+      beforeLeaving(
+        () =>
+          void whenMet('approve', async () => {
+            if (await attempt((each) => each.approve())) done(t('decide.requestApproved', reference()));
+          }).catch(() => undefined),
+      ),
+    validate: () =>
+      void whenMet('validate', async () => {
+        if (await attempt((each) => each.validate()))
+          toast({ text: t('decide.validated', reference()), tone: 'approved' });
       }).catch(() => undefined),
-    askCorrection: opens('askCorrection', t('decide.askCorrection'), 'correction'),
-    postpone: opens('postpone', t('decide.postpone'), 'postpone'),
-    reject: opens('reject', t('decide.rejectRequest'), 'reject'),
+    askCorrection: opens('askCorrection', 'correction'),
+    postpone: opens('postpone', 'postpone'),
+    reject: opens('reject', 'reject'),
     sendCorrection: (observation, evidence) =>
       void (async () => {
         let mailed = true;

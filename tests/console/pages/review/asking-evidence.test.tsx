@@ -65,7 +65,8 @@ describe('evidence that is missing', () => {
 });
 
 it('the review says on the button why a case without missing evidence and without a rejection is not sent back', async () => {
-  const request = { ...openedCase().request, facts: { documentsDecided: true } };
+  const facts = { documentsDecided: true, documentRejected: false, evidenceMissing: false };
+  const request = { ...openedCase().request, facts };
   await openDesk({ opened: openedCase({ documents: [paper({ documentstatusid: 'APR' })], request }) });
   const button = await screen.findByRole('button', { name: 'Enviar a subsanación' });
   expect(button).toHaveAccessibleDescription(/ni se pide un soporte que falte/);

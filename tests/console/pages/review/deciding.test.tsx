@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
 import { data, openDesk } from './desk';
 
-vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 afterEach(closeConsole);
 
 const bar = async (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Decisiones' });
@@ -137,7 +136,7 @@ describe('deciding faster than the server reads', () => {
     await waitFor(() => expect(readings).toHaveLength(2));
     readings[1]?.();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Aprobar solicitud' })).not.toHaveAttribute('aria-disabled'),
+      expect(screen.getByRole('button', { name: 'Enviar a emisión' })).not.toHaveAttribute('aria-disabled'),
     );
   });
 });

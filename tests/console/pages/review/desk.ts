@@ -3,10 +3,9 @@ import { act } from '@testing-library/react';
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/use-translate';
-import { setRuntime } from '../../../../src/console/transport/runtime';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { openConsole } from '../../shell/open-console';
-import { errorResponse, json, runtime, type Seen } from '../../stub-fetch';
+import { errorResponse, json, providedRuntime, runtime, type Seen } from '../../stub-fetch';
 import { openedCase } from './case';
 
 type StubResponse = Response | Promise<Response> | undefined;
@@ -49,7 +48,7 @@ export class Desk {
     const sent = (body ?? {}) as Record<string, unknown>;
     const late = typeof sent['version'] === 'number' && sent['version'] !== this.opened.request.version;
     if (late) return errorResponse(412, 'versionConflict', 'Cambió', { current: this.opened.request });
-    if (url.endsWith('getprocessverification')) return sent['next'] ? this.nextOne(sent) : data(this.opened);
+    if (url.endsWith('getprocessverification')) return sent['next'] ? this.nextOne(sent) : data(this.caseOf(sent));
     if (url.endsWith('getverificationinfo')) return data(this.opened);
     if (url.endsWith('getReviewCurrentStatus'))
       return data({ ...this.opened.status, version: this.opened.request.version });
@@ -78,6 +77,10 @@ export class Desk {
   private nextOne({ externalRequestId: after }: Record<string, unknown>): Response {
     const open = after === undefined ? this.opened : this.next;
     return open ? data(open) : errorResponse(404, 'noResults', 'No se encontraron resultados');
+  }
+
+  private caseOf({ externalRequestId: id }: Record<string, unknown>): VerificationCase {
+    return this.next && this.next.request.externalRequestId === id ? this.next : this.opened;
   }
 
   private moveTo(serviceStatusId: State): Response {
@@ -160,8 +163,12 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   const { at = '/documentaryValidation/document/7000000070', held = checker, embedded = true, respond } = options;
   const desk = new Desk(options);
   await Promise.all([loadOwnPage('documentReview'), loadTexts(['review', 'validations']), loadDefinitionLabels('es')]);
-  desk.seen = await openConsole({ at, held, respond: (seen) => respond?.(seen, desk) ?? desk.respond(seen) });
-  if (embedded) setRuntime(ours);
+  desk.seen = await openConsole({
+    at,
+    held,
+    configuration: embedded ? ours : providedRuntime,
+    respond: (seen) => respond?.(seen, desk) ?? desk.respond(seen),
+  });
   await act(async () => undefined);
   return desk;
 }

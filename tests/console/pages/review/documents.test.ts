@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markedRuns } from '../../../../src/console/pages/review/documents/marked-text';
-import { namesAgree } from '../../../../src/console/pages/review/documents/comparisons';
+import { namesAgree } from '../../../../src/console/pages/review/documents/differences';
 import {
   currentDocuments,
   firstPending,

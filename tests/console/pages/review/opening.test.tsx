@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
-import { errorResponse } from '../../stub-fetch';
+import { errorResponse, json } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
 import { openDesk } from './desk';
 
-vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 afterEach(closeConsole);
 
 const other = openedCase({
@@ -83,7 +82,7 @@ describe('opening a case', () => {
     expect(await screen.findByRole('heading', { name: 'No se encontró la solicitud' })).toBeVisible();
   });
 
-  it('fetches the next case ahead without taking it, and goes on to that one', async () => {
+  it('fetches the next case ahead without taking it, and goes on by passing the open one', async () => {
     const desk = await openDesk({ next: other });
     await screen.findByText('RB00000070');
     await waitFor(() =>
@@ -95,7 +94,7 @@ describe('opening a case', () => {
     );
     await userEvent.keyboard('n');
     await waitFor(() =>
-      expect(desk.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000071' }),
+      expect(desk.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000070', next: true }),
     );
   });
 });
@@ -124,11 +123,14 @@ describe('the read-only review', () => {
 });
 
 describe('actions on the request', () => {
-  it('list what is missing on the button that cannot be pressed yet', async () => {
-    await openDesk();
-    const approve = await screen.findByRole('button', { name: 'Aprobar solicitud' });
+  it('say in a sentence what keeps a button from being pressed', async () => {
+    const facts = { documentsComplete: false };
+    await openDesk({ opened: openedCase({ request: { ...openedCase().request, facts } }) });
+    const approve = await screen.findByRole('button', { name: 'Enviar a emisión' });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
-    expect(approve).toHaveAccessibleDescription(/El conjunto documental está incompleto/);
+    expect(approve).toHaveAccessibleDescription(
+      'No se puede enviar a emisión todavía: el conjunto documental está incompleto.',
+    );
   });
 
   it('send back with a mail, after showing what it will name', async () => {
@@ -189,5 +191,46 @@ describe('actions on the request', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Cargo o profesión' }), ' penalista');
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('Documento adicional');
+  });
+});
+
+describe('a case of which parts are not known', () => {
+  const { request } = openedCase();
+  const provider = (results: Readonly<Record<string, unknown>>) => ({
+    embedded: false,
+    respond: ({ url }: { url: string }) => {
+      const found = Object.entries(results).find(([path]) => url.endsWith(path));
+      return found && json({ status: true, data: found[1] });
+    },
+  });
+  const parts = {
+    getprocessverification: { ...request, facts: undefined },
+    getverificationinfo: { externalRequestId: request.externalRequestId, statusId: 'VRF' },
+    getprocessinformation: [request],
+    getReviewCurrentStatus: null,
+    ConsultDocuments: 'texto',
+    getValidations: [{ validationType: 'ANI', execution: 1, mandatory: true }],
+    getsubject: { subject: { CN: 'Ana Demo' } },
+  };
+
+  it('says which, and reads them again when it is asked to', async () => {
+    const results = { ...parts };
+    await openDesk(provider(results));
+    const shown = await screen.findByText(
+      /No se conocen los documentos\. El servicio respondió algo.*\(consultDocuments\)/,
+    );
+    expect(screen.getByText(/No se conoce el avance de la revisión\..*\(getReviewCurrentStatus\)/)).toBeVisible();
+    Object.assign(results, { ConsultDocuments: [paper()], getReviewCurrentStatus: openedCase().status });
+    const alert = shown.closest<HTMLElement>('[role="alert"]') as HTMLElement;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByRole('button', { name: /Documento FRD/ })).toBeVisible();
+    expect(screen.queryByText(/No se conoce/)).toBeNull();
+  });
+
+  it('offers what the state and the privilege allow, and names no condition that is not known', async () => {
+    await openDesk(provider({ ...parts, ConsultDocuments: [paper()], getReviewCurrentStatus: openedCase().status }));
+    const approve = await screen.findByRole('button', { name: 'Enviar a emisión' });
+    expect(approve).not.toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText(/El conjunto documental está incompleto/)).toBeNull();
   });
 });

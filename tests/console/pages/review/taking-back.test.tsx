@@ -6,7 +6,6 @@ import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { openDesk } from './desk';
 
-vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 afterEach(() => {
   closeConsole();
   vi.useRealTimers();

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { data, openDesk } from './desk';
 
-vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 afterEach(closeConsole);
 
 const at = '/documentaryValidation/verificationValidation/7000000070';

@@ -9,8 +9,6 @@ interface ActionDialogProps {
   title: string;
   send: string;
   danger?: boolean;
-  /** A field of the children takes the focus, by {@link focusFirst}; otherwise Enter sends at once. */
-  fieldFirst?: boolean;
   isBusy: boolean;
   /** What went wrong the last time. */
   error?: ReactNode;
@@ -21,21 +19,14 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/**
- * Focuses the first control when the dialog opens: the browser looks for this attribute, which React does not write.
- */
-export function focusFirst(element: HTMLElement | null): void {
-  element?.setAttribute('autofocus', '');
-}
-
 const maxLength = limits.form.observation.max;
 
 /**
- * Renders what an action on the whole request does, an observation, and the action itself; Enter sends, Escape gives
- * up.
+ * Renders what an action on the whole request does, an observation, and the action itself; Ctrl+Enter sends, Escape
+ * gives up.
  */
 export function CaseActionDialog(props: ActionDialogProps): ReactNode {
-  const { title, send, danger, fieldFirst, isBusy, error, observation, onSend, onClose, children } = props;
+  const { title, send, danger, isBusy, error, observation, onSend, onClose, children } = props;
   const t = useTranslate('review');
   const form = useId();
   const [tried, setTried] = useState(false);
@@ -55,13 +46,7 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
           <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
             {t('cancel')}
           </Button>
-          <Button
-            ref={fieldFirst ? undefined : focusFirst}
-            type="submit"
-            form={form}
-            variant={danger ? 'danger' : 'main'}
-            busy={isBusy}
-          >
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'main'} busy={isBusy}>
             {send}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { shortcutKeys } from '../shortcuts';
 import type { DecisionActions } from '../decision-actions';
 import { GuardedButton } from './guarded-button';
+import { KeyHint } from './key-hint';
 import './decision-bar.css';
 
 export interface DocumentDecisions {
@@ -20,6 +21,8 @@ export interface DocumentDecisions {
 
 export interface RequestActions {
   approve: () => void;
+  /** Of another product, before it is approved. */
+  validate: () => void;
   askCorrection: () => void;
   postpone: () => void;
   reject: () => void;
@@ -31,6 +34,8 @@ interface DecisionBarProps {
   decisions: DocumentDecisions | undefined;
   availableActions: DecisionActions;
   requestActions: RequestActions;
+  /** A form is open beside the bar, and has the main button. */
+  isWriting: boolean;
   isBusy: boolean;
 }
 
@@ -43,20 +48,34 @@ export function DecisionBar({
   decisions,
   availableActions,
   requestActions,
+  isWriting,
   isBusy,
 }: DecisionBarProps): ReactNode {
   const t = useTranslate('review');
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
       <div className="review-bar__parts">
-        {document && decisions ? <DocumentPart document={document} decisions={decisions} /> : null}
-        <RequestPart availableActions={availableActions} requestActions={requestActions} isBusy={isBusy} />
+        {document && decisions ? (
+          <DocumentPart document={document} decisions={decisions} isWriting={isWriting} />
+        ) : null}
+        <RequestPart
+          availableActions={availableActions}
+          requestActions={requestActions}
+          isWriting={isWriting}
+          isBusy={isBusy}
+        />
       </div>
     </section>
   );
 }
 
-function DocumentPart({ document, decisions }: { document: RequestDocument; decisions: DocumentDecisions }): ReactNode {
+interface DocumentPartProps {
+  document: RequestDocument;
+  decisions: DocumentDecisions;
+  isWriting: boolean;
+}
+
+function DocumentPart({ document, decisions, isWriting }: DocumentPartProps): ReactNode {
   const t = useTranslate('review');
   const { documentstatusid: state, name = document.documentTypeId } = document;
   const size = 16;
@@ -68,7 +87,7 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
     >
       <span className="review-bar__label">{name}</span>
       <Button
-        variant={state === 'PEN' ? 'main' : 'plain'}
+        variant={state === 'PEN' && !isWriting ? 'main' : 'plain'}
         icon={<CircleCheck size={size} />}
         aria-pressed={state === 'APR'}
         aria-label={t('decide.approveLabel')}
@@ -76,7 +95,7 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
         title={`${t('decide.approveLabel')} (A)`}
         onClick={decisions.approve}
       >
-        {t('decide.approve')}
+        {t('decide.approve')} <KeyHint keys={shortcutKeys.approveDocument} />
       </Button>
       <Button
         variant="danger"
@@ -87,7 +106,7 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
         title={`${t('decide.rejectLabel')} (R)`}
         onClick={decisions.reject}
       >
-        {t('decide.reject')}
+        {t('decide.reject')} <KeyHint keys={shortcutKeys.rejectDocument} />
       </Button>
       {decisions.wrong ? (
         <Button
@@ -98,7 +117,7 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
           title={`${t('decide.wronglyCorrected')} (S)`}
           onClick={decisions.wrong}
         >
-          {t('decide.wrong')}
+          {t('decide.wrong')} <KeyHint keys={shortcutKeys.wronglyCorrected} />
         </Button>
       ) : null}
       <TakeBack onAction={decisions.takeBack} />
@@ -123,16 +142,22 @@ function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNo
       title={`${t('takeBack.label')} (Z)`}
       onClick={onAction}
     >
-      {t('takeBack.action')}
+      {t('takeBack.action')} <KeyHint keys={shortcutKeys.takeBack} />
     </Button>
   );
+}
+
+/** Returns what the review leads to next: nothing of the request while its documents are still decided. */
+function nextAction(availableActions: DecisionActions): string | undefined {
+  return ['askCorrection', 'validate', 'approve'].find((event) => availableActions(event)?.length === 0);
 }
 
 function RequestPart({
   availableActions,
   requestActions,
+  isWriting,
   isBusy,
-}: Pick<DecisionBarProps, 'availableActions' | 'requestActions' | 'isBusy'>): ReactNode {
+}: Pick<DecisionBarProps, 'availableActions' | 'requestActions' | 'isWriting' | 'isBusy'>): ReactNode {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const messageOf = (event: string): string[] | undefined =>
@@ -160,19 +185,35 @@ function RequestPart({
       variant: 'plain',
     },
     {
+      event: 'validate',
+      label: t('decide.validate'),
+      action: requestActions.validate,
+      key: shortcutKeys.validate,
+      variant: 'plain',
+    },
+    {
       event: 'approve',
       label: t('decide.approveRequest'),
       action: requestActions.approve,
       key: shortcutKeys.approve,
-      variant: 'main',
+      variant: 'plain',
     },
   ] as const;
+  const next = isWriting ? undefined : nextAction(availableActions);
   return (
     <div className="review-bar__part review-bar__part--end" role="group" aria-label={t('decide.request')}>
       {buttons.map(({ event, label, action, key, variant }) => {
         const unmet = messageOf(event);
         return unmet ? (
-          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={isBusy} onAction={action}>
+          <GuardedButton
+            key={event}
+            event={event}
+            variant={event === next ? 'main' : variant}
+            unmet={unmet}
+            shortcut={key}
+            busy={isBusy}
+            onAction={action}
+          >
             {label}
           </GuardedButton>
         ) : null;

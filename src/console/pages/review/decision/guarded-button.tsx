@@ -1,9 +1,21 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
+import { KeyHint } from './key-hint';
+
+/** The decisions over a whole request, each of which something may keep from being made. */
+export type GuardedEvent = 'approve' | 'validate' | 'askCorrection' | 'postpone' | 'reject';
+
+/** Returns one sentence of what can't be done yet, and of everything that is missing. */
+export function notYet(sentence: string, unmet: readonly string[]): string {
+  const reasons = unmet.map((reason) => reason.charAt(0).toLocaleLowerCase() + reason.slice(1));
+  return `${sentence} ${reasons.join('; ')}.`;
+}
 
 interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'disabled'> {
   children: string;
+  /** Which sentence says that it can't be done yet. */
+  event: GuardedEvent;
   /** What is missing before it may be pressed, in words. */
   unmet: readonly string[];
   onAction: () => void;
@@ -15,7 +27,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 
  * Renders a button that says what is missing: it stays reachable while it cannot be pressed, and lists the reasons to
  * those who point at it, come by with the keyboard, or listen. Escape takes the list away (WCAG 1.4.13).
  */
-export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: GuardedButtonProps): ReactNode {
+export function GuardedButton({ children, event, unmet, onAction, shortcut, ...rest }: GuardedButtonProps): ReactNode {
   const t = useTranslate('review');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -39,16 +51,11 @@ export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: 
         title={blocked ? undefined : `${children} (${shortcut})`}
         onClick={() => (blocked ? setOpen(true) : onAction())}
       >
-        {children}
+        {children} <KeyHint keys={shortcut} />
       </Button>
       {blocked ? (
         <span id={id} role="tooltip" className="review-guarded__why" hidden={!open}>
-          <span>{t('decide.unmet', { action: children })}</span>
-          {unmet.map((label) => (
-            <span key={label} className="review-guarded__one">
-              {label}
-            </span>
-          ))}
+          {notYet(t(`decide.notYet.${event}`), unmet)}
         </span>
       ) : null}
     </span>

@@ -4,7 +4,8 @@ import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { useTranslate } from '../../../kit/use-translate';
 import { reasonsQuery } from '../case-queries';
-import { CaseActionDialog, focusFirst } from './case-action-dialog';
+import type { ReviewCalls } from '../review-calls';
+import { CaseActionDialog } from './case-action-dialog';
 
 interface DialogProps {
   isBusy: boolean;
@@ -18,11 +19,16 @@ function Failed({ message }: { message: string | undefined }): ReactNode {
 
 /** Renders the end of a request, for a reason of its own. */
 export function RejectDialog({
+  reasons: apply,
   onSend,
   ...rest
-}: DialogProps & { onSend: (reasonId: string, observation: string) => void }): ReactNode {
+}: DialogProps & {
+  /** Whose reasons may be chosen. */
+  reasons: ReviewCalls['reasons'];
+  onSend: (reasonId: string, observation: string) => void;
+}): ReactNode {
   const t = useTranslate('review');
-  const { data: reasons = [] } = useQuery(reasonsQuery('REQUEST'));
+  const { data: reasons = [] } = useQuery(reasonsQuery(apply));
   const [reasonId, setReasonId] = useState('');
   const [observation, setObservation] = useState('');
   const [tried, setTried] = useState(false);
@@ -37,7 +43,6 @@ export function RejectDialog({
       title={t('dialogs.rejectTitle')}
       send={t('dialogs.rejectSend')}
       danger
-      fieldFirst
       isBusy={rest.isBusy}
       error={<Failed message={rest.failed} />}
       observation={{ value: observation, onChange: setObservation, required, error: missing }}
@@ -46,7 +51,6 @@ export function RejectDialog({
     >
       <p>{t('dialogs.rejectWhy')}</p>
       <SelectField
-        ref={focusFirst}
         label={t('rejection.reason')}
         required
         error={tried && reasonId === '' ? t('rejection.reasonMissing') : undefined}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SquareDashedMousePointer } from 'lucide-react';
+import { SquareDashedMousePointer, TextQuote } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { RequestDocument } from '../../../../contract/generated/types';
@@ -30,8 +30,14 @@ interface RejectionFormProps {
   onMark: () => void;
   /** Undefined where it can no longer be sent: what was written is left to be read and copied. */
   onSend: (() => void) | undefined;
+  /** Closes the form and leaves what was written, to be found again. */
+  onClose: () => void;
+  /** Gives up what was written. */
   onCancel: () => void;
 }
+
+/** The reasons with a text of our own that says what to do about them; those of another upstream have none. */
+const preparedFor = ['D01', 'D02', 'D03', 'D04', 'D05', 'D06', 'D07', 'D08'] as const;
 
 const maxLength = limits.form.observation.max;
 
@@ -40,7 +46,7 @@ const maxLength = limits.form.observation.max;
  * document.
  */
 export function RejectionForm(props: RejectionFormProps): ReactNode {
-  const { document, isCorrection, draft, onChange, marking, onMark, onSend, onCancel } = props;
+  const { document, isCorrection, draft, onChange, marking, onMark, onSend, onClose, onCancel } = props;
   const t = useTranslate('review');
   const { data: reasons = [] } = useQuery(reasonsQuery('DOCUMENT'));
   const fitting = reasons.filter(
@@ -55,6 +61,8 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
     observation:
       chosen?.requiresObservation && draft.observation.trim() === '' ? t('rejection.observationMissing') : undefined,
   };
+  const reason = preparedFor.find((each) => each === draft.reasonId);
+  const prepared = reason && t(`prepared.${reason}`);
   const left = maxLength - draft.observation.length;
 
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
@@ -80,13 +88,13 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
         // A chosen reason is often all there is to say; elsewhere Enter means what it always does.
         const chooses = event.target instanceof HTMLSelectElement && draft.reasonId !== '';
         if (event.key === 'Enter' && (chooses || event.ctrlKey || event.metaKey)) submit(event);
       }}
     >
-      <h3>{t('rejection.title', { document: document.name ?? document.documentTypeId })}</h3>
+      <h2>{t('rejection.title', { document: document.name ?? document.documentTypeId })}</h2>
       {onSend ? null : <Alert tone="waiting">{t('rejection.unsent')}</Alert>}
       <SelectField
         label={t('rejection.reason')}
@@ -133,14 +141,31 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
           </>
         ) : null}
       </div>
+      {onSend && prepared !== undefined && !draft.observation.includes(prepared) ? (
+        <Button
+          variant="quiet"
+          className="review-rejection__prepared"
+          icon={<TextQuote size={16} />}
+          onClick={() => onChange({ ...draft, observation: withSentence(draft.observation, prepared) })}
+        >
+          {prepared}
+        </Button>
+      ) : null}
       <div className="review-rejection__actions">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         {onSend ? (
-          <Button type="submit" variant="main">
+          <Button type="submit" variant="danger">
             {t('rejection.send')}
           </Button>
         ) : null}
       </div>
     </form>
   );
+}
+
+/** Returns an observation with one sentence more. */
+function withSentence(observation: string, sentence: string): string {
+  const before = observation.trim();
+  if (before === '') return sentence;
+  return `${before}${/[.:;!?]$/.test(before) ? '' : '.'} ${sentence}`;
 }

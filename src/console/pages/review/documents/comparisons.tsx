@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
-import { normaliseName } from '../../../../contract/names';
 import { Button } from '../../../kit/button';
+import { CheckField } from '../../../kit/check-field';
+import { usePersistedValue } from '../../../kit/persisted-value';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { comparisonsQuery } from '../case-queries';
 import type { Region } from '../regions';
+import { onlyDifferences } from '../preferences';
+import { isMismatch, namesAgree } from './differences';
 import { markedRuns } from './marked-text';
 
 /** From here on a reading is taken for what stands there; below, how sure it is is said beside it. */
@@ -25,21 +28,35 @@ interface ComparisonsProps {
 /** Renders form, readings and registry side by side by field; what does not agree with the form is marked. */
 export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
   const t = useTranslate('review');
-  const { data, isError, refetch } = useQuery(comparisonsQuery(id));
+  const { data, error, isError, refetch } = useQuery(comparisonsQuery(id));
+  const only = usePersistedValue(onlyDifferences);
+  const shown = only ? data?.filter(isMismatch) : data;
+  const agreeing = (data?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section className="review-comparisons" aria-label={t('compare.title')}>
-      <h3>{t('compare.title')}</h3>
+      <div className="apart">
+        <h2>{t('compare.title')}</h2>
+        {data && data.length > 0 ? (
+          <CheckField
+            label={t('compare.only')}
+            checked={only}
+            onChange={({ target }) => onlyDifferences.set(target.checked)}
+          />
+        ) : null}
+      </div>
       {isError ? (
         <StateView
           kind="error"
           level={3}
           title={t('compare.failed')}
+          why={error.message}
           action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
         />
       ) : null}
       {data === undefined && !isError ? <Skeleton height="12rem" /> : null}
       {data?.length === 0 ? <p>{t('compare.empty')}</p> : null}
-      {data?.map((comparison) => (
+      {agreeing > 0 ? <p className="review-document__note">{t('compare.agreeing', { count: agreeing })}</p> : null}
+      {shown?.map((comparison) => (
         <Comparison key={comparison.field} comparison={comparison} {...rest} />
       ))}
     </section>
@@ -54,7 +71,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
   const { nameScore, wordScore } = comparison;
   return (
     <div className="review-comparison">
-      <h4>{label}</h4>
+      <h3>{label}</h3>
       <dl>
         <Value source={t('compare.form')}>{form === '' ? t('compare.none') : form}</Value>
         {readings.map(({ documentId, documentTypeId, value, confidence, region, ...scores }) => {
@@ -158,16 +175,4 @@ function Scores(props: { nameScore?: number; wordScore?: number; decides: boolea
       {wordScore === undefined ? null : <span>{t('compare.wordScore', { score: wordScore })}</span>}
     </small>
   );
-}
-
-/**
- * Returns whether two values say the same: accents, commas, capitals and spaces do not count, nor the dots of a number.
- */
-export function namesAgree(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
-
-function plain(value: string): string {
-  const name = normaliseName(value);
-  return /^[\d\s.-]+$/.test(name) ? name.replace(/[\s.-]/g, '') : name;
 }

@@ -1,7 +1,8 @@
 import { lookOf } from '../../../../contract/lifecycle';
+import { Eye, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
-import type { RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
+import type { FieldComparison, RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { Alert } from '../../../kit/alert';
@@ -10,6 +11,7 @@ import { StatusChip } from '../../../kit/status-chip';
 import { useTranslate } from '../../../kit/use-translate';
 import type { Tone } from '../../../kit/tone';
 import { RelativeTime } from '../../../kit/relative-time';
+import { mismatchesOf } from './differences';
 import { formerVersions, missingCount } from './versions';
 
 interface DocumentListProps {
@@ -17,11 +19,17 @@ interface DocumentListProps {
   all: readonly RequestDocument[];
   status: ReviewStatus | undefined;
   selected: string | undefined;
+  /** Whether something is written about it that was not sent. */
+  isUnsent: (document: RequestDocument) => boolean;
+  /** The documents that were looked at here. */
+  seen: ReadonlySet<string>;
+  comparisons: readonly FieldComparison[] | undefined;
   onSelect: (documentId: string) => void;
 }
 
 /** Renders the documents in force with their state, and how far the review has come. */
-export function DocumentList({ current, all, status, selected, onSelect }: DocumentListProps): ReactNode {
+export function DocumentList(props: DocumentListProps): ReactNode {
+  const { current, all, status, selected, isUnsent, seen, comparisons = [], onSelect } = props;
   const t = useTranslate('review');
   const counts = countsOf(current);
   const missing = missingCount(current, status?.pendingCount);
@@ -30,9 +38,11 @@ export function DocumentList({ current, all, status, selected, onSelect }: Docum
     <section className="review-documents">
       <div className="apart apart--close">
         <p aria-live="polite">{t('documents.progress', counts)}</p>
-        <Chip tone={status?.complete ? 'approved' : 'waiting'}>
-          {t(status?.complete ? 'documents.complete' : 'documents.incomplete')}
-        </Chip>
+        {status === undefined ? null : (
+          <Chip tone={status.complete ? 'approved' : 'waiting'}>
+            {t(status.complete ? 'documents.complete' : 'documents.incomplete')}
+          </Chip>
+        )}
       </div>
       <ProgressBar label={t('documents.progressLabel')} value={current.length === 0 ? 0 : decided / current.length} />
       {missing > 0 ? <Alert tone="waiting">{t('documents.missing', { count: missing })}</Alert> : null}
@@ -45,7 +55,13 @@ export function DocumentList({ current, all, status, selected, onSelect }: Docum
               aria-current={document.documentId === selected ? 'true' : undefined}
               onClick={() => onSelect(document.documentId)}
             >
-              <Entry document={document} corrected={formerVersions(all, document).length > 0} />
+              <Entry
+                document={document}
+                corrected={formerVersions(all, document).length > 0}
+                unsent={isUnsent(document)}
+                seen={seen.has(document.documentId)}
+                mismatches={mismatchesOf(comparisons, document.documentId)}
+              />
             </button>
           </li>
         ))}
@@ -54,7 +70,16 @@ export function DocumentList({ current, all, status, selected, onSelect }: Docum
   );
 }
 
-function Entry({ document, corrected }: { document: RequestDocument; corrected: boolean }): ReactNode {
+interface EntryProps {
+  document: RequestDocument;
+  corrected: boolean;
+  unsent: boolean;
+  seen: boolean;
+  /** How many fields it says otherwise than the form. */
+  mismatches: number;
+}
+
+function Entry({ document, corrected, unsent, seen, mismatches }: EntryProps): ReactNode {
   const t = useTranslate('review');
   const { validation, required } = document;
   return (
@@ -65,6 +90,22 @@ function Entry({ document, corrected }: { document: RequestDocument; corrected: 
         {corrected ? <span className="review-document__note"> · {t('documents.corrected')}</span> : null}
       </span>
       <DocumentState state={document.documentstatusid} />
+      {seen || mismatches > 0 ? (
+        <span className="review-document__marks">
+          {mismatches > 0 ? (
+            <span className="review-document__differs">
+              <TriangleAlert size={14} aria-hidden="true" />
+              {t('summary.differ', { count: mismatches })}
+            </span>
+          ) : null}
+          {seen ? (
+            <span className="review-document__note">
+              <Eye size={14} aria-hidden="true" /> {t('documents.looked')}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+      {unsent ? <span className="review-document__note">{t('documents.unsent')}</span> : null}
       {document.documentstatusid === 'NAP' && validation?.reason ? (
         <span className="review-document__reason">
           {validation.reason}

@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RequestDocument, VerificationCase } from '../../../../contract/generated/types';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import type { OpenedCase } from '../../../data/compose-case';
+import { comparisonsQuery } from '../case-queries';
+import { FailedParts } from '../failed-parts';
 import type { Region } from '../regions';
+import type { CaseState } from '../use-case-actions';
 import { Comparisons } from './comparisons';
 import { DocumentList } from './document-list';
 import { Reading } from './reading';
 import { currentDocuments } from './versions';
 
 interface DocumentsPaneProps {
-  opened: VerificationCase;
+  opened: OpenedCase;
+  caseState: CaseState;
   selected: RequestDocument | undefined;
+  isUnsent: (document: RequestDocument) => boolean;
+  seen: ReadonlySet<string>;
   onSelect: (documentId: string) => void;
   onShow: (documentId: string, region: Region, label: string) => void;
   canDecideDocument: boolean;
@@ -17,24 +25,34 @@ interface DocumentsPaneProps {
 /** Renders the evidence beside the document: what there is, how it stands, and what form, reading and registry say. */
 export function DocumentsPane({
   opened,
+  caseState,
   selected,
+  isUnsent,
+  seen,
   onSelect,
   onShow,
   canDecideDocument,
 }: DocumentsPaneProps): ReactNode {
   const { request, documents = [], status } = opened;
   const { externalRequestId: id } = request;
+  const { data: comparisons } = useQuery(comparisonsQuery(id));
   return (
-    <>
-      <DocumentList
-        current={currentDocuments(documents)}
-        all={documents}
-        status={status}
-        selected={selected?.documentId}
-        onSelect={onSelect}
-      />
+    <div className="review-columns">
+      <FailedParts opened={opened} caseState={caseState} parts={['documents']} />
+      {opened.failedParts?.documents ? null : (
+        <DocumentList
+          current={currentDocuments(documents)}
+          all={documents}
+          status={status}
+          selected={selected?.documentId}
+          isUnsent={isUnsent}
+          seen={seen}
+          comparisons={comparisons}
+          onSelect={onSelect}
+        />
+      )}
       {selected ? <Reading key={selected.documentId} id={id} document={selected} mayRun={canDecideDocument} /> : null}
       <Comparisons id={id} documents={documents} selected={selected?.documentId} onShow={onShow} />
-    </>
+    </div>
   );
 }

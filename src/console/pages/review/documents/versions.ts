@@ -29,3 +29,14 @@ export function nextPending(current: readonly RequestDocument[], from: string): 
 export function missingCount(current: readonly RequestDocument[], pendingCount = 0): number {
   return Math.max(0, pendingCount - current.filter(({ documentstatusid }) => documentstatusid === 'PEN').length);
 }
+
+/** The pictures of the identity document, the side with the face first. */
+const identityDocuments: readonly RequestDocument['documentTypeId'][] = ['FRD', 'DNI', 'RVD'];
+
+/** Returns what a document is held against: the applicant's picture, and that one against the identity document. */
+export function counterpartOf(current: readonly RequestDocument[], of: RequestDocument): RequestDocument | undefined {
+  const isSelfie = of.documentTypeId === 'SFD';
+  const wanted = isSelfie ? identityDocuments : (['SFD'] as const);
+  const found = wanted.map((type) => current.find(({ documentTypeId }) => documentTypeId === type)).find(Boolean);
+  return found ?? current.find(({ documentId }) => documentId !== of.documentId);
+}

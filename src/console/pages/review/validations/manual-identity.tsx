@@ -43,7 +43,7 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
         </>
       )}
       {postpone ? (
-        <GuardedButton unmet={postpone} shortcut={shortcutKeys.postpone} onAction={onPostpone}>
+        <GuardedButton event="postpone" unmet={postpone} shortcut={shortcutKeys.postpone} onAction={onPostpone}>
           {t('postpone')}
         </GuardedButton>
       ) : null}

@@ -19,7 +19,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
   return (
     <>
       <header className="apart">
-        <h4>{definitionLabel(`validationTypes.${type}`)}</h4>
+        <h3>{definitionLabel(`validationTypes.${type}`)}</h3>
         <ValidationState status={validation.validationStatus} />
       </header>
       <p className="review-validation__type">

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RequestValidation, VerificationCase } from '../../../../contract/generated/types';
+import type { RequestValidation } from '../../../../contract/generated/types';
+import type { OpenedCase } from '../../../data/compose-case';
 import { Alert } from '../../../kit/alert';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import type { DecisionActions } from '../decision-actions';
+import { FailedParts } from '../failed-parts';
 import type { CaseState } from '../use-case-actions';
 import { ManualIdentity } from './manual-identity';
 import { QuestionnairePart } from './questionnaire-part';
@@ -11,7 +13,7 @@ import { isRegistry, RegistryPart } from './registry-part';
 import { ValidationFacts } from './validation-facts';
 
 interface ValidationsPaneProps {
-  opened: VerificationCase;
+  opened: OpenedCase;
   caseState: CaseState;
   availableActions: DecisionActions;
   /** False: the pane is read, and nothing can be run. */
@@ -41,16 +43,17 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
   };
   return (
     <section className="review-validations" aria-label={t('title')}>
-      <h3>{t('title')}</h3>
+      <h2>{t('title')}</h2>
       {lacksPrivilege ? <Alert tone="waiting">{t('noPermission')}</Alert> : null}
-      {validations.length === 0 ? <StateView kind="empty" level={3} /> : null}
+      <FailedParts opened={opened} caseState={caseState} parts={['validations']} />
+      {validations.length === 0 && !opened.failedParts?.validations ? <StateView kind="empty" level={3} /> : null}
       {validations.map((validation) => (
         <article key={validation.validationType} className="review-validation" aria-label={validation.validationType}>
           <ValidationFacts validation={validation} />
           {actionsOf(validation)}
         </article>
       ))}
-      {!manual && canValidate && request.facts?.manualValidationApplies ? (
+      {!manual && canValidate && request.facts?.manualValidationApplies !== false ? (
         <article className="review-validation" aria-label="VIM">
           <ManualIdentity caseState={caseState} availableActions={availableActions} onPostpone={onPostpone} />
         </article>

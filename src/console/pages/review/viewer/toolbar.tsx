@@ -2,10 +2,13 @@ import {
   ChevronLeft,
   ChevronRight,
   Columns2,
+  Expand,
   Maximize,
   MoveHorizontal,
   RotateCcw,
   RotateCw,
+  SquareSplitHorizontal,
+  Sun,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
@@ -19,10 +22,19 @@ interface ToolbarProps {
   /** Whether both versions are shown; undefined where there is only one. */
   compared: boolean | undefined;
   onCompare: () => void;
+  /** Whether another document is shown beside it; undefined where there is none. */
+  isBeside: boolean | undefined;
+  onBeside: () => void;
+  /** In percent of the document's own. */
+  brightness: number;
+  onBrightness: (brightness: number) => void;
+  /** Undefined where the browser has no full screen. */
+  onFullScreen: (() => void) | undefined;
 }
 
 /** Renders what can be done to the view; every action has a key as well. */
-export function Toolbar({ controls, compared, onCompare }: ToolbarProps): ReactNode {
+export function Toolbar(props: ToolbarProps): ReactNode {
+  const { controls, compared, onCompare, isBeside, onBeside, brightness, onBrightness, onFullScreen } = props;
   const t = useTranslate('review');
   const { view, pages } = controls;
   const size = 18;
@@ -55,6 +67,32 @@ export function Toolbar({ controls, compared, onCompare }: ToolbarProps): ReactN
       <span className="review-tools__group">
         <IconButton label={t('viewer.turnLeft')} icon={<RotateCcw size={size} />} onClick={() => controls.turn(-90)} />
         <IconButton label={t('viewer.turnRight')} icon={<RotateCw size={size} />} onClick={() => controls.turn(90)} />
+      </span>
+      <label className="review-tools__group" title={t('viewer.brightness')}>
+        <Sun size={size} aria-hidden="true" />
+        <span className="visually-hidden">{t('viewer.brightness')}</span>
+        <input
+          type="range"
+          className="review-tools__range"
+          min={50}
+          max={200}
+          step={10}
+          value={brightness}
+          onChange={({ target }) => onBrightness(Number(target.value))}
+        />
+      </label>
+      <span className="review-tools__group">
+        {isBeside === undefined ? null : (
+          <IconButton
+            label={`${t('viewer.beside')} (B)`}
+            icon={<SquareSplitHorizontal size={size} />}
+            aria-pressed={isBeside}
+            onClick={onBeside}
+          />
+        )}
+        {onFullScreen ? (
+          <IconButton label={t('viewer.fullScreen')} icon={<Expand size={size} />} onClick={onFullScreen} />
+        ) : null}
       </span>
       {compared === undefined ? null : (
         <span className="review-tools__group">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
@@ -8,7 +8,7 @@ import type { Region } from '../regions';
 import { Stage, type Highlight, type Marking } from './stage';
 import { Toolbar } from './toolbar';
 import { useContent } from './use-content';
-import type { ViewerControls } from './use-viewer';
+import { useViewer, type ViewerControls } from './use-viewer';
 
 interface ViewerProps {
   document: RequestDocument;
@@ -16,6 +16,10 @@ interface ViewerProps {
   former: RequestDocument | undefined;
   compared: boolean;
   onCompare: () => void;
+  /** Another document beside it, which may be chosen of these. */
+  beside: RequestDocument | undefined;
+  documents: readonly RequestDocument[];
+  onBeside: (documentId?: string) => void;
   controls: ViewerControls;
   /** Where a value was read. */
   read: { region: Region; label: string } | undefined;
@@ -30,6 +34,9 @@ export function Viewer({
   former,
   compared,
   onCompare,
+  beside,
+  documents,
+  onBeside,
   controls,
   read,
   drafted,
@@ -37,20 +44,36 @@ export function Viewer({
 }: ViewerProps): ReactNode {
   const t = useTranslate('review');
   usePanKeys(controls);
-  const both = compared && former !== undefined;
+  const both = compared && former !== undefined && beside === undefined;
+  const frame = useRef<HTMLElement>(null);
+  const [brightness, setBrightness] = useState(100);
   const readHere: Highlight[] = read ? [{ ...read, kind: 'read' }] : [];
   const isAnnounced: Highlight[] = drafted
     ? [{ region: drafted, kind: 'rejected', label: t('mark.shown') }]
     : rejectedPart(document, t('mark.shown'));
   return (
-    <section className="review-viewer" aria-label={t('viewer.label')}>
-      <Toolbar controls={controls} compared={former ? both : undefined} onCompare={onCompare} />
+    <section
+      ref={frame}
+      className="review-viewer"
+      aria-label={t('viewer.label')}
+      style={{ '--brightness': `${brightness}%` } as CSSProperties}
+    >
+      <Toolbar
+        controls={controls}
+        compared={former && !beside ? both : undefined}
+        onCompare={onCompare}
+        isBeside={documents.length > 1 ? beside !== undefined : undefined}
+        onBeside={() => onBeside()}
+        brightness={brightness}
+        onBrightness={setBrightness}
+        onFullScreen={window.document.fullscreenEnabled ? () => void toggleFullScreen(frame.current) : undefined}
+      />
       {marking ? (
         <p className="review-viewer__help" role="status">
           {t('mark.help')}
         </p>
       ) : null}
-      <div className={both ? 'review-stages review-stages--two' : 'review-stages'}>
+      <div className={both || beside ? 'review-stages review-stages--two' : 'review-stages'}>
         {both ? (
           <figure className="review-stages__one">
             <figcaption>
@@ -66,6 +89,7 @@ export function Viewer({
           </figure>
         ) : null}
         <figure className="review-stages__one">
+          {beside ? <figcaption>{document.name ?? document.documentTypeId}</figcaption> : null}
           {both ? (
             <figcaption>
               {t('viewer.current')} {document.uploadedAt ? <RelativeTime value={document.uploadedAt} /> : null}
@@ -80,8 +104,46 @@ export function Viewer({
             marking={marking}
           />
         </figure>
+        {beside ? (
+          <Beside
+            document={beside}
+            documents={documents.filter((each) => each.documentId !== document.documentId)}
+            onChoose={onBeside}
+          />
+        ) : null}
       </div>
     </section>
+  );
+}
+
+interface BesideProps {
+  document: RequestDocument;
+  documents: readonly RequestDocument[];
+  onChoose: (documentId: string) => void;
+}
+
+/** Renders another document to hold the selected one against, with a view of its own. */
+function Beside({ document, documents, onChoose }: BesideProps): ReactNode {
+  const t = useTranslate('review');
+  const controls = useViewer();
+  return (
+    <figure className="review-stages__one">
+      <figcaption>
+        <select
+          className="review-stages__choose"
+          aria-label={t('viewer.choose')}
+          value={document.documentId}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {documents.map(({ documentId, name, documentTypeId }) => (
+            <option key={documentId} value={documentId}>
+              {name ?? documentTypeId}
+            </option>
+          ))}
+        </select>
+      </figcaption>
+      <Version key={document.documentId} document={document} controls={controls} leads highlights={[]} />
+    </figure>
   );
 }
 
@@ -110,6 +172,15 @@ function Version({ document, ...rest }: VersionProps): ReactNode {
 function rejectedPart({ documentstatusid, validation }: RequestDocument, label: string): Highlight[] {
   const shows = documentstatusid === 'NAP' || documentstatusid === 'DCT';
   return shows && validation?.region ? [{ region: validation.region, kind: 'rejected', label }] : [];
+}
+
+/** Shows the viewer on the whole screen, or no longer; a browser may refuse, and then it stays as it is. */
+async function toggleFullScreen(frame: HTMLElement | null): Promise<void> {
+  try {
+    await (window.document.fullscreenElement ? window.document.exitFullscreen() : frame?.requestFullscreen());
+  } catch {
+    // Nothing is lost: the viewer is where it was.
+  }
 }
 
 const PAN = 60;

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { correctableEntries } from '../../../../contract/certificate-facts';
+import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
+import { proofsOf, type Proofs } from '../../../../contract/proofs';
+import { useDefinitionLabels, type DefinitionLabelKey } from '../../../fields/definition-labels';
+import { Alert } from '../../../kit/alert';
+import { Button } from '../../../kit/button';
+import { TextField } from '../../../kit/text-field';
+import { useTranslate } from '../../../kit/use-translate';
+import { comparisonsQuery } from '../case-queries';
+import { suggestionsFor, type Suggestion } from '../documents/suggestions';
+import './subject-form.css';
+
+interface SubjectFormProps {
+  opened: VerificationCase;
+  isBusy: boolean;
+  failed: string | undefined;
+  /** Receives whether anything differs from what is stored. */
+  onEdit: (isChanged: boolean) => void;
+  onSend: (subject: RequestSubject[]) => void;
+  onClose: () => void;
+}
+
+/**
+ * Corrects what the certificate will say, beside the document that it is corrected from: each value with what the registry
+ * and the documents say, and every approval that the change voids.
+ */
+export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }: SubjectFormProps): ReactNode {
+  const t = useTranslate('review');
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const definitionLabel = useDefinitionLabels();
+  const { subject = [], request, documents = [] } = opened;
+  const { data: comparisons = [] } = useQuery(comparisonsQuery(request.externalRequestId));
+  const shown = correctableEntries(request.certificateTypeId ?? '', subject);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(shown.map(({ key, value }) => [key, value])),
+  );
+  const [tried, setTried] = useState(false);
+  const changed = shown.filter(({ key, value }) => values[key]?.trim() !== value);
+  const empty = shown.filter(({ key }) => !values[key]?.trim());
+  const proofs = proofsOf(request.certificateTypeId, new Set(changed.flatMap(({ fields }) => fields)));
+  const voided = voidedBy(proofs, opened);
+
+  const forget = useEffectEvent(() => onEdit(false));
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+    return () => forget();
+  }, []);
+  const change = (key: string, value: string): void => {
+    const next = { ...values, [key]: value };
+    setValues(next);
+    onEdit(shown.some((each) => next[each.key]?.trim() !== each.value));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (changed.length > 0 && empty.length === 0 && !isBusy) {
+      onSend(changed.map(({ key }) => ({ key, value: values[key]?.trim() ?? '' })));
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className="review-subject"
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        // What was typed is given up by its own button alone.
+        if (event.key === 'Escape' && changed.length === 0) onClose();
+      }}
+    >
+      <h2 id={`${id}-title`}>{t('dialogs.subjectTitle')}</h2>
+      <div className="review-subject__fields">
+        {shown.map(({ key, fields }) => {
+          const label = t(`subject.${key}`);
+          const isEmpty = empty.some((each) => each.key === key);
+          const value = values[key] ?? '';
+          return (
+            <div key={key} className="review-subject__field">
+              <TextField
+                label={label}
+                maxLength={500}
+                error={tried && isEmpty ? t('dialogs.empty', { label: label.toLowerCase() }) : undefined}
+                value={value}
+                onChange={({ target }) => change(key, target.value)}
+              />
+              <Suggestions
+                label={label}
+                value={value}
+                suggestions={suggestionsFor(fields, comparisons, documents)}
+                onUse={(suggested) => change(key, suggested)}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <Alert tone="waiting">
+        {voided.length > 0 ? (
+          <>
+            <p>{t('dialogs.subjectWhy')}</p>
+            <ul>
+              {voided.map((name) => (
+                <li key={name}>{definitionLabel(name)}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{t('dialogs.subjectVoidsNothing')}</p>
+        )}
+      </Alert>
+      {tried && changed.length === 0 ? <p role="status">{t('dialogs.subjectSame')}</p> : null}
+      {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
+      <div className="review-rejection__actions">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="main" busy={isBusy}>
+          {t(voided.length > 0 ? 'dialogs.subjectSend' : 'dialogs.subjectSendPlain')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface SuggestionsProps {
+  label: string;
+  value: string;
+  suggestions: readonly Suggestion[];
+  onUse: (value: string) => void;
+}
+
+/** Renders what the registry and the documents say of one field, each to be used where it differs. */
+function Suggestions({ label, value, suggestions, onUse }: SuggestionsProps): ReactNode {
+  const t = useTranslate('review');
+  return (
+    <dl className="review-subject__suggestions">
+      {suggestions.map(({ source, value: suggested }) => (
+        <div key={`${source} ${suggested}`}>
+          <dt>{source ?? t('compare.registry')}</dt>
+          <dd>
+            {suggested}
+            {suggested === value ? null : (
+              <Button
+                variant="quiet"
+                aria-label={t('subject.useLabel', { label, value: suggested })}
+                onClick={() => onUse(suggested)}
+              >
+                {t('subject.use')}
+              </Button>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns what the case has of these proofs, by the names of their definitions. */
+function voidedBy(proofs: Proofs, { documents = [], validations = [] }: VerificationCase): DefinitionLabelKey[] {
+  const ran = validations.filter(
+    ({ validationType, validationStatus }) =>
+      validationStatus !== undefined && proofs.validations.includes(validationType),
+  );
+  const approved = documents.filter(
+    ({ documentTypeId, documentstatusid }) => documentstatusid === 'APR' && proofs.documents.includes(documentTypeId),
+  );
+  return [
+    ...new Set([
+      ...ran.map(({ validationType }) => `validationTypes.${validationType}` as const),
+      ...approved.map(({ documentTypeId }) => `documentTypes.${documentTypeId}` as const),
+    ]),
+  ];
+}
