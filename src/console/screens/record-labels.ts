@@ -1,5 +1,6 @@
 import { type RaRecord } from 'react-admin';
-import type { FormScreen, ResourceDefinition } from '../../contract/definitions';
+import type { ResourceDefinition } from '../../contract/definitions';
+import type { FormScreen } from '../../contract/resource-form';
 import { labelKey, recordName, useLabels } from '../fields/labels';
 import { useTranslate } from '../kit/use-translate';
 

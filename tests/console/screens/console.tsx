@@ -9,7 +9,7 @@ import { createAuthProvider } from '../../../src/console/data/auth-provider';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
 import { loadMessages } from '../../../src/console/data/messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
-import { ExtensionsProvider } from '../../../src/console/fields/extensions';
+import { ExtensionsProvider, useExtensions } from '../../../src/console/fields/extensions';
 import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { Toasts } from '../../../src/console/kit/toasts';
@@ -77,8 +77,12 @@ export async function show({
     const { id } = useParams();
     return <FormPage definition={definition} id={id} />;
   }
+  function List(): ReactNode {
+    const Own = useExtensions().screens[definition.overrides.list ?? ''];
+    return Own ? <Own definition={definition} /> : <ListScreen definition={definition} />;
+  }
   const screens = [
-    { path: route, element: <ListScreen definition={definition} /> },
+    { path: route, Component: List },
     { path: `${route}/create`, element: <FormPage definition={definition} /> },
     { path: `${route}/:id`, Component: Edit },
     { path: '*', element: <p>Otra sección</p> },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../src/console/transport/call-error';
 import { leave, show } from './console';
-import { place, placeId, places } from './places';
+import { createPlace, place, placeId, places } from './places';
 import { memoryProvider } from './provider';
 
 afterEach(leave);
@@ -113,18 +113,7 @@ describe('creating', () => {
     const provider = memoryProvider({});
     const { user, router } = await show({ definition, provider, held, at: '/Ubicaciones/create' });
     expect(await screen.findByRole('textbox', { name: /^País/ })).toHaveValue('CO');
-    const values = {
-      Nombre: 'Sede uno',
-      Departamento: 'Chocó',
-      Municipio: 'Quibdó',
-      'Código del departamento': '27',
-      'Código DANE': '001',
-      'Código de configuración': 'Q1',
-    };
-    for (const [label, text] of Object.entries(values)) {
-      await user.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
-    }
-    await user.click(screen.getByRole('button', { name: 'Crear' }));
+    await createPlace(user);
     expect(await screen.findByText('Se creó ubicación Sede uno')).toBeVisible();
     expect(provider.desk.records['locations']?.[0]).toMatchObject({
       name: 'Sede uno',

@@ -201,36 +201,3 @@ describe('states', () => {
     expect(await screen.findByText('Sede z')).toBeVisible();
   });
 });
-
-describe('export', () => {
-  it('writes every page of what is filtered, as one sees it, without formulas', async () => {
-    const blobs: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:x'), revokeObjectURL: vi.fn() }),
-    );
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const provider = memoryProvider({ locations: [...seven.map((id) => place(id)), place('x', { name: '=1+1' })] });
-    const { user } = await show({ definition, provider, held });
-    await user.click(await screen.findByRole('button', { name: 'Exportar a CSV' }));
-    expect(await screen.findByText(/Se exportaron 8 filas a Ubicaciones/)).toBeVisible();
-    expect(clicked).toHaveBeenCalledOnce();
-    const lines = (await blobs[0]!.text()).split('\r\n');
-    expect(lines[0]).toContain('Nombre,Tipo de aliado,Código de configuración');
-    expect(lines).toContain('Sede g,Sede propia,Cg');
-    expect(lines.find((line) => line.includes('1+1'))).toMatch(/^"'=1\+1"/);
-  });
-
-  it('writes the selected rows alone', async () => {
-    const provider = stored();
-    const many = vi.spyOn(provider, 'getMany');
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = await show({ definition, provider, held });
-    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Sede b' }));
-    const bar = screen.getByRole('region', { name: 'Acciones para la selección' });
-    await user.click(within(bar).getByRole('button', { name: 'Exportar 1 a CSV' }));
-    expect(await screen.findByText(/Se exportó 1 fila/)).toBeVisible();
-    expect(many.mock.calls[0]?.[1]).toMatchObject({ ids: [placeId('b')] });
-  });
-});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesCondition } from '../../../src/console/screens/actions/matches-condition';
+import { isDecided, matchesCondition } from '../../../src/console/screens/actions/matches-condition';
 
 it('the condition offers an action to the records that its condition describes', () => {
   const active = { status: 'ACTIVE', kind: 'A' };
@@ -8,4 +8,18 @@ it('the condition offers an action to the records that its condition describes',
   expect(matchesCondition(active, { properties: { status: { not: { const: 'ACTIVE' } } } })).toBe(false);
   expect(matchesCondition(active, { properties: { kind: { enum: ['B', 'C'] } } })).toBe(false);
   expect(matchesCondition(active, { required: ['endedAt'] })).toBe(false);
+});
+
+it('a value whose meaning is not known excludes no action, and decides none', () => {
+  const when = { properties: { kind: { enum: ['B'], known: ['B', 'C'] } } };
+  const outcomes = ['A', 'B', 'C', undefined].map((kind) => [
+    matchesCondition({ kind }, when),
+    isDecided({ kind }, when),
+  ]);
+  expect(outcomes).toEqual([
+    [true, false],
+    [true, true],
+    [false, true],
+    [true, true],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { RaRecord } from 'react-admin';
 import { resource as locations } from '../../../src/contract/generated/resources/locations';
 import type { ResourceDefinition } from '../../../src/contract/definitions';
@@ -76,4 +78,21 @@ export function place(letter: string, overrides: Partial<RaRecord> = {}): RaReco
     updatedAt: '2026-11-01T15:00:00.000Z',
     ...overrides,
   };
+}
+
+const newPlace = {
+  Nombre: 'Sede uno',
+  Departamento: 'Chocó',
+  Municipio: 'Quibdó',
+  'Código del departamento': '27',
+  'Código DANE': '001',
+  'Código de configuración': 'Q1',
+};
+
+/** Types what a new place needs into the form, and creates it. */
+export async function createPlace(user: UserEvent): Promise<void> {
+  await screen.findByRole('textbox', { name: /^Nombre/ });
+  for (const [label, text] of Object.entries(newPlace))
+    await user.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
+  await user.click(screen.getByRole('button', { name: 'Crear' }));
 }

@@ -50,7 +50,10 @@ export function memoryProvider(
     getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
       data: structuredClone(of(resource).filter(({ id }) => ids.includes(id))),
     }),
-    create: async (resource: string, { data }: { data: Written }) => {
+    create: async (resource: string, { data, meta }: { data: Written; meta?: { dryRun?: boolean } }) => {
+      const isTaken = of(resource).some(({ name }) => name !== undefined && name === data['name']);
+      if (isTaken && meta?.dryRun) throw new CallError('Ya existe', 409, 'duplicate');
+      if (meta?.dryRun) return { data: { ...data, id: 'none' } };
       const record = { ...data, id: `new-${of(resource).length}`, version: 1 };
       of(resource).push(record);
       return { data: { ...record } };

@@ -36,7 +36,7 @@ async function lead(respond: () => Response, held = leading) {
   const seen = stubFetch((asked) => (isSummary(asked) ? respond() : json({ status: true, data: [] })));
   setRuntime({
     ...runtime,
-    families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent' } },
+    families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
   });
   const shown = await open(provider, requests, held);
   return { ...shown, provider, asked: () => seen.filter(isSummary).length };

@@ -6,7 +6,13 @@ import { Icon } from '../../kit/icon';
 import { isPlainPress } from '../../kit/is-plain-press';
 import { menuItemProps } from '../../kit/popover';
 import { actionKey, useActions } from './action-host';
+import { useRememberRecord } from '../recent-records';
 import type { AvailableAction } from './available-actions';
+
+/** Returns a property that may be missing as a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 interface ActionButtonProps {
   availableAction: AvailableAction;
@@ -33,6 +39,7 @@ export function ActionButton({
   const { action, label, href } = availableAction;
   const navigate = useNavigate();
   const { runAction, running } = useActions();
+  const rememberRecord = useRememberRecord();
   const icon = action.icon ? <Icon name={action.icon} size={16} /> : undefined;
   const buttonProps = {
     ...(isMenuItem && menuItemProps),
@@ -46,6 +53,7 @@ export function ActionButton({
       if (!isPlainPress(event)) return;
       event.preventDefault();
       onPress?.();
+      rememberRecord({ to: href, title: of ?? textOf(record['reference']), detail: textOf(record['subscriberName']) });
       void navigate(href);
     };
     return (

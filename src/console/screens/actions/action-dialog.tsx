@@ -37,7 +37,7 @@ export function ActionDialog({
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
   const denialReasons = useDenialReasons();
-  const { isBusy, error, changedFrom, record, eligibility } = form;
+  const { isBusy, error, changedFrom, unknownOutcome, record, eligibility } = form;
   const blocked = eligibility.allowed ? [] : denialReasons(eligibility);
   const { problems } = form;
   // To the first field that wants something, once it says so.
@@ -75,7 +75,14 @@ export function ActionDialog({
       }
     >
       <form ref={fields} id={id} className="action-dialog" noValidate onSubmit={send}>
-        {changedFrom ? <RecordDiff definition={definition} from={changedFrom} to={record} /> : null}
+        {changedFrom ? (
+          <RecordDiff
+            definition={definition}
+            from={changedFrom}
+            to={record}
+            isOutcomeUnknown={unknownOutcome !== undefined}
+          />
+        ) : null}
         {blocked.length > 0 ? (
           <div id={`${id}-blocked`}>
             <Alert tone="rejected" title={t('blocked')}>
@@ -88,8 +95,9 @@ export function ActionDialog({
           </div>
         ) : null}
         {error ? (
-          <Alert tone="rejected" title={t('refused')}>
-            {error}
+          <Alert tone="rejected" title={t(unknownOutcome ? 'unknown.title' : 'refused')}>
+            <p>{error}</p>
+            {unknownOutcome ? <p>{t(`unknown.${unknownOutcome}`)}</p> : null}
           </Alert>
         ) : null}
         {children}

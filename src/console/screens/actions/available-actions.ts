@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition, ActionPlace } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { transition } from '../../../contract/lifecycle';
+import { eligibility as eligibilityOf } from '../../../contract/lifecycle';
 import type { Actor } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { usePrivileges, useSession } from '../../session/use-session';
-import { matchesCondition } from './matches-condition';
+import { isDecided, matchesCondition } from './matches-condition';
 
 /** Why an action is not offered for a record, or what is missing of one that is. */
 export type Eligibility =
-  | { allowed: true }
+  | { allowed: true; isUnsure?: boolean }
   | { allowed: false; reason: 'access' | 'record' | 'bulk' | 'privilege' }
   | { allowed: false; reason: 'state'; lifecycle: string; state: string }
   /** Offered, and its button names these guards. */
@@ -23,15 +23,17 @@ export interface AvailableAction {
   action: ActionDefinition;
   label: string;
   unmet: readonly string[];
+  /** Whether the record's state admits it, its upstream alone knows. */
+  isUnsure: boolean;
   /** Where it leads, if it is a link. */
   href?: string;
 }
 
 /** Returns the signed-in person as the rules of a resource's actions need them. */
-export function useActor(resource: string): Actor {
+export function useActor({ name: resource, unsureStates }: ResourceDefinition): Actor {
   const held = usePrivileges();
   const id = useSession()?.user.id;
-  return useMemo(() => ({ resource, id, held }), [resource, id, held]);
+  return useMemo(() => ({ resource, id, held, unsureStates }), [resource, id, held, unsureStates]);
 }
 
 /**
@@ -46,12 +48,12 @@ export function getEligibility(
 ): Eligibility {
   if (!allows(actor.held, action.access)) return { allowed: false, reason: 'access' };
   if (!matchesCondition(record, action.when)) return { allowed: false, reason: 'record' };
-  if (action.event === undefined) return { allowed: true };
+  if (action.event === undefined) return { allowed: true, isUnsure: !isDecided(record, action.when) };
   const { reader, event } = readerOf(action.event, extensions);
   const { lifecycle } = reader;
-  const situation = reader.situation(record, actor);
-  const eligibility = transition(lifecycle, event, situation);
-  if (eligibility.allowed) return { allowed: true };
+  const situation = { ...reader.situation(record, actor), unsure: actor.unsureStates?.[lifecycle.name] };
+  const eligibility = eligibilityOf(lifecycle, event, situation);
+  if (eligibility.allowed) return { allowed: true, isUnsure: eligibility.isStateUnknown };
   if (eligibility.because === 'guards') {
     return { allowed: false, reason: 'guards', lifecycle: lifecycle.name, unmet: eligibility.unmet };
   }
@@ -79,7 +81,7 @@ export function useAvailableActions(
 ): (record: RecordValues) => AvailableAction[] {
   const translate = useLabels();
   const extensions = useExtensions();
-  const actor = useActor(definition.name);
+  const actor = useActor(definition);
   return useMemo(() => {
     const actions = definition.actions.filter(({ on }) => on.includes(place));
     return (record) =>
@@ -90,7 +92,9 @@ export function useAvailableActions(
         if (!recordAction || !unmet) return [];
         const href = recordAction.kind === 'link' ? recordAction.to(record, actor) : undefined;
         if (recordAction.kind === 'link' && href === undefined) return [];
-        return [{ action, label: translate(labelKey.action(definition.name, action.name)), unmet, href }];
+        const isUnsure = eligibility.allowed && eligibility.isUnsure === true;
+        const label = translate(labelKey.action(definition.name, action.name));
+        return [{ action, label, unmet, isUnsure, href }];
       });
   }, [definition, place, translate, extensions, actor]);
 }

@@ -11,9 +11,16 @@ export function matchesCondition(record: RecordValues, when: ActionCondition | u
   if (required.some((name) => record[name] === undefined)) return false;
   return Object.entries(properties).every(([name, rule]) => {
     const value = record[name];
-    if (value === undefined) return true;
+    if (value === undefined || (rule.known && !rule.known.includes(value))) return true;
     if ('const' in rule && !deepEqual(value, rule.const)) return false;
     if (rule.enum && !rule.enum.some((one) => deepEqual(value, one))) return false;
     return !(rule.not && 'const' in rule.not && deepEqual(value, rule.not.const));
   });
+}
+
+/** Returns whether a condition's values mean something that is known: otherwise the record's upstream alone can tell. */
+export function isDecided(record: RecordValues, when: ActionCondition | undefined): boolean {
+  return Object.entries(when?.properties ?? {}).every(
+    ([name, { known }]) => known === undefined || record[name] === undefined || known.includes(record[name]),
+  );
 }

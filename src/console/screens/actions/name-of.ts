@@ -1,3 +1,4 @@
+import { unknownValue } from '../../../contract/texts';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 
@@ -9,5 +10,6 @@ export function personOf({ person }: ResourceDefinition, record: RecordValues): 
 
 /** Returns what people call the record. */
 export function nameOf({ identity }: ResourceDefinition, record: RecordValues): string {
-  return String(record[identity] ?? record['id']);
+  const name = record[identity] ?? record['id'];
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : unknownValue;
 }

@@ -11,10 +11,12 @@ interface RecordDiffProps {
   definition: ResourceDefinition;
   from: RecordValues;
   to: RecordValues;
+  /** Who changed it is unknown: no response came to what was sent from here. */
+  isOutcomeUnknown?: boolean;
 }
 
-/** Lists the fields that another person has changed since the action began, each with its former and its present value. */
-export function RecordDiff({ definition, from, to }: RecordDiffProps): ReactNode {
+/** Lists the fields that have changed since the action began, each with its former and its present value. */
+export function RecordDiff({ definition, from, to, isOutcomeUnknown = false }: RecordDiffProps): ReactNode {
   const t = useTranslate('actions');
   const translate = useLabels();
   const formatValue = useFormatValue(definition, [from, to]);
@@ -22,8 +24,8 @@ export function RecordDiff({ definition, from, to }: RecordDiffProps): ReactNode
     ({ name, type }) => type !== 'object' && name !== 'version' && !deepEqual(from[name], to[name]),
   );
   return (
-    <Alert tone="waiting" title={t('changed.title')}>
-      <p>{t('changed.why')}</p>
+    <Alert tone="waiting" title={t(isOutcomeUnknown ? 'unknown.diff' : 'changed.title')}>
+      {isOutcomeUnknown ? null : <p>{t('changed.why')}</p>}
       <dl className="record-diff">
         {rows.map(({ name }) => (
           <div key={name}>

@@ -20,13 +20,13 @@ interface RowActionsProps {
 }
 
 /**
- * Renders what can be done to a row's record: its prominent action in sight, the others in a menu. A prominent one that
- * still waits opens that menu, where it says what it waits for.
+ * Renders what can be done to a row's record: its prominent action in sight, the others in a menu, and with them what only
+ * the upstream can tell. A prominent one that still waits opens that menu, where it says what it waits for.
  */
 export function RowActions({ definition, record }: RowActionsProps): ReactNode {
   const availableActions = useAvailableActions(definition, 'row')(record);
   const of = nameOf(definition, record);
-  const prominent = availableActions.filter(({ action }) => action.prominent);
+  const prominent = availableActions.filter(({ action, isUnsure }) => action.prominent && !isUnsure);
   const main = prominent.find(({ unmet }) => unmet.length === 0);
   if (availableActions.length === 0) return null;
   if (!main)

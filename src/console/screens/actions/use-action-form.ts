@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
@@ -9,6 +10,7 @@ import { CallError } from '../../transport/call-error';
 import { useActor, getEligibility, type Eligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
 import { holdScreen } from '../../kit/screen-hold';
+import { readAgain, type Found } from './read-again';
 
 /** A sentence for each field that wants something, by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -27,8 +29,10 @@ export interface ActionForm {
   problems: FieldProblems;
   /** A refusal that belongs to no field. */
   error: string | undefined;
-  /** The record as it was when the action began, where another person has changed it since. */
+  /** The record as it was when the action began, where it has changed since. */
   changedFrom: RecordValues | undefined;
+  /** What was found of the record after no response came: whether the action was carried out is unknown. */
+  unknownOutcome: Found['kind'] | undefined;
   /** What the record, as it is now, says of the action. */
   eligibility: Eligibility;
   submit: () => void;
@@ -48,27 +52,36 @@ interface ActionFormOptions {
 /**
  * Returns the state of an action whose dialog asks for values. What is typed stays in the dialog when the server rejects it or
  * another person has changed the record: the dialog then shows the record as it is now, and the action can be sent for that.
+ * Nothing is sent again by itself: where no response came, the record is read and what was found is shown first.
  */
 export function useActionForm(options: ActionFormOptions): ActionForm {
   const { definition, action, values, check, send } = options;
   const extensions = useExtensions();
-  const actor = useActor(definition.name);
+  const actor = useActor(definition);
   const queries = useQueryClient();
+  const provider = useDataProvider();
   const [record, setRecord] = useState(options.record);
   const [changedFrom, setChangedFrom] = useState<RecordValues>();
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [error, setError] = useState<string>();
+  const [unknownOutcome, setUnknownOutcome] = useState<Found['kind']>();
   const intent = useRef({ fingerprint: '', key: '' });
 
-  const fail = (reason: unknown): void => {
+  const showAsItIs = (current: RecordValues): void => {
+    setChangedFrom(record);
+    setRecord({ ...record, ...current });
+    // What else shows the record learns it as well.
+    void queries.invalidateQueries({ queryKey: [definition.name] });
+  };
+
+  const fail = async (reason: unknown): Promise<void> => {
     if (!(reason instanceof CallError)) return setError(errorMessage(reason));
-    if (reason.status === 412 && reason.current) {
-      setChangedFrom(record);
-      setRecord({ ...record, ...reason.current });
-      // What else shows the record learns it as well.
-      void queries.invalidateQueries({ queryKey: [definition.name] });
-      return;
+    if (reason.status === 412 && reason.current) return showAsItIs(reason.current);
+    if (reason.isOutcomeUnknown) {
+      const found = await readAgain(provider, definition.name, record);
+      if (found.kind === 'changed') showAsItIs(found.record);
+      setUnknownOutcome(found.kind);
     }
     const placed = placedProblems(reason.fields);
     setProblems(placed);
@@ -79,6 +92,7 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
     const missing = check();
     setProblems(missing);
     setError(undefined);
+    setUnknownOutcome(undefined);
     if (isBusy || Object.keys(missing).length > 0) return;
     const fingerprint = JSON.stringify([record['id'], record['version'], values]);
     if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
@@ -95,6 +109,7 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
     problems,
     error,
     changedFrom,
+    unknownOutcome,
     eligibility: getEligibility(action, record, actor, extensions),
     submit,
   };

@@ -1,18 +1,16 @@
-import type { Privilege } from '../../../contract/generated/access';
 import { useListContext, type RaRecord } from 'react-admin';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { allows } from '../../../contract/access';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { mayTransition } from '../../../contract/lifecycle';
 import { formatNumber } from '../../fields/format';
-import { useExtensions, type Extensions } from '../../fields/extensions';
+import { useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Icon } from '../../kit/icon';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { getBulkEligibility, useActor } from '../actions/available-actions';
+import { canEver } from '../actions/can-ever';
 
 // The dry run and its report come with the first action on many records.
 const BulkDialog = lazy(() => import('./bulk-dialog'));
@@ -23,7 +21,7 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
   const t = useTranslate('lists');
   const language = useLanguage();
   const extensions = useExtensions();
-  const actor = useActor(definition.name);
+  const actor = useActor(definition);
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const records = data.filter(({ id }) => selectedIds.includes(id));
   const [open, setOpen] = useState<ActionDefinition>();
@@ -70,11 +68,4 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
       ) : null}
     </>
   );
-}
-
-/** Returns whether the person could do it to any record at all. */
-function canEver({ access, event }: ActionDefinition, held: ReadonlySet<Privilege>, extensions: Extensions): boolean {
-  const [lifecycle = '', name] = event?.split('.') ?? [];
-  const declared = extensions.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
-  return allows(held, access) && (declared === undefined || mayTransition(declared, held));
 }

@@ -40,7 +40,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const translate = useLabels();
   const language = useLanguage();
   const extensions = useExtensions();
-  const actor = useActor(definition.name);
+  const actor = useActor(definition);
   const formId = useId();
   const run = useBulkRun();
   const [bulkAction, setBulkAction] = useState<BulkAction>();

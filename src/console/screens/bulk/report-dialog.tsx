@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { csvHead, csvRows } from '../../../contract/csv';
-import { isoDay } from '../../fields/format';
+import { isoDay, listSeparator } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
+import { useLanguage } from '../../kit/language';
 import { saveFile } from '../../kit/save-file';
 import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
@@ -35,10 +36,12 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 /** Renders how it went, record by record, and the same as a file. */
 export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
   const t = useTranslate('actions');
+  const separator = listSeparator(useLanguage());
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const save = (): void => {
-    const head = csvHead([t('bulk.record'), t('bulk.outcome'), t('bulk.reason')]);
-    const rows = csvRows(records.map((record) => [record.name, formatOutcome(record), record.reason ?? '']));
+    const head = csvHead([t('bulk.record'), t('bulk.outcome'), t('bulk.reason')], separator);
+    const lines = records.map((record) => [record.name, formatOutcome(record), record.reason ?? '']);
+    const rows = csvRows(lines, separator);
     const name = t('bulk.file', { action: label, date: isoDay(new Date()) });
     saveFile(`${name}.csv`, new Blob([head, rows], { type: 'text/csv;charset=utf-8' }));
   };

@@ -26,7 +26,11 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedRecord[] })
           {skipped.map(({ id, name, reasons }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td>{reasons.join('; ')}</td>
+              <td>
+                {reasons.map((reason) => (
+                  <p key={reason}>{reason}</p>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { FormDefinition, FormScreen, ResourceDefinition } from '../../../contract/definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { FormDefinition, FormScreen } from '../../../contract/resource-form';
 import { labelKey, useLabels } from '../../fields/labels';
 import { FormField } from './form-field';
 

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import type { FormField as Place, FormScreen, ResourceDefinition } from '../../../contract/definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { FormField as Place, FormScreen } from '../../../contract/resource-form';
 import { commonInputs } from '../../fields/inputs/common';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions } from '../../fields/extensions';

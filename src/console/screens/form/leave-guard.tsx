@@ -1,10 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
-import { useBlocker } from 'react-router';
+import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useTranslate } from '../../kit/use-translate';
+import { useLeaveBlocker } from './use-leave-blocker';
 
 interface LeaveGuardProps {
   definition: ResourceDefinition;
@@ -12,23 +12,11 @@ interface LeaveGuardProps {
   unsaved: () => string[];
 }
 
-/** Where the end of the session leads: it isn't up to the person, so nothing is asked. */
-const SESSION_END = /^\/(logout|login)$/;
-
 /** Asks before changes are lost: inside the console by a dialog, on closing the tab by the browser's own. */
 export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode {
   const t = useTranslate('forms');
   const translate = useLabels();
-  const blocker = useBlocker(({ nextLocation }) => !SESSION_END.test(nextLocation.pathname) && unsaved().length > 0);
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (unsaved().length > 0) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-
+  const blocker = useLeaveBlocker(() => unsaved().length > 0);
   const blocked = blocker.state === 'blocked';
   const fields = blocked ? unsaved().map((name) => translate(labelKey.field(definition.name, name), { _: name })) : [];
   return (
@@ -39,9 +27,9 @@ export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode 
       onClose={() => blocker.reset?.()}
       actions={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{t('leave.go')}</Button>
-          <Button variant="main" onClick={() => blocker.reset?.()}>
-            {t('leave.stay')}
+          <Button onClick={() => blocker.reset?.()}>{t('leave.stay')}</Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {t('leave.go')}
           </Button>
         </>
       }

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { IconButton } from '../../kit/icon-button';
-import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
+import { PanelHeader } from '../panel/panel-header';
 import { useRecordLabels } from '../record-labels';
 import { RecordForm } from './record-form';
 import { RecordSource } from './record-source';
@@ -18,12 +16,8 @@ interface PanelFormProps {
 
 /** Renders a form in the panel beside the list. */
 export default function PanelForm({ definition, id, onClose }: PanelFormProps): ReactNode {
-  const t = useTranslate('forms');
   const recordLabels = useRecordLabels(definition);
-  const heading = useRef<HTMLHeadingElement>(null);
   const screen = id === undefined ? 'create' : 'edit';
-  // The person who opened it goes on reading here, and not in the list.
-  useEffect(() => heading.current?.focus(), []);
   const form = (base: Values): ReactNode => (
     <>
       {screen === 'edit' ? (
@@ -37,12 +31,7 @@ export default function PanelForm({ definition, id, onClose }: PanelFormProps): 
   );
   return (
     <div className="panel__content">
-      <header className="panel__header">
-        <h2 id="panel-title" ref={heading} tabIndex={-1}>
-          {recordLabels.title(screen)}
-        </h2>
-        <IconButton label={t('close')} icon={<X size={18} />} onClick={onClose} />
-      </header>
+      <PanelHeader title={recordLabels.title(screen)} onClose={onClose} />
       {id === undefined ? (
         form(newValues(definition))
       ) : (

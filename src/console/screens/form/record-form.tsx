@@ -1,7 +1,8 @@
 import { useEvent, type RaRecord } from 'react-admin';
 import { useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { FormScreen, ResourceDefinition } from '../../../contract/definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { FormScreen } from '../../../contract/resource-form';
 import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/changed-fields';
 import { errorMessage } from '../../kit/error-message';
@@ -18,7 +19,7 @@ import { focusProblem, placeProblems } from './problems';
 import { LeaveGuard } from './leave-guard';
 import { useSave } from './save';
 import { useValidate, type Validate } from './use-validate';
-import { fieldNames, recordOf, type Values } from './values';
+import { fieldNames, recordOf, withHeldFields, type Values } from './values';
 import './form.css';
 
 export interface RecordFormProps {
@@ -32,8 +33,11 @@ export interface RecordFormProps {
 
 /** Renders the form of a record, from its definition; drawn once what judges it is there. */
 export function RecordForm(props: RecordFormProps): ReactNode {
-  const validate = useValidate(props.definition);
-  return validate ? <Ready {...props} validate={validate} /> : null;
+  const { definition: whole, base } = props;
+  const [read] = useState(base);
+  const definition = useMemo(() => withHeldFields(whole, read), [whole, read]);
+  const validate = useValidate(definition);
+  return validate ? <Ready {...props} definition={definition} validate={validate} /> : null;
 }
 
 function Ready({

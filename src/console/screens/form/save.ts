@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useRef } from 'react';
+import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/changed-fields';
 import { holdScreen } from '../../kit/screen-hold';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
+import { readAgain } from '../actions/read-again';
 import { recordOf, type Values } from './values';
 
 /** How a saving ended; what is neither saved nor refused for a reason the form can show is thrown. */
@@ -22,38 +25,56 @@ export type Save = (base: Values, values: Values, confirm?: string) => Promise<O
 
 /**
  * Creates a record, or sends what changed of an existing one with the version it was read at. Pessimistic: it's saved when the
- * server says so. The same intent keeps its idempotency key, so pressing again after a time-out doesn't do it twice.
+ * server says so. The same intent keeps its idempotency key, so pressing again after a time-out doesn't do it twice. Where
+ * no response came, the record is read: it may have been saved all the same.
  */
 export function useSave(definition: ResourceDefinition, id: string | undefined): Save {
   const provider = useDataProvider();
   const queries = useQueryClient();
+  const t = useTranslate('actions');
   const intent = useRef({ body: '', key: '' });
 
   return async (base, values, confirm) => {
-    const data = { ...clearedFields(base, values), ...recordOf(definition.fields, base, values) };
+    const data = { ...clearedFields(definition, base, values), ...recordOf(definition.fields, base, values) };
     const body = JSON.stringify([base['version'], data, confirm]);
     if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
     const meta = { idempotencyKey: intent.current.key, confirm };
     const { name } = definition;
+    const saved = (record: RaRecord): Outcome => {
+      queries.setQueryData([name, 'getOne', { id: String(record.id), meta: undefined }], record);
+      void queries.invalidateQueries({ queryKey: [name] });
+      void queries.invalidateQueries({ queryKey: ['referenceNames'] });
+      return { kind: 'saved', record, changed: Object.keys(changedFields(base, data)) };
+    };
     try {
       const responseBody = await holdScreen(() =>
         id === undefined
           ? provider.create(name, { data: omitNull(data), meta })
           : provider.update(name, { id, data, previousData: { ...base, id }, meta }),
       );
-      const record = responseBody.data as RaRecord;
-      queries.setQueryData([name, 'getOne', { id: String(record.id), meta: undefined }], record);
-      void queries.invalidateQueries({ queryKey: [name] });
-      void queries.invalidateQueries({ queryKey: ['referenceNames'] });
-      return { kind: 'saved', record, changed: Object.keys(changedFields(base, data)) };
+      return saved(responseBody.data as RaRecord);
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason;
       if (reason.status === 412 && reason.current) return { kind: 'conflict', current: reason.current };
-      const name = reason.code === 'confirmLastHolder' ? roleToConfirm(reason) : undefined;
-      if (name !== undefined) return { kind: 'unconfirmed', message: reason.message, name };
+      const role = reason.code === 'confirmLastHolder' ? roleToConfirm(reason) : undefined;
+      if (role !== undefined) return { kind: 'unconfirmed', message: reason.message, name: role };
+      if (reason.isOutcomeUnknown) {
+        const found = id === undefined ? undefined : await readAgain(provider, name, { ...base, id });
+        if (found?.kind === 'changed')
+          return isHeld(found.record, changedFields(base, data))
+            ? saved(found.record as RaRecord)
+            : { kind: 'conflict', current: found.record };
+        const message = `${reason.message}. ${t(found === undefined ? 'unknown.created' : `unknown.${found.kind}`)}`;
+        return { kind: 'refused', message, problems: [] };
+      }
       return { kind: 'refused', message: reason.message, problems: reason.fields };
     }
   };
+}
+
+/** Returns whether a record has every value that was sent. */
+function isHeld(record: Values, sent: Values): boolean {
+  return Object.entries(sent).every(([name, value]) => deepEqual(record[name] ?? null, value ?? null));
 }
 
 function roleToConfirm({ responseBody }: CallError): string | undefined {
@@ -61,12 +82,15 @@ function roleToConfirm({ responseBody }: CallError): string | undefined {
   return typeof role === 'string' && role !== '' ? role : undefined;
 }
 
-/** Returns the emptied fields as such: left out of the record they would look untouched. */
-function clearedFields(base: Values, values: Values): Values {
+/**
+ * Returns the emptied fields as such: left out of the record they would look untouched. What an upstream has beside the
+ * definition's fields isn't ours to empty.
+ */
+function clearedFields({ fields }: ResourceDefinition, base: Values, values: Values): Values {
   return Object.fromEntries(
-    Object.keys(values)
-      .filter((name) => base[name] !== undefined)
-      .map((name) => [name, null]),
+    fields
+      .filter(({ name }) => Object.hasOwn(values, name) && base[name] !== undefined)
+      .map(({ name }) => [name, null]),
   );
 }
 

@@ -34,11 +34,23 @@ export function useValidate(definition: ResourceDefinition): Validate | undefine
     (base: Values, values: Values): FieldError[] => {
       const check = validator?.check;
       if (!check || check(recordOf(definition.fields, base, values))) return [];
-      return fieldErrors(check.errors, textsOf(definition, translate));
+      const errors = fieldErrors(check.errors, textsOf(definition, translate));
+      return definition.specified ? errors.filter((error) => isDemanded(definition, base, error)) : errors;
     },
     [definition, translate, validator],
   );
   return validator && validate;
+}
+
+/**
+ * Returns whether an upstream that knows the specification alone wants it: nothing that it doesn't have, no values of ours,
+ * and nothing that the record came without.
+ */
+function isDemanded({ fields }: ResourceDefinition, base: Values, { field: place, code }: FieldError): boolean {
+  const field = fields.find(({ name }) => name === place.split('/')[1]);
+  if (code === 'enum') return field?.enum !== undefined;
+  const cameWithout = base['id'] !== undefined && (base[field?.name ?? ''] ?? undefined) === undefined;
+  return code !== 'required' || (field?.required !== false && !cameWithout);
 }
 
 /**

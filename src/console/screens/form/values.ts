@@ -1,4 +1,6 @@
-import type { FieldDefinition, FormScreen, ResourceDefinition } from '../../../contract/definitions';
+import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { FormScreen } from '../../../contract/resource-form';
+import { storedValue } from '../../../contract/written-numbers';
 
 /** A record as a form holds it. */
 export type Values = Record<string, unknown>;
@@ -13,14 +15,15 @@ export function newValues({ fields }: ResourceDefinition): Values {
 }
 
 /**
- * Returns what a form holds as a record that can be validated and sent: texts without spaces around (only those that
- * were changed: an old value is not ours to touch), empty inputs left out.
+ * Returns what a form holds as a record that can be validated and sent: texts without spaces around, numbers
+ * without what helps the eye (only those that were changed: an old value is not ours to touch), empty inputs left out.
  */
 export function recordOf(fields: readonly FieldDefinition[], base: Values, values: Values): Values {
   const record: Values = {};
-  for (const { name, nullable } of fields) {
+  for (const field of fields) {
+    const { name, nullable } = field;
     const value = values[name];
-    const trimmed = typeof value === 'string' && value !== base[name] ? value.trim() : value;
+    const trimmed = typeof value === 'string' && value !== base[name] ? storedValue(field, value.trim()) : value;
     if (trimmed === undefined || trimmed === '' || (trimmed === null && !nullable)) continue;
     record[name] = trimmed;
   }
@@ -32,6 +35,18 @@ export function fieldNames({ form }: ResourceDefinition, screen: FormScreen): st
   return (form?.groups ?? []).flatMap(({ fields }) =>
     fields.filter(({ on }) => on.includes(screen)).map(({ field }) => field),
   );
+}
+
+/** Returns a definition whose form has, of the fields that the upstream may not have, those of this record. */
+export function withHeldFields(definition: ResourceDefinition, record: Values): ResourceDefinition {
+  const { form } = definition;
+  if (!form?.groups.some(({ fields }) => fields.some(({ ifHeld }) => ifHeld))) return definition;
+  const isHeld = (name: string): boolean => record['id'] !== undefined && record[name] !== undefined;
+  const groups = form.groups.map((group) => ({
+    ...group,
+    fields: group.fields.filter(({ field, ifHeld }) => !ifHeld || isHeld(field)),
+  }));
+  return { ...definition, form: { ...form, groups } };
 }
 
 /** Returns the id of a field's control, for the links of the error summary. */

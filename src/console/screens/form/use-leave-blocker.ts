@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker, type Blocker, type Location } from 'react-router';
+
+/** Where the end of the session leads: it isn't up to the person, so nothing is asked. */
+const SESSION_END = /^\/(logout|login)$/;
+
+/**
+ * Holds back what leaves the page while something unsaved would be lost: inside the console until the blocker is answered, on
+ * closing the tab by the browser's own question.
+ *
+ * @param stays whether an address still shows what would be lost
+ */
+export function useLeaveBlocker(isUnsaved: () => boolean, stays: (to: Location) => boolean = () => false): Blocker {
+  const ask = useEffectEvent((event: BeforeUnloadEvent): void => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent): void => ask(event);
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
+  return useBlocker(
+    ({ nextLocation }) => !SESSION_END.test(nextLocation.pathname) && !stays(nextLocation) && isUnsaved(),
+  );
+}

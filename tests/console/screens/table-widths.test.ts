@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { resource as requests } from '../../../src/contract/generated/resources/requests';
+import type { Column } from '../../../src/console/screens/list/columns';
+import { columnsBesidePanel, tableWidths } from '../../../src/console/screens/list/table-widths';
+
+const column = (name: string, width: number, cut?: number): Column => ({
+  field: { name, type: 'string', required: false, nullable: false, readOnly: false, sensitivity: 'public' },
+  cell: { text: () => '', width },
+  label: name,
+  width,
+  sortable: false,
+  cut,
+});
+
+const columns = [
+  column('reference', 112),
+  column('serviceStatusId', 152),
+  column('documentNumber', 144),
+  column('subscriberName', 160, 30),
+  column('certificateTypeName', 190, 30),
+];
+
+it('columns of long texts share the room that is left, none below the widest of them', () => {
+  const widths = tableWidths(columns, true, 122);
+  expect(widths.columns).toEqual([112, 152, 144, undefined, undefined]);
+  expect(widths.style).toEqual({
+    '--list-width': `${40 + 112 + 152 + 144 + 2 * 190 + 122}px`,
+    '--list-start': '152px',
+    '--list-end': '122px',
+  });
+});
+
+it('a list without boxes and actions gives their room to its columns', () => {
+  expect(tableWidths(columns.slice(0, 2), false, undefined).style).toEqual({
+    '--list-width': '264px',
+    '--list-start': '112px',
+    '--list-end': '0px',
+  });
+});
+
+it('beside a panel stand the record, the person and the first of the others', () => {
+  const names = columnsBesidePanel(columns, requests).map(({ field }) => field.name);
+  expect(names).toEqual(['reference', 'serviceStatusId', 'subscriberName']);
+});
