@@ -10,6 +10,7 @@ import { runWhenIdle } from '../kit/run-when-idle';
 import { currentLanguage, prepareLanguage } from '../kit/language';
 import { loadTexts } from '../kit/use-translate';
 import { refreshRoles } from '../session/privileges';
+import { rememberOpened, takeReturnAddress } from '../session/return-address';
 import { openSession } from '../session/session';
 import { announceSignOut } from '../session/announce-sign-out';
 import { registerTokenSource } from '../session/session-tokens';
@@ -20,11 +21,11 @@ import { prefetchFirstRows, prefetchRoute } from './prefetch-route';
 import { watchIntent } from './watch-intent';
 import { createConsoleRouter } from './router';
 import { StartupError } from './startup-error';
-import { replaceLocation } from './replace-location';
+import { replaceLocation } from '../kit/replace-location';
 
 /**
  * Opens the console in an element; without a session nothing of it is drawn (no token sends the
- * user to logout). A server that does not answer leaves a page that says so and tries again.
+ * user to logout, where signing in leads back to this address). A server that does not answer leaves a page that says so and tries again.
  *
  * @returns how to take it away again.
  * @throws when not even the texts came.
@@ -39,13 +40,18 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   try {
     const parts = await open();
     if (parts) {
+      // Arrived: an address that was remembered before leads nowhere any more.
+      takeReturnAddress();
       // Drawn once and whole: a frame that waits for its section costs more than it shows.
       await Promise.all([prefetched, prefetchFirstRows(pathname, parts)]);
       root.render(<RouterProvider router={routerOf(parts)} />);
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
       runWhenIdle(() => void refreshRoles(), 5_000);
-    } else replaceLocation('/logout');
+    } else {
+      rememberOpened(window.location);
+      replaceLocation('/logout');
+    }
   } catch {
     root.render(<StartupError />);
   }

@@ -2,6 +2,7 @@ import type { Privilege } from '../../contract/generated/access';
 import { resources } from '../../contract/generated/resources';
 import { landingOrder, pageRoutes } from '../../contract/generated/routes';
 import { allows } from '../../contract/access';
+import type { RuntimeConfiguration } from '../transport/runtime';
 import type { LabelKey } from '../fields/labels';
 
 /** An address of the console: what it shows, who may open it, and the key of its title. */
@@ -22,7 +23,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
       return { path: address, name, screen, access, title: `routes.${name}` };
     }),
   ),
-  ...resources.flatMap(({ name, route, aliases = [], access, formMode }): ConsoleRoute[] => {
+  ...resources.flatMap(({ name, route, aliases, access, formMode }): ConsoleRoute[] => {
     const title = `resourceTitles.${name}` as const;
     const form = (screen: 'create' | 'edit', path: string): ConsoleRoute[] => {
       const needed = access[screen];
@@ -46,10 +47,13 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
  * Returns where the landing router sends: the first of its targets that may be opened; undefined when none may, and it
  * shows its own content.
  */
-export function landingTarget(held: ReadonlySet<Privilege>): string | undefined {
+export function landingTarget(
+  held: ReadonlySet<Privilege>,
+  { unanswered = [] }: Pick<RuntimeConfiguration, 'unanswered'>,
+): string | undefined {
   return landingOrder.find((path) => {
     const route = consoleRoutes.find((candidate) => candidate.path === path);
-    return route !== undefined && allows(held, route.access);
+    return route !== undefined && !unanswered.includes(route.name) && allows(held, route.access);
   });
 }
 

@@ -3,6 +3,7 @@ import { useLabels } from '../fields/labels';
 import type { Drift } from '../data/drift';
 import { useTranslate } from '../kit/use-translate';
 import { toast } from '../kit/toast-queue';
+import { onMismatch } from '../transport/mismatches';
 import { canUse } from '../session/privileges';
 
 const listeners = new Set<(drift: Drift) => void>();
@@ -25,8 +26,18 @@ export function DriftNotices(): null {
       const title = translate(`resourceTitles.${resource}`);
       toast({ tone: 'transit', text: t('drift', { title, fields: fields.join(', ') }) });
     };
+    const reported = new Set<string>();
+    const stop = onMismatch(({ call, field }) => {
+      const place = field === '' ? call : `${call}: ${field}`;
+      if (reported.has(place) || !canUse(['consultConfig'])) return;
+      reported.add(place);
+      toast({ tone: 'transit', text: t('mismatch', { place }) });
+    });
     listeners.add(notice);
-    return () => void listeners.delete(notice);
+    return () => {
+      stop();
+      listeners.delete(notice);
+    };
   }, [t, translate]);
   return null;
 }

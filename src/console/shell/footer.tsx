@@ -1,16 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { versionConsult } from '../../contract/generated/calls/auth';
+import { ContactLinks } from '../kit/contact-links';
 import { useTranslate } from '../kit/use-translate';
 import { send } from '../transport/send';
+import { useConfiguration } from './use-configuration';
 import './footer.css';
 
-/** Renders the product's name and version; the version is what version-consult answers, kept as `version`. */
+/** Renders the product's name, whom to ask and the version; the version is what version-consult answers, kept as `version`. */
 export function Footer(): ReactNode {
   const t = useTranslate('shell');
   const version = useVersion();
+  const { contact } = useConfiguration();
   return (
     <footer className="footer">
       <span>{t('product')}</span>
+      {contact ? <ContactLinks contact={contact} /> : null}
       <span>{version ? t('footer.version', { version }) : t('footer.unknown')}</span>
     </footer>
   );

@@ -7,6 +7,7 @@ import { useSettings } from '../kit/theme';
 import { BulkStrip } from './bulk-strip';
 import { Footer } from './footer';
 import { Header } from './header';
+import { Keys } from './keys/keys';
 import './layout.css';
 import './offline-notice.css';
 import { Sidebar } from './sidebar';
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <Main>{children}</Main>
         <Footer />
       </div>
+      <Keys />
     </div>
   );
 }

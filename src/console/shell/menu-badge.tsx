@@ -1,54 +1,44 @@
-import { useGetList, type RaRecord } from 'react-admin';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { useLabels } from '../fields/labels';
-import type { ListCount } from '../data/list-count';
-import { useTranslate } from '../kit/use-translate';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../contract/definitions';
+import { loadResource } from '../data/resource-definitions';
 import type { MenuBadge as Badge } from './menu-tree';
 
-const MAX_COUNT = 99;
 /** The first rows come before any count, milliseconds. */
 const DELAY_MS = 1_500;
 
+const BadgeCount = lazy(() => import('./badge-count'));
+
+interface MenuBadgeProps {
+  badge: Badge;
+  onFollow?: () => void;
+}
+
 /**
- * Renders how many records pass the badge's filter, beside its entry; nothing while there are none, or no answer came.
+ * Renders how many records are in the badge's view, once the section that was opened has what it needs; nothing where the
+ * upstream cannot be asked for that view.
  */
-export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
-  const t = useTranslate('shell');
-  const translate = useLabels();
-  const count = useCount(badge);
-  if (!count) return null;
-  const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
-  const label = t('menu.badge', { meaning: translate(badge.label), count: shown });
-  return (
-    <span className="menu__badge" title={label}>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{label}</span>
-    </span>
-  );
+export function MenuBadge(props: MenuBadgeProps): ReactNode {
+  const definition = useCounted(props.badge);
+  return definition ? (
+    <Suspense>
+      <BadgeCount {...props} definition={definition} />
+    </Suspense>
+  ) : null;
 }
 
-/** Returns the count, asked once the section that was opened has what it needs, and again with each section opened. */
-function useCount({ resource, filter }: Badge): number | undefined {
-  const settled = useSettled();
-  const { pathname } = useLocation();
-  const params = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter };
-  const found = useGetList<RaRecord>(resource, params, { enabled: settled });
-  const { refetch, total } = found;
-  const counted = useRef(pathname);
+function useCounted({ resource, view }: Badge): ResourceDefinition | undefined {
+  const [counted, setCounted] = useState<ResourceDefinition>();
   useEffect(() => {
-    if (!settled || counted.current === pathname) return;
-    counted.current = pathname;
-    void refetch();
-  }, [settled, pathname, refetch]);
-  return (found.meta as ListCount | undefined)?.count ?? total;
-}
-
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return settled;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      void loadResource(resource).then((definition) => {
+        if (!isGone && definition.list.views?.some(({ name }) => name === view)) setCounted(definition);
+      });
+    }, DELAY_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [resource, view]);
+  return counted;
 }

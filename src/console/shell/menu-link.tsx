@@ -48,15 +48,17 @@ export function MenuLink({ item, active, onFollow }: MenuLinkProps): ReactNode {
     );
   }
   return (
-    <Link
-      className="menu__link"
-      to={item.to}
-      onClick={onFollow}
-      aria-current={active ? 'page' : undefined}
-      title={label}
-    >
-      {face}
-      {item.badge ? <MenuBadge badge={item.badge} /> : null}
-    </Link>
+    <>
+      <Link
+        className="menu__link"
+        to={item.to}
+        onClick={onFollow}
+        aria-current={active ? 'page' : undefined}
+        title={label}
+      >
+        {face}
+      </Link>
+      {item.badge ? <MenuBadge badge={item.badge} onFollow={onFollow} /> : null}
+    </>
   );
 }

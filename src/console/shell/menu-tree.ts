@@ -22,7 +22,7 @@ export interface MenuItem {
 
 export interface MenuBadge {
   resource: string;
-  filter: Readonly<Record<string, unknown>>;
+  view: string;
   label: LabelKey;
 }
 
@@ -50,10 +50,15 @@ interface Placed {
 /**
  * Returns the menu of a person with these privileges: each entry by its access; of entries that share one place only
  * the first, so that /credentials stands there with both credentials privileges and /credentialsVerify with the
- * verification one alone; groups and submenus without entries are left out.
+ * verification one alone; groups and submenus without entries are left out, and so are resources that nothing answers.
  */
-export function menuTree(held: ReadonlySet<Privilege>, demo: boolean): MenuGroupItems[] {
-  const seen = onePerPlace(entries(demo).filter(({ access }) => allows(held, access)));
+export function menuTree(
+  held: ReadonlySet<Privilege>,
+  demo: boolean,
+  unanswered: readonly string[] = [],
+): MenuGroupItems[] {
+  const answered = entries(demo).filter(({ item }) => !unanswered.includes(item.name));
+  const seen = onePerPlace(answered.filter(({ access }) => allows(held, access)));
   const inside = (group: string | undefined): Placed[] => seen.filter(({ place }) => place.group === group);
   const groups = menuGroups.map(({ name, submenus }) => {
     const own = inside(name);
@@ -133,7 +138,7 @@ export function pageWithin(path: string): PageRoute | undefined {
 
 /** Returns the entry whose path holds the current one; the longest, since /Roles and /Roles/create are one section. */
 export function activeItem(groups: readonly MenuGroupItems[], path: string): MenuItem | undefined {
-  const named = resources.find(({ aliases = [] }) => aliases.includes(path))?.route;
+  const named = resources.find(({ aliases }) => aliases.includes(path))?.route;
   const at = pageWithin(path)?.within ?? named ?? path;
   const items = groups.flatMap((group) => group.items.flatMap((item) => (isSubmenu(item) ? item.items : [item])));
   const holding = items.filter(

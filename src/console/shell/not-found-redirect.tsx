@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { isConsolePath } from '../../contract/console-paths';
+import { isConsolePath } from '../../contract/is-console-path';
 import { usePrivileges } from '../session/use-session';
 import { firstBelow } from './console-routes';
-import { replaceLocation } from './replace-location';
+import { replaceLocation } from '../kit/replace-location';
 
 /**
  * Renders an address that is no section: a parent opens the first page below it; any other belongs to the public pages,

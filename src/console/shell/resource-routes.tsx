@@ -7,7 +7,7 @@ import { Section } from './section';
 
 /** Returns a route for each address of a resource, with react-admin's `<Resource>` around its screens. */
 export function resourceRoutes(): RouteObject[] {
-  return resources.flatMap(({ name, route, aliases = [] }) =>
+  return resources.flatMap(({ name, route, aliases }) =>
     [route, ...aliases].map((address): RouteObject => {
       const screens = consoleRoutes.filter((screen) => screen.name === name && isAt(address, screen));
       return { path: `${address}/*`, caseSensitive: true, element: resourceElement(name, address, screens) };

@@ -4,6 +4,7 @@ import { useLabels, type LabelKey } from '../fields/labels';
 import { StateView } from '../kit/state-view';
 import { usePrivileges } from '../session/use-session';
 import { type ConsoleRoute, landingTarget } from './console-routes';
+import { useConfiguration } from './use-configuration';
 import { Guard } from './guard';
 import { loadSection } from './load-section';
 import { loadOwnPage } from './own-pages';
@@ -63,6 +64,6 @@ const OwnContent = lazy(() => import('./landing/own-content'));
  * content here.
  */
 function Landing(): ReactNode {
-  const target = landingTarget(usePrivileges());
+  const target = landingTarget(usePrivileges(), useConfiguration());
   return target ? <Navigate to={target} replace /> : <OwnContent />;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { rememberAddress } from '../session/return-address';
 import { useSession } from '../session/use-session';
-import { replaceLocation } from './replace-location';
+import { replaceLocation } from '../kit/replace-location';
 
 /**
  * Leaves for /logout the moment there is no session, however it ended (this person, the clock, the server or another

@@ -2,13 +2,15 @@ import { useId, type ReactNode } from 'react';
 import { CheckField } from '../kit/check-field';
 import { useTranslate } from '../kit/use-translate';
 import { changeSettings, layouts, useSettings } from '../kit/theme';
+import { useSidebarWidth } from './sidebar-width';
 import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
 
 /** Renders how the console looks, for this browser alone; narrow windows have one layout. */
 export default function SettingsPanel({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate('shell');
-  const { layout, compact } = useSettings();
+  const { layout } = useSettings();
+  const { isNarrow, setNarrow } = useSidebarWidth();
   const large = useMedia(LARGE);
   const name = useId();
   return (
@@ -35,12 +37,12 @@ export default function SettingsPanel({ children }: { children: ReactNode }): Re
           ))}
         </fieldset>
       ) : null}
-      {large && layout !== 'layout1' ? (
+      {large && layout !== 'layout1' && setNarrow ? (
         <CheckField
           label={t('settings.compact')}
           help={t('settings.compactHelp')}
-          checked={compact}
-          onChange={({ target }) => changeSettings({ compact: target.checked })}
+          checked={isNarrow}
+          onChange={({ target }) => setNarrow(target.checked)}
         />
       ) : null}
       <div className="settings__row">

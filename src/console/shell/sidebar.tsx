@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { IconButton } from '../kit/icon-button';
 import { Logo } from '../kit/logo';
 import { useTranslate } from '../kit/use-translate';
-import { changeSettings, useSettings } from '../kit/theme';
 import { Menu } from './menu';
+import { useSidebarWidth } from './sidebar-width';
 import './sidebar.css';
 
 /**
@@ -14,9 +14,9 @@ import './sidebar.css';
  */
 export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   const t = useTranslate('shell');
-  const { compact } = useSettings();
+  const { isNarrow, setNarrow } = useSidebarWidth();
   return (
-    <aside className={compact ? 'sidebar sidebar--narrow' : 'sidebar'} aria-label={t('landmarks.side')}>
+    <aside className={isNarrow ? 'sidebar sidebar--narrow' : 'sidebar'} aria-label={t('landmarks.side')}>
       <div className="sidebar__panel">
         <div className={mark ? 'sidebar__head' : 'sidebar__head sidebar__head--bare'}>
           {mark ? (
@@ -24,13 +24,15 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
               <Logo size={30} />
             </Link>
           ) : null}
-          <IconButton
-            className="sidebar__toggle"
-            label={compact ? t('menu.full') : t('menu.compact')}
-            icon={compact ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
-            aria-pressed={compact}
-            onClick={() => changeSettings({ compact: !compact })}
-          />
+          {setNarrow ? (
+            <IconButton
+              className="sidebar__toggle"
+              label={isNarrow ? t('menu.full') : t('menu.compact')}
+              icon={isNarrow ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
+              aria-pressed={isNarrow}
+              onClick={() => setNarrow(!isNarrow)}
+            />
+          ) : null}
         </div>
         <Menu />
       </div>

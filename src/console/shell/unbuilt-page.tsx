@@ -6,6 +6,7 @@ import { StateView } from '../kit/state-view';
 import { useTranslate } from '../kit/use-translate';
 import { usePrivileges } from '../session/use-session';
 import { landingTarget } from './console-routes';
+import { useConfiguration } from './use-configuration';
 
 /** Renders a section that this installation does not have: what it is for, and a way on. */
 export function UnbuiltPage({ name, title }: { name: string; title: LabelKey }): ReactNode {
@@ -13,7 +14,7 @@ export function UnbuiltPage({ name, title }: { name: string; title: LabelKey }):
   const translate = useLabels();
   const navigate = useNavigate();
   // A person who lands here already has nowhere else to start from.
-  const home = landingTarget(usePrivileges()) === useLocation().pathname;
+  const home = landingTarget(usePrivileges(), useConfiguration()) === useLocation().pathname;
   return (
     <StateView
       kind="unbuilt"

@@ -7,8 +7,8 @@ import { activeItem, menuTree, type MenuGroupItems, type MenuItem } from './menu
 /** Returns the menu of the session's privileges and which of its entries is open. */
 export function useMenu(): { groups: MenuGroupItems[]; active: MenuItem | undefined } {
   const held = usePrivileges();
-  const { demo } = useConfiguration();
+  const { demo, unanswered } = useConfiguration();
   const { pathname } = useLocation();
-  const groups = useMemo(() => menuTree(held, demo), [held, demo]);
+  const groups = useMemo(() => menuTree(held, demo, unanswered), [held, demo, unanswered]);
   return { groups, active: activeItem(groups, pathname) };
 }

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { errorResponse, json, type Seen } from '../stub-fetch';
 import { closeConsole, openConsole } from './open-console';
-
-vi.mock('../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 
 afterEach(closeConsole);
 

@@ -41,6 +41,12 @@ describe('the menu', () => {
     expect(links(false)).not.toContain('demoMailbox');
   });
 
+  it('leaves out what nothing answers', () => {
+    const held = new Set<Privilege>(['USER_CONSULT', 'CONSULT_ECD']);
+    expect(JSON.stringify(menuTree(held, false, ['users']))).not.toContain('/Usuarios');
+    expect(landingTarget(held, { unanswered: ['requests'] })).toBe('/Usuarios');
+  });
+
   it('marks the section that holds the address', () => {
     const groups = tree('USER_CONSULT', 'ROLE_CONSULT', 'CREDENTIALS_ECD');
     expect(activeItem(groups, '/Roles')?.to).toBe('/Roles');
@@ -65,13 +71,13 @@ describe('the landing router', () => {
     for (const path of [...landingOrder].reverse()) {
       const access = routes.find((route) => route.path === path)?.access[0] ?? '';
       held = [...held, ...codesOf(access).slice(0, 1)];
-      expect(landingTarget(new Set(held))).toBe(path);
+      expect(landingTarget(new Set(held), {})).toBe(path);
     }
   });
 
   it('has no target for a role outside of them', () => {
-    expect(landingTarget(new Set(['CONSULT_ELECTRONIC']))).toBeUndefined();
-    expect(landingTarget(new Set())).toBeUndefined();
+    expect(landingTarget(new Set(['CONSULT_ELECTRONIC']), {})).toBeUndefined();
+    expect(landingTarget(new Set(), {})).toBeUndefined();
   });
 });
 

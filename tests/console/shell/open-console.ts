@@ -9,7 +9,8 @@ import { loadResource } from '../../../src/console/data/resource-definitions';
 import { loadSection } from '../../../src/console/shell/load-section';
 import { mount } from '../../../src/console/shell/app';
 import { grant } from '../session/grant';
-import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
+import { setRuntime, type RuntimeConfiguration } from '../../../src/console/transport/runtime';
+import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 
 interface Options {
   at: string;
@@ -19,6 +20,8 @@ interface Options {
   grantOf?: Partial<SessionGrant>;
   /** Whether the window is 1200 px wide or more. */
   wide?: boolean;
+  /** Where the services live; here, unless it says so. */
+  configuration?: RuntimeConfiguration;
   /** Returns what the server answers instead of the usual; undefined: the usual. */
   respond?: (seen: Seen) => Response | Promise<Response> | undefined;
 }
@@ -32,6 +35,7 @@ export async function openConsole({
   language = 'es',
   grantOf,
   wide = true,
+  configuration = runtime,
   respond,
 }: Options): Promise<Seen[]> {
   await setLanguage(language);
@@ -40,6 +44,7 @@ export async function openConsole({
     Object.assign(new EventTarget(), { media, matches: wide && media.includes('min-width'), onchange: null }),
   );
   const seen = stubFetch((request) => respond?.(request) ?? usual(request));
+  setRuntime(configuration);
   await startSession(grant({ roles: [role(held)], ...grantOf }));
   // What a section suspends for is there already: `act` does not wait for code on its way.
   await Promise.all([loadSection(), ...['requests', 'partnerRequests'].map(loadResource)]);

@@ -47,7 +47,7 @@ async function search(respond: (text: string) => Response | Promise<Response>): 
   });
   setRuntime({
     ...runtime,
-    families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent' } },
+    families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
   });
   const user = userEvent.setup();
   await screen.findByRole('button', { name: 'Buscar en toda la consola' });
@@ -86,6 +86,15 @@ describe('the search everywhere', () => {
     expect(box).toHaveAttribute('aria-activedescendant', chosen().id);
   });
 
+  it('offers screens and actions before anything is written, and marks what was written', async () => {
+    const { user } = await search(() => found([]));
+    const screens = await screen.findByRole('group', { name: 'Pantallas' });
+    expect(within(screens).getByRole('option', { name: /^Estado de solicitudes/ })).toBeInTheDocument();
+    expect(await screen.findByRole('group', { name: 'Acciones' })).toBeInTheDocument();
+    await user.keyboard('solicitudes');
+    await waitFor(() => expect(screens.querySelector('mark')).toHaveTextContent('solicitudes'));
+  });
+
   it('opens what is chosen with Enter: a record where it is listed, a screen by a part of its name', async () => {
     const { user } = await search((text) => found(text === 'RB101' ? hits.slice(1, 2) : []));
     await user.keyboard('RB101');
@@ -98,6 +107,8 @@ describe('the search everywhere', () => {
 
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Qué busca' })).toHaveFocus());
+    const recents = await screen.findByRole('group', { name: 'Vistos hace poco' });
+    expect(within(recents).getByRole('option', { name: /^RB00000101/ })).toBeVisible();
     await user.keyboard('aliados sol');
     const screens = await screen.findByRole('group', { name: 'Pantallas' });
     await waitFor(() => expect(within(screens).getAllByRole('option')).toHaveLength(1));

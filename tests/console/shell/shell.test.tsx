@@ -5,16 +5,14 @@ import { changeSettings } from '../../../src/console/kit/theme';
 import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
 import { reportDrift } from '../../../src/console/shell/drift-notices';
-import { replaceLocation } from '../../../src/console/shell/replace-location';
+import { replaceLocation } from '../../../src/console/kit/replace-location';
 import { refreshRoles } from '../../../src/console/session/privileges';
 import { errorResponse, json, type Seen } from '../stub-fetch';
 import { closeConsole, menuEntries, openConsole, role } from './open-console';
 
-vi.mock('../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
-
 afterEach(() => {
   closeConsole();
-  changeSettings({ layout: 'layout3', mode: 'system', compact: false });
+  changeSettings({ layout: 'layout3', mode: 'system' });
   vi.mocked(replaceLocation).mockClear();
 });
 
@@ -69,10 +67,11 @@ describe('the guard', () => {
     expect(replaceLocation).not.toHaveBeenCalled();
   });
 
-  it('draws nothing without a session', async () => {
-    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'], grantOf: { timeSession: 0.00001 } });
+  it('draws nothing without a session, and keeps the address for the sign-in', async () => {
+    await openConsole({ at: '/verificationSection?q=1', held: ['CONSULT_ECD'], grantOf: { timeSession: 0.00001 } });
     await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/logout'));
     expect(screen.queryByRole('main')).toBeNull();
+    expect(sessionStorage.getItem('returnAddress')).toBe('/verificationSection?q=1');
   });
 
   it('leaves an address without a section to the public pages', async () => {

@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { useTranslate } from '../../kit/use-translate';
 import { RelativeTime } from '../../kit/relative-time';
+import { personOf } from '../../screens/actions/name-of';
 import { recordHref } from '../../screens/list/record-href';
 import { usePrivileges } from '../../session/use-session';
 import { useListed } from '../search/use-listed';
@@ -41,6 +42,7 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
           return (
             <li key={record.id}>
               <Link to={address(String(record.id))}>{String(record[identity] ?? record.id)}</Link>
+              <span className="landing__person">{personOf(definition, record)}</span>
               {typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? <RelativeTime value={at} /> : null}
             </li>
           );

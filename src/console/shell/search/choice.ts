@@ -1,7 +1,7 @@
 import type { Tone } from '../../kit/tone';
 
 /** The kinds of results in their order. */
-export const groups = ['screen', 'action', 'request', 'person', 'certificate', 'token', 'guide'] as const;
+export const groups = ['recent', 'screen', 'action', 'request', 'person', 'certificate', 'token', 'guide'] as const;
 
 /** Something that the search offers, and what choosing it does. */
 export interface Choice {

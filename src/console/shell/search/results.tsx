@@ -3,17 +3,20 @@ import { Icon } from '../../kit/icon';
 import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
 import { groups, type Choice } from './choice';
+import { Highlighted } from './highlighted';
 
 interface ResultsProps {
   id: string;
   /** In the order of their groups. */
   choices: readonly Choice[];
   chosen: Choice | undefined;
+  /** What was searched for. */
+  terms: readonly string[];
   onChoose: (choice: Choice) => void;
 }
 
 /** Renders the list below the box, by kind. The focus is the box's; the box names the chosen one. */
-export function Results({ id, choices, chosen, onChoose }: ResultsProps): ReactNode {
+export function Results({ id, choices, chosen, terms, onChoose }: ResultsProps): ReactNode {
   const t = useTranslate('search');
   const chosenId = chosen ? `${id}-${choices.indexOf(chosen)}` : undefined;
   useEffect(() => {
@@ -41,8 +44,14 @@ export function Results({ id, choices, chosen, onChoose }: ResultsProps): ReactN
               >
                 <Icon name={choice.icon} size={18} />
                 <span className="search-results__text">
-                  <span className="search-results__title">{choice.title}</span>
-                  {choice.detail ? <span className="search-results__detail">{choice.detail}</span> : null}
+                  <span className="search-results__title">
+                    <Highlighted text={choice.title} terms={terms} />
+                  </span>
+                  {choice.detail ? (
+                    <span className="search-results__detail">
+                      <Highlighted text={choice.detail} terms={terms} />
+                    </span>
+                  ) : null}
                 </span>
                 {choice.state ? <StatusChip {...choice.state} /> : null}
               </div>

@@ -7,7 +7,8 @@ import { groups, type Choice } from './choice';
 import { Results } from './results';
 import { useFound } from './use-found';
 import { useHits } from './use-hits';
-import { useScreens } from './use-screens';
+import { useRecents } from './use-recents';
+import { searchTerms, useScreens } from './use-screens';
 import './search-dialog.css';
 
 const withKeys = window.matchMedia('(pointer: fine)');
@@ -25,7 +26,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState(0);
   const found = useFound(text, attempt);
-  const all = [...useScreens(text), ...useHits(found.hits)];
+  const recents = useRecents();
+  const all = [...(text.trim() === '' ? recents : []), ...useScreens(text), ...useHits(found.hits)];
   const choices = groups.flatMap((group) => all.filter((choice) => choice.group === group));
   const chosen = choices[Math.min(at, choices.length - 1)];
   const asked = text.trim();
@@ -101,7 +103,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         />
       </div>
       <div className="search-dialog__found">
-        <Results id={id} choices={choices} chosen={chosen} onChoose={open} />
+        <Results id={id} choices={choices} chosen={chosen} terms={searchTerms(text)} onChoose={open} />
         {found.error === undefined ? null : (
           <Alert tone="rejected">
             <p>{t('failed', { reason: found.error })}</p>
@@ -113,7 +115,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             <p>
               <strong>{t('none', { text: asked })}</strong>
             </p>
-            <p>{t('noneWhy')}</p>
+            <p>{t(found.scope === undefined || found.scope === 'all' ? 'noneWhy' : `scopeWhy.${found.scope}`)}</p>
           </div>
         ) : null}
       </div>
@@ -127,6 +129,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     if (asked === '') return t('start');
     if (found.searching) return t('searching');
     const count = choices.length;
+    if (found.scope && found.scope !== 'all') return t(`scope.${found.scope}`, { count });
     return `${count === 1 ? t('one') : t('count', { count })}${count > 0 && withKeys.matches ? ` · ${t('moving')}` : ''}`;
   }
 }

@@ -42,7 +42,8 @@ export function useActions(): Choice[] {
         navigate(to.startsWith('#') ? `${definition.route}${to}` : to),
       );
     const others = definition.actions
-      .filter((action) => canUse(action, held))
+      // One that stands in a form needs the record that is open there.
+      .filter((action) => action.on.some((place) => place !== 'form') && canUse(action, held))
       .map((action) =>
         choice(action.name, action.icon ?? 'pencil', actionLabel(translate, definition, action), () =>
           openList(definition.name, statesOf(definition, action)),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { searchEverywhere } from '../../../contract/generated/calls/embedded';
 import type { SearchHit } from '../../../contract/generated/types';
 import { send } from '../../transport/send';
+import { searchScope, type SearchScope } from './search-scope';
 import { errorMessage } from '../../kit/error-message';
 
 /** How long the typing rests before the server is asked, milliseconds. */
@@ -12,6 +13,8 @@ export interface Found {
   /** What was found last; it stands until the next answer comes. */
   hits: readonly SearchHit[];
   searching: boolean;
+  /** Which records were searched. */
+  scope?: SearchScope;
   /** Why the last question has no answer. */
   error?: string;
 }
@@ -19,6 +22,7 @@ export interface Found {
 interface SearchResult {
   question: string;
   hits: readonly SearchHit[];
+  scope?: SearchScope;
   error?: string;
 }
 
@@ -38,8 +42,12 @@ export function useFound(text: string, attempt: number): Found {
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { result } = await send(searchEverywhere, { body: { text: asked }, signal: controller.signal });
-        setResult({ question, hits: result });
+        const scope = await searchScope();
+        const hits =
+          scope === 'none'
+            ? []
+            : (await send(searchEverywhere, { body: { text: asked }, signal: controller.signal })).result;
+        setResult({ question, hits, scope });
       } catch (reason) {
         if (controller.signal.aborted) return;
         setResult({ question, hits: [], error: errorMessage(reason) });
@@ -53,5 +61,6 @@ export function useFound(text: string, attempt: number): Found {
   }, [wanted, asked, question]);
   if (!wanted) return { hits: [], searching: false };
   const current = result.question === question;
-  return { hits: result.hits, searching: !current, ...(current && result.error && { error: result.error }) };
+  const { hits, scope } = result;
+  return { hits, scope, searching: !current, ...(current && result.error && { error: result.error }) };
 }

@@ -6,6 +6,7 @@ import { loadResource } from '../../data/resource-definitions';
 import type { Tone } from '../../kit/tone';
 import { useOpenList } from '../../screens/list/open-list';
 import { recordHref } from '../../screens/list/record-href';
+import { useRememberRecord } from '../../screens/recent-records';
 import type { Choice } from './choice';
 
 const icons: Readonly<Record<SearchHit['kind'], string>> = {
@@ -20,17 +21,21 @@ const icons: Readonly<Record<SearchHit['kind'], string>> = {
 export function useHits(hits: readonly SearchHit[]): Choice[] {
   const navigate = useNavigate();
   const openList = useOpenList();
-  const openRecord = async (resource: string, id: string): Promise<void> => {
+  const rememberRecord = useRememberRecord();
+  const openRecord = async ({ resource, title, detail = '' }: SearchHit, id: string): Promise<void> => {
     const definition = await loadResource(resource);
     const href = recordHref(definition)?.(id) ?? '';
-    await navigate(href.startsWith('/') ? href : `${definition.route}${href}`);
+    const to = href.startsWith('/') ? href : `${definition.route}${href}`;
+    rememberRecord({ to, title, detail });
+    await navigate(to);
   };
   const openPerson = async (resource: string, documentNumber: string | undefined): Promise<void> => {
     const { list } = await loadResource(resource);
     const filtered = list.filters.some(({ field }) => field === 'documentNumber');
     await openList(resource, filtered ? { documentNumber } : {});
   };
-  return hits.map(({ kind, resource, id, title, detail, documentNumber, serviceStatusId, statusName }) => {
+  return hits.map((hit) => {
+    const { kind, resource, id, title, detail, documentNumber, serviceStatusId, statusName } = hit;
     const look = serviceStatusId && lookOf(requestLifecycle, serviceStatusId);
     return {
       key: JSON.stringify([kind, resource, id ?? documentNumber]),
@@ -39,7 +44,7 @@ export function useHits(hits: readonly SearchHit[]): Choice[] {
       title,
       detail,
       ...(look && { state: { tone: look.tone as Tone, icon: look.icon, label: statusName ?? '' } }),
-      open: () => (id === undefined ? openPerson(resource, documentNumber) : openRecord(resource, id)),
+      open: () => (id === undefined ? openPerson(resource, documentNumber) : openRecord(hit, id)),
     };
   });
 }

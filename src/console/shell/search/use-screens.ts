@@ -10,14 +10,21 @@ import { useActions } from './use-actions';
 /** Of each kind. */
 const MAX_ITEMS = 8;
 
-/** Screens and actions whose name has every word of the text, of those that the session may use. */
+/** Returns the words that are searched for, as texts are compared with them. */
+export function searchTerms(text: string): string[] {
+  return normalizeForSearch(text).split(/\s+/).filter(Boolean);
+}
+
+/**
+ * Returns the screens and actions whose name has every word of the text, of those that the session may use; the first of all
+ * where nothing is written yet.
+ */
 export function useScreens(text: string): Choice[] {
   const translate = useLabels();
   const navigate = useNavigate();
   const { groups } = useMenu();
   const actions = useActions();
-  const terms = normalizeForSearch(text).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return [];
+  const terms = searchTerms(text);
   const named = (...names: string[]): boolean => {
     const name = normalizeForSearch(names.join(' '));
     return terms.every((definitionLabel) => name.includes(definitionLabel));
