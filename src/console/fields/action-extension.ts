@@ -44,6 +44,8 @@ export interface Actor {
   resource: string;
   id: string | undefined;
   held: ReadonlySet<Privilege>;
+  /** By lifecycle, the codes that the upstream of the list may mean otherwise. */
+  unsureStates?: ResourceDefinition['unsureStates'];
 }
 
 export interface LifecycleReader {
@@ -54,7 +56,12 @@ export interface LifecycleReader {
 /** A dialog, an address (none where the record has none), or something done at once. */
 export type RecordAction =
   | { kind: 'dialog'; dialog: ComponentType<RecordActionProps> }
-  | { kind: 'link'; to: (record: RecordValues, actor: Actor) => string | undefined }
+  | {
+      kind: 'link';
+      to: (record: RecordValues, actor: Actor) => string | undefined;
+      /** Where the upstream itself gives the next record of the queue. */
+      next?: (actor: Actor) => string | undefined;
+    }
   | { kind: 'run'; run: (record: RecordValues) => Promise<void> };
 
 export interface RecordActionProps {

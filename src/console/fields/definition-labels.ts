@@ -1,5 +1,5 @@
 import type { TextTables } from '../../contract/generated/text-tables';
-import { findText } from '../../contract/texts';
+import { codeOf, findText } from '../../contract/texts';
 import { currentLanguage } from '../kit/language';
 import { loadTexts, useTextTables, type TableName } from '../kit/use-translate';
 
@@ -16,8 +16,8 @@ export type DefinitionLabelKey =
   | `lifecycles.${string}.${'states' | 'meanings' | 'guards' | 'events'}.${string}`
   | `${keyof TextTables['catalogues']}.${string}`;
 
-/** Returns the label of a definition by its key, such as `lifecycles.request.guards.documentsComplete`; suspends the first time. */
+/** Returns the label of a definition by its key, such as `lifecycles.request.guards.documentsComplete`, or a code that has none; suspends the first time. */
 export function useDefinitionLabels(): (key: DefinitionLabelKey) => string {
   const labels = useTextTables(tables);
-  return (key) => labels.map((table) => findText(table, key)).find((label) => label !== undefined) ?? key;
+  return (key) => labels.map((table) => findText(table, key)).find((label) => label !== undefined) ?? codeOf(key);
 }

@@ -1,3 +1,4 @@
+import type { ListSeparator } from '../../contract/csv';
 import { locales, type Language } from '../../contract/generated/languages';
 
 /** Making an Intl formatter costs more than a hundred uses of it: one a language is kept. */
@@ -6,6 +7,16 @@ const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 export function formatNumber(value: number, language: Language): string {
   const format = (numbers[language] ??= new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20 }));
   return format.format(value);
+}
+
+/** Returns what stands before the decimals of a number. */
+export function decimalMark(language: Language): string {
+  return formatNumber(0.5, language).replaceAll(/\d/g, '');
+}
+
+/** Returns what a spreadsheet of that language separates columns by: where numbers have a comma, a semicolon. */
+export function listSeparator(language: Language): ListSeparator {
+  return decimalMark(language) === ',' ? ';' : ',';
 }
 
 /** Returns a day without a time (yyyy-mm-dd) as that same day here; `new Date` would read it as UTC. */

@@ -17,6 +17,7 @@ export const labelKey = {
   columnTexts: (resource: string, field: string, name: string) =>
     `resources.${resource}.columnTexts.${field}.${name}` as const,
   filter: (resource: string, field: string) => `resources.${resource}.filters.${field}` as const,
+  view: (resource: string, view: string) => `resources.${resource}.views.${view}` as const,
   dashboard: (resource: string, dashboard: string) => `resources.${resource}.dashboards.${dashboard}` as const,
   action: (resource: string, action: string) => `resources.${resource}.actions.${action}` as const,
   actionHelp: (resource: string, action: string) => `resources.${resource}.actionHelp.${action}` as const,
@@ -33,7 +34,9 @@ type RootOf<Table> = Table extends unknown ? keyof Table & string : never;
  * comes with the data.
  */
 export type LabelKey =
-  `${RootOf<Tables>}.${string}` | `resources.${string}.name` | ReturnType<(typeof labelKey)[keyof typeof labelKey]>;
+  | `${RootOf<Tables>}.${string}`
+  | `resources.${string}.name`
+  | ReturnType<(typeof labelKey)[keyof typeof labelKey]>;
 
 /** Looks a label up and fills it; `_` is shown where there is none. */
 export type TranslateLabel = (key: LabelKey, values?: Readonly<Record<string, unknown>>) => string;

@@ -54,6 +54,11 @@ export async function readReferenceNames(
   return (resource, id) => names.get(key(resource, id));
 }
 
+/** Returns what a record is called by: its label, or its id where it has none. */
+export function labelOf(record: RecordValues, label: string): string {
+  return String(record[label] ?? record['id']);
+}
+
 const keyOf = (wanted: readonly Wanted[]): readonly unknown[] => ['referenceNames', wanted];
 
 const key = (resource: string, id: string): string => `${resource}/${id}`;
@@ -68,7 +73,7 @@ async function read(
     for (let at = 0; at < ids.length; at += MAX_IDS) {
       const { data } = await provider.getMany(resource, { ids: ids.slice(at, at + MAX_IDS), signal });
       for (const record of data as RecordValues[])
-        names.set(key(resource, String(record['id'])), String(record[label]));
+        names.set(key(resource, String(record['id'])), labelOf(record, label));
     }
   }
   return names;

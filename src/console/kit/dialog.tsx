@@ -1,6 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from './button';
+import { focusFirst, isPressedIn, rememberFocus } from './dialog-focus';
 import { IconButton } from './icon-button';
+import { useTypedText } from './use-typed-text';
 import { useTranslate } from './use-translate';
 import './dialog.css';
 
@@ -10,7 +13,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Its buttons, the main one last. */
   actions?: ReactNode;
-  /** Closes by escape, the cross or a press outside. */
+  /** Closes by escape, the cross or a press outside; what was typed inside is asked about first. */
   onClose?: () => void;
   /** Only its own buttons (or the end of the work it shows) close it: no escape, no press outside. */
   undismissable?: boolean;
@@ -34,17 +37,31 @@ export function Dialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // At the very change: once the element has left the page, the browser gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!element || !open) return undefined;
+    const returnFocus = rememberFocus();
+    element.showModal();
+    const stopWaiting = focusFirst(element);
+    return () => {
+      stopWaiting();
+      element.close();
+      returnFocus();
+    };
   }, [open]);
 
-  const dismiss = undismissable ? undefined : onClose;
+  const { hasTypedText, focusTypedText, ...typing } = useTypedText();
+  const [asks, setAsks] = useState(false);
+  const close = undismissable ? undefined : onClose;
+  const stay = (): void => {
+    setAsks(false);
+    focusTypedText();
+  };
+  const dismiss = close && (() => (asks ? stay() : hasTypedText() ? setAsks(true) : close()));
   const escape = (event: KeyboardEvent): void => {
     // Before the browser's own handling, which closes on a second escape whatever `cancel` says.
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || !isPressedIn(event)) return;
     event.preventDefault();
     dismiss?.();
   };
@@ -56,13 +73,17 @@ export function Dialog({
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-body` : undefined}
+      {...typing}
       onKeyDown={escape}
       onCancel={(event) => {
         event.preventDefault();
         dismiss?.();
       }}
       onMouseDown={(event) => {
-        if (event.target === dialog.current) dismiss?.();
+        if (event.target !== dialog.current) return;
+        // The field keeps the focus.
+        if (hasTypedText()) event.preventDefault();
+        else close?.();
       }}
     >
       {open ? (
@@ -78,9 +99,42 @@ export function Dialog({
               {children}
             </div>
           ) : null}
-          {actions ? <div className="dialog__actions">{actions}</div> : null}
+          {asks && close ? (
+            <LoseTyped
+              onStay={stay}
+              onLose={() => {
+                setAsks(false);
+                close();
+              }}
+            />
+          ) : null}
+          {actions ? (
+            <div className="dialog__actions" hidden={asks && close !== undefined}>
+              {actions}
+            </div>
+          ) : null}
         </>
       ) : null}
     </dialog>
+  );
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** Asks, where the dialog's own buttons stand, whether what was typed may be lost. */
+function LoseTyped({ onStay, onLose }: { onStay: () => void; onLose: () => void }): ReactNode {
+  const t = useTranslate('kit');
+  return (
+    <div className="dialog__actions" role="group" aria-label={t('typed.why')}>
+      <p className="dialog__typed" role="alert">
+        {t('typed.why')}
+      </p>
+      <Button onClick={onLose}>{t('typed.lose')}</Button>
+      <Button ref={focus} variant="main" onClick={onStay}>
+        {t('typed.stay')}
+      </Button>
+    </div>
   );
 }

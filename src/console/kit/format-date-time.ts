@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/generated/languages';
+import { locales, masterLanguage, type Language } from '../../contract/generated/languages';
 import { writeDate } from '../../contract/written-date';
 
 const units: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -17,8 +17,9 @@ function getRelativeFormat(language: Language, style: 'short' | 'long'): Intl.Re
   return format;
 }
 
-/** Returns the full date of the specification, dd/mm/yyyy hh:mm:ss, in the reader's own time zone. */
+/** Returns the full date of the specification, dd/mm/yyyy hh:mm:ss, in the reader's own time zone; empty for no moment. */
 export function formatDateTime(moment: Date): string {
+  if (Number.isNaN(moment.getTime())) return '';
   return writeDate({
     year: moment.getFullYear(),
     month: moment.getMonth() + 1,
@@ -29,10 +30,20 @@ export function formatDateTime(moment: Date): string {
   });
 }
 
-/** Returns a date as people say it: "hace 2 h", "ayer"; past 30 days the date alone. */
+/**
+ * Returns the day of a moment without its hour: as the specification writes it in its own language, the month by its name in any
+ * other, where 03/04 may be either of two days.
+ */
+export function formatDay(moment: Date, language: Language): string {
+  if (language === masterLanguage || Number.isNaN(moment.getTime())) return formatDateTime(moment).slice(0, 10);
+  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric' }).format(moment);
+}
+
+/** Returns a date as people say it: "hace 2 h", "ayer"; past 30 days the date alone; empty for no moment. */
 export function formatRelative(moment: Date, now: Date, language: Language): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
-  if (Math.abs(seconds) >= 30 * 86_400) return formatDateTime(moment).slice(0, 10);
+  if (Number.isNaN(seconds)) return '';
+  if (Math.abs(seconds) >= 30 * 86_400) return formatDay(moment, language);
   for (const [unit, size] of units) {
     if (Math.abs(seconds) < size) continue;
     const count = Math.trunc(seconds / size);

@@ -4,11 +4,13 @@ import {
   FloatingFocusManager,
   offset,
   shift,
+  size,
   useDismiss,
   useFloating,
   useInteractions,
   useListNavigation,
   useTypeahead,
+  type Elements,
 } from '@floating-ui/react';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import './popover.css';
@@ -36,6 +38,12 @@ interface PopoverPanelProps {
 
 const GAP = 4;
 const EDGE = 8;
+const MIN_HEIGHT = 120;
+
+/** Bounds the panel by the room that its side leaves; what is longer scrolls inside. */
+function fitHeight({ availableHeight, elements }: { availableHeight: number; elements: Elements }): void {
+  elements.floating.style.maxHeight = `${Math.max(availableHeight, MIN_HEIGHT)}px`;
+}
 
 /**
  * Renders the open panel, in the browser's top layer: below its trigger, or above when there is no room, and never past the
@@ -60,7 +68,12 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
     placement: `bottom-${align}`,
     strategy: 'fixed',
     transform: false,
-    middleware: [offset(GAP), flip({ padding: EDGE }), shift({ padding: EDGE })],
+    middleware: [
+      offset(GAP),
+      flip({ padding: EDGE }),
+      shift({ padding: EDGE }),
+      size({ padding: EDGE, apply: fitHeight }),
+    ],
     whileElementsMounted: autoUpdate,
   });
   const { getFloatingProps } = useInteractions([

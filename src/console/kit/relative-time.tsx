@@ -1,18 +1,19 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { unknownValue } from '../../contract/texts';
 import { useLanguage } from './language';
 import { formatDateTime, formatRelative } from './format-date-time';
 
 export interface RelativeTimeProps {
-  /** ISO 8601, or a Date. */
-  value: string | Date;
+  /** ISO 8601, or a Date; undefined where it is not known. */
+  value: string | Date | undefined;
 }
 
 /** Shows a time relative to now, with its full date on hover, and updates every minute. */
 export function RelativeTime({ value }: RelativeTimeProps): ReactNode {
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
-  const moment = new Date(value);
-  if (Number.isNaN(moment.getTime())) return String(value);
+  const moment = new Date(value ?? Number.NaN);
+  if (Number.isNaN(moment.getTime())) return typeof value === 'string' && value !== '' ? value : unknownValue;
   return (
     <time dateTime={moment.toISOString()} title={formatDateTime(moment)}>
       {formatRelative(moment, now, language)}

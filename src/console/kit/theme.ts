@@ -10,14 +10,12 @@ export type Layout = (typeof limits.layout.layouts)[number];
 export interface Settings {
   mode: Mode;
   layout: Layout;
-  /** Whether the sidebar is the narrow one. */
-  compact: boolean;
 }
 
 export const modes: readonly Mode[] = ['light', 'dark', 'system'];
 export const { layouts }: { readonly layouts: readonly Layout[] } = limits.layout;
 
-const defaults: Settings = { mode: 'system', layout: limits.layout.default, compact: false };
+const defaults: Settings = { mode: 'system', layout: limits.layout.default };
 const persisted = persistValue<Settings>('rubrica.settings', readSettings, JSON.stringify);
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -65,7 +63,6 @@ function readSettings(stored: string | null): Settings {
   return {
     mode: modes.find((mode) => mode === found.mode) ?? defaults.mode,
     layout: layouts.find((layout) => layout === found.layout) ?? defaults.layout,
-    compact: found.compact === true,
   };
 }
 

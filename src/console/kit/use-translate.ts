@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/generated/languages';
 import { use } from 'react';
 import type { TextTables } from '../../contract/generated/text-tables';
-import { fillText, findText, type TextKey, type TextTree, type TextValues } from '../../contract/texts';
+import { codeOf, fillText, findText, type TextKey, type TextTree, type TextValues } from '../../contract/texts';
 import { currentLanguage, prepareLanguage, useLanguage } from './language';
 
 export type TableName = keyof TextTables;
@@ -29,7 +29,7 @@ export function loadTexts(names: readonly TableName[], language = currentLanguag
 /** Returns the texts of a table in the language in use; suspends the first time. */
 export function useTranslate<Name extends TableName>(name: Name): Translate<Name> {
   const [table = {}] = useTextTables([name]);
-  return (key, ...values) => fillText(findText(table, key) ?? key, values[0]);
+  return (key, ...values) => fillText(findText(table, key) ?? codeOf(key), values[0]);
 }
 
 /** Returns tables in the language in use, fetched all at once; suspends the first time. */

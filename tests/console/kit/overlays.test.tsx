@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../src/console/kit/button';
 import { Dialog } from '../../../src/console/kit/dialog';
@@ -30,6 +31,31 @@ describe('a dialog', () => {
     expect(close).toHaveBeenCalledTimes(3);
   });
 
+  it('with typed text stays when pressed outside, and asks on escape before the text is lost', async () => {
+    const close = vi.fn();
+    render(
+      <Dialog open title="Rechazar" onClose={close} actions={<Button>Rechazar</Button>}>
+        <textarea aria-label="Observación" />
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Rechazar' });
+    const field = screen.getByRole('textbox');
+    await userEvent.type(field, 'Falta la firma');
+    await userEvent.click(dialog);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Lo que escribió se perderá.');
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir escribiendo' }));
+    expect(field).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Descartarlo' }));
+    expect(close).toHaveBeenCalledOnce();
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
   it('stays when it is undismissable', async () => {
     const close = vi.fn();
     render(<Dialog open undismissable alert title="Cargando" onClose={close} />);
@@ -38,6 +64,56 @@ describe('a dialog', () => {
     await userEvent.click(dialog);
     await userEvent.keyboard('{Escape}');
     expect(close).not.toHaveBeenCalled();
+  });
+});
+
+describe('the focus of a dialog', () => {
+  const actions = (variant: 'main' | 'danger'): ReactNode => (
+    <>
+      <Button>Cancelar</Button>
+      <Button variant={variant}>Enviar</Button>
+    </>
+  );
+
+  it('goes to its first field', () => {
+    render(
+      <Dialog open title="Enviar" actions={actions('main')}>
+        <input aria-label="Correo" defaultValue="ana@rubrica.example" />
+      </Dialog>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveFocus();
+  });
+
+  it('goes to the safe button where no field waits for a value', () => {
+    render(
+      <Dialog open title="Revocar" actions={actions('danger')}>
+        <input aria-label="Motivo" defaultValue="Pérdida" />
+      </Dialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  it('goes back to the opener, and where that is gone to what is left around it', () => {
+    const page = (opened: boolean, hasOpener: boolean): ReactNode => (
+      <>
+        <p>
+          <a href="/uno">Uno</a>
+          {hasOpener ? <button>Emitir</button> : null}
+        </p>
+        {opened ? <Dialog open title="Emitir" actions={actions('main')} /> : null}
+      </>
+    );
+    const { rerender } = render(page(false, true));
+    const opener = screen.getByRole('button', { name: 'Emitir' });
+    opener.focus();
+    rerender(page(true, true));
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    rerender(page(false, true));
+    expect(opener).toHaveFocus();
+    rerender(page(true, true));
+    rerender(page(true, false));
+    rerender(page(false, false));
+    expect(screen.getByRole('link', { name: 'Uno' })).toHaveFocus();
   });
 });
 

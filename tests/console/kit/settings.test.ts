@@ -65,30 +65,27 @@ describe('language', () => {
 describe('settings', () => {
   const load = () => import('../../../src/console/kit/theme');
 
-  it('start with the third layout, full sidebar and the theme of the system', async () => {
+  it('start with the third layout and the theme of the system', async () => {
     const { currentSettings, currentTheme } = await load();
-    expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3', compact: false });
+    expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3' });
     expect(currentTheme()).toBe('light');
   });
 
   it('are kept, painted, and shared with the other tabs', async () => {
     const { changeSettings, currentSettings } = await load();
-    changeSettings({ mode: 'dark', compact: true });
+    changeSettings({ mode: 'dark' });
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    expect(JSON.parse(localStorage.getItem('rubrica.settings') ?? '')).toMatchObject({ mode: 'dark', compact: true });
+    expect(JSON.parse(localStorage.getItem('rubrica.settings') ?? '')).toMatchObject({ mode: 'dark' });
     fromOtherTab('rubrica.settings', '{"mode":"light","layout":"layout1"}');
-    expect(currentSettings()).toEqual({ mode: 'light', layout: 'layout1', compact: false });
+    expect(currentSettings()).toEqual({ mode: 'light', layout: 'layout1' });
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 
-  it.each(['not json', '[]', 'null', '{"mode":"sepia","layout":7,"compact":"yes"}'])(
-    'survive %s in the storage',
-    async (stored) => {
-      localStorage.setItem('rubrica.settings', stored);
-      const { currentSettings } = await load();
-      expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3', compact: false });
-    },
-  );
+  it.each(['not json', '[]', 'null', '{"mode":"sepia","layout":7}'])('survive %s in the storage', async (stored) => {
+    localStorage.setItem('rubrica.settings', stored);
+    const { currentSettings } = await load();
+    expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3' });
+  });
 
   it('last for the visit where storage is forbidden', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

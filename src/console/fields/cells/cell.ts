@@ -14,6 +14,8 @@ export interface CellContext {
   labels: { yes: string; no: string; paused: string };
   /** When the rows came: relative dates count from there. */
   now: Date;
+  /** It is one record that is read, and no row of many: its moments are facts, and stand with date and hour. */
+  isOfRecord?: boolean;
   /** Returns the name of a referenced record, once it is known. */
   nameOf: (resource: string, id: string) => string | undefined;
 }
@@ -39,6 +41,10 @@ export interface Cell {
   align?: 'end';
   /** Says something of a missing value as well. */
   absent?: boolean;
+  /** A number whose unit differs from record to record: a file has it with its unit. */
+  isMeasured?: boolean;
+  /** A field whose own column stands before this one in a file: without it the value is half of what is shown. */
+  exportedAfter?: string;
 }
 
 export type CellRenderer = FieldRenderer<Cell>;

@@ -1,11 +1,15 @@
-import { formatDateTime, formatRelative } from '../../kit/format-date-time';
+import { FullTime } from '../../kit/full-time';
+import { formatDateTime, formatDay, formatRelative } from '../../kit/format-date-time';
 import { dayOf } from '../format';
 import type { Cell, CellRenderer } from './cell';
 
+/** A provider's date in a form of its own is shown as it came. */
 const dateTime: Cell = {
-  text: ({ value }) => formatDateTime(new Date(String(value))),
+  text: ({ value }) => formatDateTime(new Date(String(value))) || String(value),
   draw: ({ value, context }) => {
     const moment = new Date(String(value));
+    if (Number.isNaN(moment.getTime())) return String(value);
+    if (context.isOfRecord) return <FullTime value={moment} />;
     return (
       <time dateTime={String(value)} title={formatDateTime(moment)}>
         {formatRelative(moment, context.now, context.language)}
@@ -15,7 +19,11 @@ const dateTime: Cell = {
   width: 130,
 };
 
-const date: Cell = { text: ({ value }) => formatDateTime(dayOf(String(value))).slice(0, 10), width: 110 };
+const date: Cell = {
+  text: ({ value }) => formatDateTime(dayOf(String(value))).slice(0, 10) || String(value),
+  draw: ({ value, context }) => formatDay(dayOf(String(value)), context.language) || String(value),
+  width: 110,
+};
 
 export const dateCells: CellRenderer[] = [
   { name: 'date', rank: (field) => (field.format === 'date' ? 10 : 0), rendering: date },

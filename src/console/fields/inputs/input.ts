@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FieldDefinition, FormScreen } from '../../../contract/definitions';
+import type { FieldDefinition } from '../../../contract/definitions';
+import type { FormScreen } from '../../../contract/resource-form';
 import type { FieldRenderer } from '../field-renderer';
 
 /** What every input of a form gets; those that fill other fields too find the form in react-hook-form's context. */

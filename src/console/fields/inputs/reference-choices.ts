@@ -1,3 +1,4 @@
+import { labelOf } from '../reference-names';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
   );
   // Only the server knows what it finds by what is typed: its answer is not looked through again.
   const hasResult = search === sought && !found.isPlaceholderData;
-  const choice = (record: RaRecord): Choice => ({ id: String(record.id), name: String(record[label]) });
+  const choice = (record: RaRecord): Choice => ({ id: String(record.id), name: labelOf(record, label) });
   const known = new Map((chosen.data ?? []).map((record) => [String(record.id), choice(record)]));
   return {
     value: ids.map((id) => known.get(id) ?? { id, name: id }),

@@ -1,0 +1,26 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { lookOf, type Lifecycle } from '../../contract/lifecycle';
+import { cachedStatusChip } from '../kit/status-chip';
+import type { Tone } from '../kit/tone';
+
+interface StateChipProps {
+  lifecycle: Lifecycle;
+  state: string;
+  /** As the record names it; absent where a provider's doesn't. */
+  name?: string;
+}
+
+// Our own upstream names each state: no list waits for this.
+const NamedState = lazy(() => import('./named-state'));
+
+/** Renders a state of a lifecycle: colour, icon and word. One that the lifecycle doesn't have looks ended. */
+export function StateChip({ lifecycle, state, name }: StateChipProps): ReactNode {
+  const { tone, icon } = lookOf(lifecycle, state);
+  const chip = cachedStatusChip({ tone: tone as Tone, icon, label: name ?? state });
+  if (name !== undefined) return chip;
+  return (
+    <Suspense fallback={chip}>
+      <NamedState lifecycle={lifecycle} state={state} />
+    </Suspense>
+  );
+}

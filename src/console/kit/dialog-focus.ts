@@ -1,0 +1,52 @@
+type KeyEvent = Pick<KeyboardEvent, 'target' | 'currentTarget'>;
+
+const FIELD = 'input:not([type=hidden]), select, textarea';
+const CONTROL = 'a[href], button, input, select, textarea';
+
+/**
+ * Moves the focus of a dialog that opened: to its first field, else to the button that does nothing to any record. A field
+ * that already has its value is passed over where Enter in it would do what can't be undone. A field that comes later gets
+ * the focus as long as the person has done nothing yet.
+ * @returns how to stop waiting for one
+ */
+export function focusFirst(dialog: HTMLElement): () => void {
+  let focused = moveToFirst(dialog);
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === focused || document.activeElement === document.body) focused = moveToFirst(dialog);
+  });
+  const stop = (): void => observer.disconnect();
+  observer.observe(dialog, { childList: true, subtree: true });
+  dialog.addEventListener('keydown', stop, { once: true });
+  dialog.addEventListener('pointerdown', stop, { once: true });
+  return stop;
+}
+
+function moveToFirst(dialog: HTMLElement): Element | null {
+  const isDangerous = dialog.querySelector('.dialog__actions .button--danger') !== null;
+  const fields = [...dialog.querySelectorAll<HTMLInputElement>(FIELD)].filter(({ disabled }) => !disabled);
+  const field = fields.find(({ value }) => !isDangerous || value === '');
+  const safeButton = dialog.querySelector<HTMLElement>('.dialog__actions :is(button, a[href])');
+  (field ?? safeButton)?.focus();
+  return document.activeElement;
+}
+
+/**
+ * Returns what gives the focus back to where it is now. Where that is gone by then, as a row's button after its action, the
+ * nearest that remains around it gets it.
+ */
+export function rememberFocus(): () => void {
+  const opener = document.activeElement;
+  const ancestors: Element[] = [];
+  for (let element = opener; element && element !== document.body; element = element.parentElement)
+    ancestors.push(element);
+  return () => {
+    const [nearest] = ancestors.filter(({ isConnected }) => isConnected);
+    const target = nearest === opener ? nearest : nearest?.querySelector(CONTROL);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+}
+
+/** Returns whether a key was pressed in the dialog itself, and not in what stands open inside it. */
+export function isPressedIn({ target, currentTarget }: KeyEvent): boolean {
+  return target instanceof Element && target.closest('dialog, .popover') === currentTarget;
+}
