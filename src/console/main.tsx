@@ -4,7 +4,7 @@ import './kit/base.css';
 import './kit/theme';
 import { yieldToMain } from './kit/yield-to-main';
 import { guardBfcache } from './kit/guard-bfcache';
-import { isConsolePath } from '../contract/console-paths';
+import { isConsolePath } from '../contract/is-console-path';
 
 /** Starts the console for its own addresses, the light public pages for all the rest. */
 async function start(root: HTMLElement): Promise<void> {

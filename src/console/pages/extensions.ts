@@ -1,6 +1,7 @@
 import type { ActionExtensions } from '../fields/action-extension';
 import type { Extensions, FeatureExtensions, LifecycleExtensions, PanelExtensions } from '../fields/extensions';
 import { agreementExtensions } from './agreements/extensions';
+import { auditExtensions } from './audit/extensions';
 import { configurationExtensions } from './configurations/extensions';
 import { locationExtensions } from './locations/extensions';
 import { deliveryExtensions } from './requests/delivery/extensions';
@@ -11,6 +12,7 @@ import { userExtensions } from './users/extensions';
 
 const features: readonly FeatureExtensions[] = [
   agreementExtensions,
+  auditExtensions,
   configurationExtensions,
   locationExtensions,
   requestExtensions,
@@ -23,6 +25,8 @@ const features: readonly FeatureExtensions[] = [
 // Each names every action, panel and lifecycle of the definitions: one that no feature registers does not compile.
 const actions: ActionExtensions = {
   ...agreementExtensions.actions,
+  ...auditExtensions.actions,
+  ...locationExtensions.actions,
   ...requestExtensions.actions,
   ...deliveryExtensions.actions,
   ...roleExtensions.actions,
@@ -30,6 +34,7 @@ const actions: ActionExtensions = {
 };
 const panels: PanelExtensions = {
   ...agreementExtensions.panels,
+  ...auditExtensions.panels,
   ...requestExtensions.panels,
   ...deliveryExtensions.panels,
 };
@@ -40,6 +45,7 @@ export const pageExtensions: Partial<Extensions> = {
   cells: features.flatMap(({ cells = [] }) => cells),
   filters: features.flatMap(({ filters = [] }) => filters),
   inputs: features.flatMap(({ inputs = [] }) => inputs),
+  screens: configurationExtensions.screens,
   panels,
   actions,
   lifecycles,

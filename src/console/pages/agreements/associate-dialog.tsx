@@ -6,9 +6,11 @@ import type { RecordActionProps } from '../../fields/action-extension';
 import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
+import { TextField } from '../../kit/text-field';
 import { useTranslate } from '../../kit/use-translate';
 import { ActionDialog } from '../../screens/actions/action-dialog';
 import { useActionForm, type FieldProblems } from '../../screens/actions/use-action-form';
+import { hasOwnRecords } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { agreementOf } from './agreement';
 
@@ -23,8 +25,10 @@ export default function AssociateDialog({
 }: RecordActionProps): ReactNode {
   const t = useTranslate('agreements');
   const [chosen, setChosen] = useState('');
+  const isListed = hasOwnRecords();
   const { data: supervisors, error } = useQuery({
     queryKey: ['supervisors'],
+    enabled: isListed,
     queryFn: async ({ signal }) => (await send(listSupervisors, { signal })).result,
   });
   const form = useActionForm({
@@ -46,10 +50,20 @@ export default function AssociateDialog({
       <p>
         <strong>{name}</strong> · {contractId}
         <br />
-        {t('associate.now', { supervisor: supervisor ?? t('panel.noSupervisor') })}
+        {isListed || supervisor ? t('associate.now', { supervisor: supervisor ?? t('panel.noSupervisor') }) : null}
       </p>
       {error ? <Alert tone="rejected">{error.message}</Alert> : null}
-      {supervisors ? (
+      {!isListed ? (
+        <TextField
+          label={t('associate.supervisor')}
+          required
+          value={chosen}
+          help={t('associate.username')}
+          error={form.problems['supervisor']}
+          autoComplete="off"
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      ) : supervisors ? (
         <SelectField
           label={t('associate.supervisor')}
           required

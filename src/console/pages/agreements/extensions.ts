@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/field-renderer';
+import { ImportButton } from '../../screens/import/import-button';
 import { agreementCells } from './agreement-cells';
 import { agreementFilters } from './filters';
 
@@ -14,5 +15,6 @@ export const agreementExtensions = {
   actions: {
     'agreements.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },
     'agreementRequests.assign': { bulk: async () => (await import('./bulk-assign')).bulkAssign },
+    'agreementSubscribers.import': { Button: ImportButton },
   },
-} satisfies FeatureExtensions<'agreements' | 'agreementRequests'>;
+} satisfies FeatureExtensions<'agreements' | 'agreementRequests' | 'agreementSubscribers'>;

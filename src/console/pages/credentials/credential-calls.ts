@@ -14,7 +14,7 @@ export interface Opening {
 }
 
 export async function consultCredentials(signal: AbortSignal): Promise<readonly Credential[]> {
-  return (await send(issueCredentialsManagement, { body: { action: 'CONSULT' }, signal })).result;
+  return (await send(issueCredentialsManagement, { body: { action: 'CONSULT' }, signal, asks: true })).result;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unknownValue } from '../../../contract/texts';
 import { type ReactNode, useState } from 'react';
 import type { Credential } from '../../../contract/generated/types';
 import { sectionNamed } from '../../data/section-access';
@@ -83,9 +84,11 @@ function Known({ credential }: { credential: Credential }): ReactNode {
   );
 }
 
-const keys: Readonly<Record<CredentialType, string>> = { CERTIFICATE: 'certificate', SIGNATURE: 'signature' };
+const keys: Readonly<Partial<Record<CredentialType, string>>> = { CERTIFICATE: 'certificate', SIGNATURE: 'signature' };
 
 /** Credenciales de Certificado, Credenciales de Firma. */
-export function credentialName(translate: TranslateLabel, type: CredentialType): string {
-  return translate(`credentialsNames.${keys[type]}`);
+export function credentialName(translate: TranslateLabel, type: CredentialType | undefined): string {
+  // A provider may have other types, or none.
+  const key = type && keys[type];
+  return key === undefined ? (type ?? unknownValue) : translate(`credentialsNames.${key}`);
 }

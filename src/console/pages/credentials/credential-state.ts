@@ -2,17 +2,20 @@ import { dayMs } from '../../../contract/durations';
 import { limits } from '../../../contract/generated/limits';
 import type { Credential } from '../../../contract/generated/types';
 import type { Tone } from '../../kit/tone';
+import { hasOwnRecords } from '../../transport/runtime';
 
 /** From this many days before its end on, a certificate warns. */
 const { expiringDays } = limits;
 
-export type CredentialState = 'missing' | 'verified' | 'unverified' | 'expiring' | 'expired';
+export type CredentialState = 'missing' | 'registered' | 'verified' | 'unverified' | 'expiring' | 'expired';
 
 /** Returns how a credential stands at a moment, the most pressing first. */
 export function stateOf({ registered, validTo, verifiedUntil }: Credential, now: number): CredentialState {
   if (!registered) return 'missing';
   const end = validTo === undefined ? Infinity : Date.parse(validTo);
   if (end <= now) return 'expired';
+  // Whether another upstream wants it verified is not known, unless it says until when that holds.
+  if (verifiedUntil === undefined && !hasOwnRecords()) return 'registered';
   if (verifiedUntil === undefined || Date.parse(verifiedUntil) <= now) return 'unverified';
   return end - now < expiringDays * dayMs ? 'expiring' : 'verified';
 }
@@ -36,6 +39,7 @@ export function goodUntil(credentials: readonly Credential[]): Date | undefined 
 }
 
 export const looks: Readonly<Record<CredentialState, { tone: Tone; icon: string }>> = {
+  registered: { tone: 'approved', icon: 'circle-check' },
   missing: { tone: 'ended', icon: 'circle-dashed' },
   verified: { tone: 'approved', icon: 'circle-check' },
   unverified: { tone: 'waiting', icon: 'alarm-clock' },

@@ -9,6 +9,7 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { CallError } from '../../transport/call-error';
+import { hasOwnRecords } from '../../transport/runtime';
 import { CredentialCard } from './credential-card';
 import { consultCredentials, credentialsKey } from './credential-calls';
 import { goodUntil } from './credential-state';
@@ -30,7 +31,7 @@ export function CredentialsPage(): ReactNode {
       </header>
       {data ? (
         <>
-          <ErrorState until={goodUntil(data)} />
+          {hasOwnRecords() ? <ErrorState until={goodUntil(data)} /> : null}
           <div className="credentials__cards">
             {data.map((credential) => (
               <CredentialCard key={credential.type} credential={credential} />

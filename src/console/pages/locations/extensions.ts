@@ -1,6 +1,7 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
+import { ImportButton } from '../../screens/import/import-button';
 
 /** What location.json asks for by name. The DANE list comes with the first form of a location. */
 export const locationExtensions = {
@@ -16,4 +17,5 @@ export const locationExtensions = {
       rendering: lazyInput(async () => ({ default: (await import('./place-input')).MunicipalityInput })),
     },
   ],
-} satisfies FeatureExtensions;
+  actions: { 'locations.import': { Button: ImportButton } },
+} satisfies FeatureExtensions<'locations'>;

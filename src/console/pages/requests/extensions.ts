@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { RecordAction, BulkAction } from '../../fields/action-extension';
 import type { FeatureExtensions } from '../../fields/extensions';
-import { assignToMe } from './actions/assign';
+import { assignToMe, releaseCase } from './actions/assign';
 import { downloadProofOfFiling } from './actions/proof-of-filing';
-import { BeginRequest, continueForm, correctDocuments } from './actions/applicant-links';
+import { beginRequest, continueForm, correctDocuments, viewReceipt } from './actions/applicant-links';
 import { reviewCase, viewCase } from './actions/review-link';
 import { requestReader } from './request-lifecycle';
 
@@ -21,6 +21,11 @@ const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./ac
 const dossier: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./dossier/dossier-dialog')) };
 const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
+const assignTo: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./assign/assign-dialog')) };
+const release: RecordAction = { kind: 'run', run: releaseCase };
+
+const partners = '/Myself';
+const project = '/dashboards';
 
 type Load = (resource: string) => () => Promise<BulkAction>;
 
@@ -29,6 +34,7 @@ const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-
 const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkResend(resource);
 const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkIssue(resource);
 const constancies: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkProofOfFiling(resource);
+const assignMany: Load = (resource) => async () => (await import('./assign/bulk-assign')).bulkAssignTo(resource);
 const rejectMany: Load = (resource) => async () => (await import('./bulk/bulk-reject')).bulkReject(resource);
 
 /** What the lists of requests have in common: the panel, the actions and the lifecycle they obey. */
@@ -43,6 +49,8 @@ export const requestExtensions = {
     'requests.see': { record: viewCase },
     'requests.assign': { record: assign },
     'requests.dossier': { record: dossier },
+    'requests.assignTo': { record: assignTo, bulk: assignMany('requests') },
+    'requests.release': { record: release },
     'requests.issue': { record: issue, bulk: issueMany('requests') },
     'requests.download': { record: download },
     'requests.constancy': { record: proofOfFiling, bulk: constancies('requests') },
@@ -50,36 +58,52 @@ export const requestExtensions = {
     'requests.returnForSubject': { record: returnForSubject },
     'requests.reject': { record: reject, bulk: rejectMany('requests') },
     'requests.revoke': { record: revoke },
+    'partnerRequests.review': { record: reviewCase },
     'partnerRequests.approve': { record: approve, bulk: approveMany('partnerRequests') },
     'partnerRequests.askCorrection': { record: approve },
     'partnerRequests.dossier': { record: dossier },
+    'partnerRequests.assignTo': { record: assignTo, bulk: assignMany('partnerRequests') },
+    'partnerRequests.release': { record: release },
     'partnerRequests.issue': { record: issue, bulk: issueMany('partnerRequests') },
     'partnerRequests.download': { record: download },
     'partnerRequests.constancy': { record: proofOfFiling, bulk: constancies('partnerRequests') },
     'partnerRequests.resend': { record: resend },
     'partnerRequests.revoke': { record: revoke },
+    'otherProducts.review': { record: reviewCase },
     'otherProducts.validate': { record: validate, bulk: validateMany('otherProducts') },
     'otherProducts.approve': { record: approve, bulk: approveMany('otherProducts') },
     'otherProducts.askCorrection': { record: approve },
+    'otherProducts.assignTo': { record: assignTo, bulk: assignMany('otherProducts') },
+    'otherProducts.release': { record: release },
     'otherProducts.issue': { record: issue, bulk: issueMany('otherProducts') },
     'otherProducts.resend': { record: resend, bulk: resendMany('otherProducts') },
     'otherProducts.reject': { record: reject, bulk: rejectMany('otherProducts') },
+    'projectRequests.review': { record: reviewCase },
     'projectRequests.approve': { record: approve, bulk: approveMany('projectRequests') },
     'projectRequests.askCorrection': { record: approve },
     'projectRequests.dossier': { record: dossier },
+    'projectRequests.assignTo': { record: assignTo, bulk: assignMany('projectRequests') },
+    'projectRequests.release': { record: release },
     'projectRequests.issue': { record: issue, bulk: issueMany('projectRequests') },
     'projectRequests.download': { record: download },
     'projectRequests.resend': { record: resend },
     'projectRequests.reject': { record: reject, bulk: rejectMany('projectRequests') },
     'projectRequests.revoke': { record: revoke },
-    'ownRequests.continue': { record: continueForm },
-    'ownRequests.correct': { record: correctDocuments },
+    'ownRequests.continue': { record: continueForm() },
+    'ownRequests.correct': { record: correctDocuments() },
+    'ownRequests.receipt': { record: viewReceipt },
     'ownRequests.download': { record: ownDownload },
     'ownRequests.again': { record: again },
     'ownRequests.revoke': { record: revoke },
     'ownRequests.withdraw': { record: withdraw },
     'supervisedCertificates.revoke': { record: revoke },
-    'ownRequests.begin': { Button: BeginRequest },
+    'ownRequests.begin': { Button: beginRequest() },
+    'partnerRequests.begin': { Button: beginRequest(partners) },
+    'partnerRequests.continue': { record: continueForm(partners) },
+    'partnerRequests.correct': { record: correctDocuments(partners) },
+    'projectRequests.begin': { Button: beginRequest(project) },
+    'projectRequests.continue': { record: continueForm(project) },
+    'projectRequests.correct': { record: correctDocuments(project) },
   },
 } satisfies FeatureExtensions<
   'requests' | 'partnerRequests' | 'otherProducts' | 'projectRequests' | 'ownRequests' | 'supervisedCertificates'

@@ -3,14 +3,14 @@ import { AlarmClock, Ban, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { lookOf, type Lifecycle } from '../../../contract/lifecycle';
+import type { Lifecycle } from '../../../contract/lifecycle';
 import type { Cell, CellInput, CellRenderer } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/field-renderer';
 import { labelKey } from '../../fields/labels';
+import { StateChip } from '../../fields/state-chip';
 import { Code } from '../../kit/code';
+import { FullTime } from '../../kit/full-time';
 import { formatDateTime, formatRelative } from '../../kit/format-date-time';
-import { cachedStatusChip } from '../../kit/status-chip';
-import type { Tone } from '../../kit/tone';
 import './list-cells.css';
 import { nextStepCell } from './next-step';
 
@@ -25,8 +25,9 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
   return {
     text,
     draw: (input) => {
-      const look = lookOf(lifecycle, String(input.value));
-      return cachedStatusChip({ tone: look.tone as Tone, icon: look.icon, label: text(input) });
+      const { statusName } = input.record;
+      const name = typeof statusName === 'string' ? statusName : undefined;
+      return <StateChip lifecycle={lifecycle} state={String(input.value)} name={name} />;
     },
     width: 172,
   };
@@ -60,12 +61,16 @@ const due: Cell = {
             <span className="visually-hidden">{context.translate(labelKey.field(context.resource, field.name))} </span>
           </>
         )}
-        <time
-          dateTime={value}
-          title={`${context.translate(labelKey.field(context.resource, field.name))}: ${formatDateTime(moment)}`}
-        >
-          {formatRelative(moment, context.now, context.language)}
-        </time>
+        {context.isOfRecord ? (
+          <FullTime value={moment} />
+        ) : (
+          <time
+            dateTime={value}
+            title={`${context.translate(labelKey.field(context.resource, field.name))}: ${formatDateTime(moment)}`}
+          >
+            {formatRelative(moment, context.now, context.language)}
+          </time>
+        )}
       </span>
     );
   },
@@ -83,11 +88,14 @@ const businessDays: Cell = {
 /** A number with its unit in the singular for 1; without either, three dashes. */
 const validity: Cell = {
   text: ({ value, record, context }) => {
-    const unit = record['validityTypeId'];
-    return typeof value === 'number' && typeof unit === 'string' ? withUnit(value, unit, context) : noValidity;
+    const unitId = record['validityTypeId'];
+    const unit = typeof unitId === 'string' ? unitId.toLowerCase() : '';
+    const known = context.translate(`timeUnits.${unit}.one`, { _: '' }) !== '';
+    return typeof value === 'number' && known ? withUnit(value, unit, context) : noValidity;
   },
   width: 100,
   absent: true,
+  isMeasured: true,
 };
 
 /** The number as the person's document has it, after its type: "CC 1 023 456 789". */
@@ -103,6 +111,7 @@ const personDocument: Cell = {
     );
   },
   width: 140,
+  exportedAfter: 'documentType',
 };
 
 function withUnit(count: number, unit: string, { translate }: CellInput['context']): string {

@@ -14,7 +14,7 @@ import { requestOf } from './request-of';
  */
 function nextStep(record: RecordValues, resource: string, translate: TranslateLabel, now: Date): string {
   const request = requestOf(record);
-  const { serviceStatusId: state, dueAt, validTo, revocationDueAt, medium } = request;
+  const { serviceStatusId: state, dueAt, validTo, revocationDueAt, lapsesAt, medium } = request;
   const label = (name: string, date?: string): string => {
     const key = labelKey.columnTexts(resource, 'statusName', name);
     return translate(key, {
@@ -27,6 +27,7 @@ function nextStep(record: RecordValues, resource: string, translate: TranslateLa
     return new Date(dueAt) < now ? label(`${state}_LATE`) : label(`${state}_DUE`, dueAt);
   }
   if (state === 'FIN' && validTo !== undefined) return label('FIN_UNTIL', validTo);
+  if (lapsesAt !== undefined) return label(`${state}_UNTIL`, lapsesAt);
   return label(state === 'EMI' && medium === 'TOKEN' ? 'EMI_TOKEN' : state);
 }
 

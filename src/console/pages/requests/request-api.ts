@@ -69,7 +69,7 @@ export interface RevocationOptions {
  * that the specification gives its service.
  */
 export interface RequestApi {
-  information: (request: string, signal: AbortSignal) => Promise<RequestInformation>;
+  information: (request: string, signal: AbortSignal) => Promise<Information>;
   history: (request: string, signal: AbortSignal) => Promise<readonly StatusHistoryEntry[]>;
   rejectReasons: () => Promise<readonly RejectReason[]>;
   revocationReasons: () => Promise<readonly RevocationReason[]>;
@@ -92,6 +92,13 @@ export interface RequestApi {
   revokesForOthers: boolean;
 }
 
+/** A subject, with the request: at least its number, where an upstream answers the subject alone. */
+export type Information = RequestInformation & { detail: Request };
+
+function withNumber(contractRequestId: string, { subject, detail }: RequestInformation): Information {
+  return { subject, detail: { contractRequestId, ...detail } as Request };
+}
+
 /** The state in which the applicant replaces documents. */
 const CORRECTION = 'SUD';
 
@@ -101,7 +108,10 @@ export const documentReasons = async (): Promise<readonly RejectReason[]> =>
 
 const ecd: RequestApi = {
   information: async (contractRequestId, signal) =>
-    (await send(getRequestInformation, { parameters: { contractRequestId }, signal })).result,
+    withNumber(
+      contractRequestId,
+      (await send(getRequestInformation, { parameters: { contractRequestId }, signal })).result,
+    ),
   history: async (contractRequestId, signal) =>
     (await send(getstatushistory, { body: { contractRequestId }, signal })).result,
   rejectReasons: async () => (await send(getRejectReason, { parameters: { apply: 'REQUEST' } })).result,
@@ -145,7 +155,7 @@ const projectT: RequestApi = {
   information: async (ceid, signal) => {
     const { result } = await send(getsubjectdata, { body: { ceid }, signal });
     // The call's `first`: what is read of its list is the one item.
-    return result as unknown as RequestInformation;
+    return withNumber(ceid, result as unknown as RequestInformation);
   },
   history: async (ceid, signal) => (await send(getProjectTHistory, { body: ceid, signal })).result,
   rejectReasons: async () => (await send(getRejectionReason)).result,

@@ -11,7 +11,7 @@ export function DuplicateRole({ definition, records: [role], label }: OwnButtonP
   const navigate = useNavigate();
   if (!role) return null;
   const start = {
-    name: t('duplicate.name', { name: String(role['name']) }),
+    name: t('duplicate.name', { name: String(role['name'] ?? role['id']) }),
     description: role['description'],
     appId: role['appId'],
     privileges: role['privileges'],

@@ -43,7 +43,7 @@ function giversOf(roles: readonly RaRecord[]): ReadonlyMap<string, string[]> {
   for (const role of roles) {
     const codes: unknown = role['privileges'];
     for (const code of Array.isArray(codes) ? codes.map(String) : []) {
-      givers.set(code, [...(givers.get(code) ?? []), String(role['name'])]);
+      givers.set(code, [...(givers.get(code) ?? []), String(role['name'] ?? role.id)]);
     }
   }
   return givers;

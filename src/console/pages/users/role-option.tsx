@@ -16,7 +16,7 @@ export function RoleOption({ role, checked, onToggle }: RoleOptionProps): ReactN
     <label className="role-option">
       <input type="checkbox" checked={checked} onChange={onToggle} />
       <span>
-        <span className="role-option__name">{String(role['name'])}</span>
+        <span className="role-option__name">{String(role['name'] ?? role.id)}</span>
         <span className="role-option__more">{String(role['description'] ?? '')}</span>
       </span>
       <span className="role-option__count">{count === 1 ? t('roles.one') : t('roles.count', { count })}</span>

@@ -29,10 +29,11 @@ export default function UserRolesInput(props: InputProps): ReactNode {
   });
   const chosen = useGetMany<RaRecord>('roles', { ids }, { enabled: ids.length > 0 });
   const known = new Map([...(found.data ?? []), ...(chosen.data ?? [])].map((role) => [String(role.id), role]));
+  const others = props.field.maxItems === 1 ? [] : ids;
   const toggle = (role: string): void =>
-    onChange(ids.includes(role) ? ids.filter((one) => one !== role) : [...ids, role]);
+    onChange(ids.includes(role) ? ids.filter((one) => one !== role) : [...others, role]);
   const nameOf = (role: string): string =>
-    String(known.get(role)?.['name'] ?? (chosen.isPending ? '…' : t('roles.gone')));
+    String(known.get(role)?.['name'] ?? (chosen.isPending ? '…' : known.has(role) ? role : t('roles.gone')));
 
   return (
     <div className="user-roles">

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
+import { hasOwnRecords } from '../../../transport/runtime';
 import type { Agreement } from '../agreement';
 
 /** Renders what the agreement is, under its labels. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNode {
   const t = useTranslate('agreements');
   const language = useLanguage();
+  // What another upstream leaves out is not known.
+  const isKnown = hasOwnRecords();
   const { contractId, companyDocument, supervisor, validFrom, validTo } = agreement;
   const [from, to] = [dayIn(validFrom, language), dayIn(validTo, language)];
   const validity =
@@ -18,7 +21,9 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
         ? t('panel.from', { from })
         : to
           ? t('panel.to', { to })
-          : t('panel.always');
+          : isKnown
+            ? t('panel.always')
+            : undefined;
   return (
     <DescriptionList
       label={t('panel.facts')}
@@ -26,7 +31,7 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
         [t('panel.code'), contractId],
         [t('panel.company'), companyDocument],
         [t('panel.validity'), validity],
-        [t('panel.supervisor'), supervisor ?? t('panel.noSupervisor')],
+        [t('panel.supervisor'), supervisor ?? (isKnown ? t('panel.noSupervisor') : undefined)],
       ]}
     />
   );

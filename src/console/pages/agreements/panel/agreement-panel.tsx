@@ -1,17 +1,17 @@
-import { X } from 'lucide-react';
 import { useGetOne, useStoreContext, type RaRecord } from 'react-admin';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { resources } from '../../../../contract/generated/resources';
 import type { PanelProps } from '../../../fields/extensions';
 import { Button } from '../../../kit/button';
-import { IconButton } from '../../../kit/icon-button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { useAllowed } from '../../../data/use-allowed';
+import { PanelHeader } from '../../../screens/panel/panel-header';
 import { panelHref } from '../../../screens/panel/use-panel';
+import { hasOwnRecords } from '../../../transport/runtime';
 import { CallError } from '../../../transport/call-error';
 import { agreementOf } from '../agreement';
 import { AgreementFacts } from './agreement-facts';
@@ -23,18 +23,10 @@ const requests = resources.find(({ name }) => name === 'agreementRequests');
 /** Renders one agreement beside its list: what it is, what it has spent, and what can be done to it. */
 export default function AgreementPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('agreements');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The person who opened it goes on reading here, and not in the list.
-  useEffect(() => heading.current?.focus(), []);
   const { data, error, refetch } = useGetOne<RaRecord>(definition.name, { id }, { refetchOnMount: 'always' });
   return (
     <div className="panel__content">
-      <header className="panel__header">
-        <h2 id="panel-title" ref={heading} tabIndex={-1}>
-          {data ? agreementOf(data).name : t('panel.title')}
-        </h2>
-        <IconButton label={t('panel.close')} icon={<X size={18} />} onClick={onClose} />
-      </header>
+      <PanelHeader title={data ? agreementOf(data).name : t('panel.title')} onClose={onClose} />
       {data ? (
         <Loaded definition={definition} record={data} />
       ) : error ? (
@@ -73,7 +65,7 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
         </Link>
       </div>
       <AgreementFacts agreement={agreement} />
-      <Consumption products={agreement.products ?? []} />
+      {agreement.products || hasOwnRecords() ? <Consumption products={agreement.products ?? []} /> : null}
     </div>
   );
 }

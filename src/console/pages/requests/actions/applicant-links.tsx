@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { clientCorrectionPath, clientFormPath } from '../../../../contract/console-paths';
+import { clientCorrectionPath, clientFormPath, clientReceiptPath } from '../../../../contract/console-paths';
 import type { RecordAction } from '../../../fields/action-extension';
 import type { OwnButtonProps } from '../../../fields/action-extension';
 import { ButtonLink } from '../../../kit/button';
@@ -8,29 +8,40 @@ import { Icon } from '../../../kit/icon';
 import { isPlainPress } from '../../../kit/is-plain-press';
 import { requestOf } from '../request-of';
 
-/** Back to a request that its applicant has not finished. */
-export const continueForm: RecordAction = {
+/** Leads back to a request that is not finished. */
+export const continueForm = (section?: string): RecordAction => ({
   kind: 'link',
-  to: (record) => clientFormPath(requestOf(record).externalRequestId),
+  to: (record) => clientFormPath(requestOf(record).externalRequestId, section),
+});
+
+/** Leads to what the review did not approve. */
+export const correctDocuments = (section?: string): RecordAction => ({
+  kind: 'link',
+  to: (record) => clientCorrectionPath(requestOf(record).externalRequestId, section),
+});
+
+/** Leads to the proof that a request was filed. */
+export const viewReceipt: RecordAction = {
+  kind: 'link',
+  to: (record) => clientReceiptPath(requestOf(record).externalRequestId),
 };
 
-/** To what the review did not approve. */
-export const correctDocuments: RecordAction = {
-  kind: 'link',
-  to: (record) => clientCorrectionPath(requestOf(record).externalRequestId),
-};
+/** Returns the link to a new request of a section. */
+export const beginRequest = (section?: string) =>
+  function BeginRequest(props: OwnButtonProps): ReactNode {
+    return <BeginLink {...props} to={clientFormPath(undefined, section)} />;
+  };
 
-/** Renders the link to a new request. */
-export function BeginRequest({ action, label }: OwnButtonProps): ReactNode {
+function BeginLink({ action, label, to }: OwnButtonProps & { to: string }): ReactNode {
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    void navigate(clientFormPath());
+    void navigate(to);
   };
   const icon = action.icon ? <Icon name={action.icon} size={16} /> : undefined;
   return (
-    <ButtonLink variant="main" href={clientFormPath()} icon={icon} onClick={follow}>
+    <ButtonLink variant="main" href={to} icon={icon} onClick={follow}>
       {label}
     </ButtonLink>
   );

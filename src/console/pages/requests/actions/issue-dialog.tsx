@@ -12,6 +12,7 @@ import { Issued } from './issued';
 import { isServiceRequest } from './service-request';
 import { SubjectToSign, useSubjectToSign } from './subject-to-sign';
 import { missingToken, noToken, TokenFields } from './token-fields';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 
 /** Issues the certificate of a request; when it is done, shows it and offers its file. */
 export default function IssueDialog(props: RecordActionProps): ReactNode {
@@ -53,7 +54,9 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
     >
       <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       {service ? null : <SubjectToSign query={subject} />}
-      <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
+      <OwnEffect>
+        <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
+      </OwnEffect>
       {toToken ? <TokenFields values={token} problems={form.problems} onChange={setToken} /> : null}
     </ActionDialog>
   );

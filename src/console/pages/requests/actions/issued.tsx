@@ -14,6 +14,7 @@ import { requestApi } from '../request-api';
 import { CertificateFile } from './certificate-file';
 import './requests-actions.css';
 import { useCertificateFile } from './use-certificate-file';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 
 interface IssuedProps extends Pick<RecordActionProps, 'definition' | 'onChanged'> {
   request: Request;
@@ -24,7 +25,7 @@ interface IssuedProps extends Pick<RecordActionProps, 'definition' | 'onChanged'
 /** Shows what was issued, and its file to those who may download it. */
 export function Issued({ definition, request, issuance, onChanged, onDone }: IssuedProps): ReactNode {
   const t = useTranslate('requests');
-  const { held } = useActor(definition.name);
+  const { held } = useActor(definition);
   const download = useCertificateFile(requestApi(definition.name), request);
   const changed = useEvent(onChanged);
   useEffect(() => changed(), [changed]);
@@ -56,7 +57,9 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
     >
       <div className="action-dialog">
         <DescriptionList items={shown} />
-        <p>{t('issued.next')}</p>
+        <OwnEffect>
+          <p>{t('issued.next')}</p>
+        </OwnEffect>
         <CertificateFile download={download} />
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import { observationTooLong } from './reason-fields';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 
 interface ObservationDialogProps extends Pick<
   RecordActionProps,
@@ -47,7 +48,9 @@ export function ObservationDialog({ missing, perform, ...props }: ObservationDia
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={submit} danger={danger} onClose={onClose}>
       {about ? about(form.record) : <RequestSummary resource={definition.name} request={requestOf(form.record)} />}
-      <p>{what}</p>
+      <OwnEffect>
+        <p>{what}</p>
+      </OwnEffect>
       <ObservationField
         required={missing !== undefined}
         value={observation}

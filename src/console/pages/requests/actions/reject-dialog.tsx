@@ -7,6 +7,7 @@ import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { missingReason, ReasonFields, sentReason, useReason } from './reason-fields';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 
 /** Rejects a request for good, with a reason of the provider's list. */
 export default function RejectDialog({
@@ -42,7 +43,9 @@ export default function RejectDialog({
       onClose={onClose}
     >
       <RequestSummary resource={definition.name} request={requestOf(form.record)} />
-      <p>{t('reject.final')}</p>
+      <OwnEffect>
+        <p>{t('reject.final')}</p>
+      </OwnEffect>
       <ReasonFields
         list={`${definition.name}.reject`}
         read={api.rejectReasons}

@@ -4,6 +4,7 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
+import { hasOwnRecords } from '../../../transport/runtime';
 
 /** Where the request goes back to: the checkers' queue, its approval void. */
 const REVIEW = 'VRF';
@@ -19,7 +20,9 @@ export default function ReturnDialog(props: RecordActionProps): ReactNode {
       missing={t('return.why')}
       perform={async ({ contractRequestId, version, reference }, entered, idempotencyKey) => {
         await send(updateStatus, { body: { contractRequestId, version, status: REVIEW, ...entered }, idempotencyKey });
-        return t('done.returned', { reference });
+        return hasOwnRecords()
+          ? t('done.returned', { reference })
+          : t('done.accepted', { action: props.label, reference });
       }}
     />
   );

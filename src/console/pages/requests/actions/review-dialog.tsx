@@ -8,10 +8,11 @@ import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';
+import { hasOwnRecords } from '../../../transport/runtime';
 
 /**
- * Renders one decision over a request and its documents: by the action, approving it or sending it back for correction
- * with a reason.
+ * Renders one decision over a request as a whole, where an upstream has no other: by the action, approving it or sending
+ * it back for correction with a reason.
  */
 export default function ReviewDialog({
   definition,
@@ -37,7 +38,8 @@ export default function ReviewDialog({
       const body = approved ? { approved, ...rest } : { approved, rejectReasonId, ...rest };
       await api.review?.(requestOf(seen), body, idempotencyKey);
       const { reference } = requestOf(seen);
-      onDone(t(approved ? 'done.approved' : 'done.sentBack', { reference }));
+      const done = approved ? 'done.approved' : 'done.sentBack';
+      onDone(hasOwnRecords() ? t(done, { reference }) : t('done.accepted', { action: label, reference }));
     },
   });
   return (
@@ -49,7 +51,6 @@ export default function ReviewDialog({
       onClose={onClose}
     >
       <RequestSummary resource={definition.name} request={requestOf(form.record)} />
-      <p>{t(!approved ? 'review.sendingBack' : api.validate ? 'review.approvingValidated' : 'review.approving')}</p>
       {approved ? (
         <ObservationField
           value={values.observation}

@@ -3,10 +3,21 @@ import { reviewPath } from '../../../../contract/console-paths';
 import type { RecordAction } from '../../../fields/action-extension';
 import { requestOf } from '../request-of';
 
+/** Whose requests a list shows, where they are not the checkers'. */
+const applications: Readonly<Record<string, string>> = {
+  partnerRequests: 'MYSELF',
+  projectRequests: 'PROYT',
+  otherProducts: 'OTH',
+};
+
 /** To the review of a request, by the person who may decide it. */
 export const reviewCase: RecordAction = {
   kind: 'link',
-  to: (record, { held }) => reviewPath(held, requestOf(record).externalRequestId),
+  to: (record, { held }) => {
+    const { externalRequestId, applicationId } = requestOf(record);
+    return reviewPath(held, externalRequestId, 'document', applicationId);
+  },
+  next: ({ held, resource }) => reviewPath(held, undefined, 'document', applications[resource]),
 };
 
 /** To the same case for reading; not where the person decides it, since that link is there already. */

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
+import { readTicket } from '../../../../contract/written-numbers';
 import type { Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import type { RevocationOptions } from '../request-api';
@@ -33,7 +34,7 @@ export function missingRevocation(
   const { max } = limits.form.ticketCode;
   return {
     ...(revocationReasonId === '' && { revocationReasonId: t('revoke.causeMissing') }),
-    ...(unicodeLength(ticketCode.trim()) > max && { ticketCode: t('revoke.ticketTooLong', { max }) }),
+    ...(unicodeLength(readTicket(ticketCode)) > max && { ticketCode: t('revoke.ticketTooLong', { max }) }),
     ...(receivedAt !== '' && new Date(receivedAt) > new Date() && { receivedAt: t('revoke.receivedLater') }),
     ...observationTooLong(observation, t),
     ...(file === undefined && { file: t('revoke.fileMissing') }),
@@ -44,7 +45,7 @@ export function missingRevocation(
 
 /** Returns the options as they are sent: without what was left empty. */
 export function sentRevocation({ receivedAt, ...values }: RevocationValues): RevocationOptions {
-  const [ticketCode, observation] = [values.ticketCode.trim(), values.observation.trim()];
+  const [ticketCode, observation] = [readTicket(values.ticketCode), values.observation.trim()];
   return {
     revocationReasonId: values.revocationReasonId,
     ...(ticketCode !== '' && { ticketCode }),

@@ -22,6 +22,8 @@ import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import './requests-actions.css';
 import { missingRevocation, noRevocation, sentRevocation } from './revocation-values';
+import { OwnEffect } from '../../../screens/actions/own-effect';
+import { hasOwnRecords } from '../../../transport/runtime';
 
 /** Revokes a certificate for good: cause, captcha or signed file, the case's code and an observation. */
 export default function RevokeDialog({
@@ -34,7 +36,7 @@ export default function RevokeDialog({
 }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const api = requestApi(definition.name);
-  const captcha = useCaptcha();
+  const captcha = useCaptcha('certificate');
   const [values, setValues] = useState(noRevocation);
   const [file, setFile] = useState<File>();
   const { data: causes, error: unread } = useReasons(`${definition.name}.revocation`, api.revocationReasons);
@@ -50,6 +52,7 @@ export default function RevokeDialog({
       const receipt = await api.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
       const { reference } = requestOf(seen);
       const params = { reference, receipt: receipt.receipt ?? '' };
+      if (!hasOwnRecords()) return onDone(t('done.accepted', { action: label, reference }));
       onDone(receipt.appliedAt === undefined ? t('done.revocationReceived', params) : t('done.revoked', params));
     },
   });
@@ -65,9 +68,11 @@ export default function RevokeDialog({
       onClose={onClose}
     >
       <RequestSummary resource={definition.name} request={request} />
-      <Alert tone="waiting" title={t('revoke.final')}>
-        {t('revoke.what')}
-      </Alert>
+      <OwnEffect>
+        <Alert tone="waiting" title={t('revoke.final')}>
+          {t('revoke.what')}
+        </Alert>
+      </OwnEffect>
       {unread ? <Alert tone="rejected">{unread.message}</Alert> : null}
       {causes ? (
         <SelectField

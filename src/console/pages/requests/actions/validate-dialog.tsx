@@ -3,8 +3,9 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { requestApi } from '../request-api';
 import { ObservationDialog } from './observation-dialog';
+import { hasOwnRecords } from '../../../transport/runtime';
 
-/** Attests the review of another product, its waiting documents approved with it. */
+/** Attests the review of another product, where its upstream has no screen of its own for it. */
 export default function ValidateDialog(props: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   return (
@@ -14,7 +15,10 @@ export default function ValidateDialog(props: RecordActionProps): ReactNode {
       submit={t('validate.submit')}
       perform={async (request, entered, idempotencyKey) => {
         await requestApi(props.definition.name).validate?.(request, entered, idempotencyKey);
-        return t('done.validated', { reference: request.reference });
+        const { reference } = request;
+        return hasOwnRecords()
+          ? t('done.validated', { reference })
+          : t('done.accepted', { action: props.label, reference });
       }}
     />
   );

@@ -5,6 +5,7 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
+import { hasOwnRecords } from '../../../transport/runtime';
 
 const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.to ?? requestLifecycle.initial;
 
@@ -19,7 +20,9 @@ export default function WithdrawDialog(props: RecordActionProps): ReactNode {
       danger
       perform={async ({ contractRequestId, version, reference }, entered, idempotencyKey) => {
         await send(updateStatus, { body: { contractRequestId, version, status, ...entered }, idempotencyKey });
-        return t('done.withdrawn', { reference });
+        return hasOwnRecords()
+          ? t('done.withdrawn', { reference })
+          : t('done.accepted', { action: props.label, reference });
       }}
     />
   );

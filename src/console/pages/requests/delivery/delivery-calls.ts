@@ -17,7 +17,11 @@ interface WaybillPage {
 }
 
 async function waybillsBy(values: Record<string, unknown>, signal?: AbortSignal): Promise<WaybillPage> {
-  const { result, next } = await sendWith(consultServientregaControl, { pageSize: MAX_WAYBILLS, ...values }, signal);
+  const { result, next } = await sendWith(
+    consultServientregaControl,
+    { pageSize: MAX_WAYBILLS, ...values },
+    { signal },
+  );
   return { waybills: result as Guide[], next };
 }
 

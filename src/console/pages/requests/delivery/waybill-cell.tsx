@@ -14,8 +14,12 @@ export function WaybillChip({ state, name }: { state: string; name: string }): R
 }
 
 const waybillState: Cell = {
-  text: ({ value, field, context }) =>
-    context.translate(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
+  text: ({ value, record, field, context }) => {
+    // The name that the courier's own catalogue gives it comes first.
+    const named = record[`${field.name}Name`];
+    if (typeof named === 'string') return named;
+    return context.translate(labelKey.option(context.resource, field.name, String(value)), { _: String(value) });
+  },
   draw: (input) => <WaybillChip state={String(input.value)} name={waybillState.text(input)} />,
   width: 148,
 };

@@ -9,12 +9,14 @@ import { waybillOf, isQueue } from './waybill';
  */
 export const waybillReader: LifecycleReader = {
   lifecycle: guideLifecycle,
-  situation: (record, { resource, held, id: actorId }) => {
+  situation: (record, { resource, held, id: actorId, unsureStates }) => {
     if (isQueue(resource)) {
       const { status, manifestNumber } = waybillOf(record);
-      return { state: status, held, actorId, facts: { notInManifest: manifestNumber === undefined } };
+      return { state: status, held, actorId, facts: manifestNumber === undefined ? {} : { notInManifest: false } };
     }
     const { guideStatus, facts = {} } = requestOf(record);
+    // An upstream that knows the specification alone does not say with a request how its waybill stands.
+    if (guideStatus === undefined && unsureStates) return { state: '', held, actorId, facts: { ...facts } };
     const state = guideStatus === undefined || guideStatus === 'ANU' ? guideLifecycle.initial : guideStatus;
     // One waybill alone is within any limit.
     return { state, held, actorId, facts: { ...facts, withinMassLimit: true, notInManifest: state !== 'MAN' } };

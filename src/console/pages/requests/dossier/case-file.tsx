@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { caseFile } from '../../../../contract/generated/calls/embedded';
+import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
 import { resources } from '../../../../contract/generated/resources';
+import { StateChip } from '../../../fields/state-chip';
 import { Code } from '../../../kit/code';
 import { formatDateTime } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
 import { panelHref } from '../../../screens/panel/use-panel';
-import { StateChip } from '../panel/history';
 
 type CaseFileEntries = NonNullable<(typeof caseFile)['shape']>['result'];
 
@@ -23,7 +24,7 @@ export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
           <li key={contractRequestId}>
             <div className="apart apart--close">
               <Link to={`${route}${panelHref.show(contractRequestId)}`}>{reference}</Link>
-              <StateChip state={serviceStatusId} name={statusName} />
+              <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} />
             </div>
             <p>
               {certificateTypeName} · {t('filed', { date: day(entry.createdAt) })}

@@ -5,7 +5,9 @@ import { send } from '../../../transport/send';
 
 /** How far an export is. */
 export type Progress =
-  { step: 'sealing' } | { step: 'files'; done: number; total: number } | { step: 'packing'; total: number };
+  | { step: 'sealing' }
+  | { step: 'files'; done: number; total: number }
+  | { step: 'packing'; total: number };
 
 interface Exporting {
   contractRequestId: string;

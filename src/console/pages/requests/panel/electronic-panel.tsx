@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { getCertificateData, getCertificateHistory } from '../../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
 import type { PanelProps } from '../../../fields/extensions';
+import { StateChip } from '../../../fields/state-chip';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { RecordFacts } from './record-facts';
-import { History, StateChip } from './history';
-import { PanelFrame } from './panel-frame';
+import { History } from './history';
+import { PanelFrame, titleOf } from './panel-frame';
 import { FetchedSection, Section } from './sections';
 
 const fields = [
@@ -34,14 +35,14 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
     gone: t('panel.electronicGone'),
   };
   return (
-    <PanelFrame query={query} title={({ reference }) => reference} labels={labels} onClose={onClose}>
+    <PanelFrame query={query} title={titleOf} labels={labels} onClose={onClose}>
       {(certificate) => (
         <>
           <div className="request-panel__state">
             <StateChip
               lifecycle={electronicCertificateLifecycle}
               state={certificate.serviceStatusId}
-              name={certificate.statusName ?? certificate.serviceStatusId}
+              name={certificate.statusName}
             />
           </div>
           <div className="request-sections">

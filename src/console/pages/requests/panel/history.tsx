@@ -2,25 +2,13 @@ import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
 import type { StatusHistoryEntry } from '../../../../contract/generated/types';
 import type { Lifecycle } from '../../../../contract/lifecycle';
-import { StatusChip } from '../../../kit/status-chip';
-import type { Tone } from '../../../kit/tone';
+import { StateChip } from '../../../fields/state-chip';
 import { useTranslate } from '../../../kit/use-translate';
-import { RelativeTime } from '../../../kit/relative-time';
-
-interface StateChipProps {
-  /** The request's, unless said otherwise. */
-  lifecycle?: Lifecycle;
-  state: string;
-  name: string;
-}
-
-/** Renders a state of a lifecycle: colour, icon and word. */
-export function StateChip({ lifecycle = requestLifecycle, state, name }: StateChipProps): ReactNode {
-  const look = lifecycle.states[state];
-  return <StatusChip tone={(look?.tone ?? 'ended') as Tone} icon={look?.icon ?? 'circle-dashed'} label={name} />;
-}
+import { FullTime } from '../../../kit/full-time';
+import { hasOwnRecords } from '../../../transport/runtime';
 
 interface HistoryProps {
+  /** The request's, unless said otherwise. */
   lifecycle?: Lifecycle;
   /** Oldest first, as calls answer them. */
   entries: readonly StatusHistoryEntry[];
@@ -38,12 +26,10 @@ export function History({ lifecycle = requestLifecycle, entries, oldestFirst = f
         <li key={oldestFirst ? place : entries.length - place}>
           <div className="apart apart--close">
             <StateChip lifecycle={lifecycle} state={entry.serviceStatusId} name={entry.name} />
-            <RelativeTime value={entry.date} />
+            {entry.date ? <FullTime value={entry.date} /> : null}
           </div>
           <p>
-            {entry.event}
-            {' · '}
-            {entry.user ?? t('panel.system')}
+            {[entry.event, entry.user ?? (hasOwnRecords() ? t('panel.system') : undefined)].filter(Boolean).join(' · ')}
           </p>
           {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
           {entry.askedEvidence ? <p>{t('panel.asked', { evidence: entry.askedEvidence })}</p> : null}

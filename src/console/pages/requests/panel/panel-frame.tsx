@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
-import { IconButton } from '../../../kit/icon-button';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
+import { PanelHeader } from '../../../screens/panel/panel-header';
 import { PanelSkeleton } from '../../../screens/panel/panel-skeleton';
 import { CallError } from '../../../transport/call-error';
 import './request-panel.css';
@@ -18,11 +17,22 @@ interface PanelLabels {
   failed: string;
 }
 
+/** The person that a record is about, and the record's name; that name alone where there is no person. */
+export interface PanelTitle {
+  title: string;
+  reference?: string;
+}
+
+/** Returns the title of what is about a person, when the upstream says who. */
+export function titleOf({ subscriberName, reference }: { subscriberName?: string; reference: string }): PanelTitle {
+  return subscriberName ? { title: subscriberName, reference } : { title: reference };
+}
+
 interface PanelFrameProps<T> {
   /** Null: there is none of that name for this person. */
   query: UseQueryResult<T | null>;
-  /** Returns what is shown, by its name. */
-  title: (data: T) => string;
+  /** Returns who or what is shown. */
+  title: (data: T) => PanelTitle;
   /** In place of what is said of a request. */
   labels?: Partial<PanelLabels>;
   onClose: () => void;
@@ -35,9 +45,6 @@ interface PanelFrameProps<T> {
  */
 export function PanelFrame<T>({ query, title, labels, onClose, children }: PanelFrameProps<T>): ReactNode {
   const t = useTranslate('requests');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The person who opened it goes on reading here, and not in the list.
-  useEffect(() => heading.current?.focus(), []);
   const { data, error, refetch } = query;
   const message: PanelLabels = {
     title: t('panel.title'),
@@ -50,12 +57,11 @@ export function PanelFrame<T>({ query, title, labels, onClose, children }: Panel
   const there = data !== undefined && data !== null;
   return (
     <div className="panel__content">
-      <header className="panel__header">
-        <h2 id="panel-title" ref={heading} tabIndex={-1}>
-          {there ? title(data) : message.title}
-        </h2>
-        <IconButton label={t('panel.close')} icon={<X size={18} />} onClick={onClose} />
-      </header>
+      {there ? (
+        <PanelHeader {...title(data)} onClose={onClose} />
+      ) : (
+        <PanelHeader title={message.title} onClose={onClose} />
+      )}
       {there ? (
         <div className="request-panel">{children(data)}</div>
       ) : error || data === null ? (

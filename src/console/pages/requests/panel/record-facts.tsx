@@ -31,6 +31,7 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
     translate,
     labels,
     now,
+    isOfRecord: true,
     nameOf: () => undefined,
   };
   const facts = names.flatMap((name): DescriptionItem[] => {
@@ -42,7 +43,21 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
     const cell = chooseRenderer(cells, field, asked);
     const input = { value, record, field, context };
     const label = translate(fieldLabel(definition.name, name), { _: name });
+    if (field.format === 'email') return [[label, <Email key={name} address={cell.text(input)} />]];
     return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
   });
   return <DescriptionList items={facts} />;
+}
+
+/** Renders an address that breaks where its domain begins, and within a word only where that does not help. */
+function Email({ address }: { address: string }): ReactNode {
+  const [name, domain] = address.split('@');
+  return domain === undefined ? (
+    address
+  ) : (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RequestInformation } from '../../../../contract/generated/types';
+import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import type { Information } from '../request-api';
 import type { PanelProps } from '../../../fields/extensions';
+import { StateChip } from '../../../fields/state-chip';
 import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
 import { isOwnList } from '../request-of';
-import { StateChip } from './history';
-import { PanelFrame } from './panel-frame';
+import { PanelFrame, titleOf } from './panel-frame';
 import { RequestSections } from './request-sections';
 
 /** Renders one request beside its list: what it is, what can be done to it, and everything that happened to it. */
@@ -22,22 +23,19 @@ export default function RequestPanel({ definition, id, onClose }: PanelProps): R
   const unassigned = { gone: t('panel.unassigned'), goneWhy: t('panel.unassignedWhy') };
   const labels = definition.name === 'agreementRequests' ? unassigned : undefined;
   return (
-    <PanelFrame query={query} title={({ detail }) => detail.reference} labels={labels} onClose={onClose}>
+    <PanelFrame query={query} title={({ detail }) => titleOf(detail)} labels={labels} onClose={onClose}>
       {(information) => <Loaded definition={definition} information={information} />}
     </PanelFrame>
   );
 }
 
-function Loaded({
-  definition,
-  information,
-}: Pick<PanelProps, 'definition'> & { information: RequestInformation }): ReactNode {
+function Loaded({ definition, information }: Pick<PanelProps, 'definition'> & { information: Information }): ReactNode {
   const { detail } = information;
   const record = { ...detail, id: detail.contractRequestId };
   return (
     <>
       <div className="request-panel__state">
-        <StateChip state={detail.serviceStatusId} name={detail.statusName ?? detail.serviceStatusId} />
+        <StateChip lifecycle={requestLifecycle} state={detail.serviceStatusId} name={detail.statusName} />
       </div>
       {isOwnList(definition.name) ? <NextStep resource={definition.name} record={record} /> : null}
       <PanelActions definition={definition} record={record} />

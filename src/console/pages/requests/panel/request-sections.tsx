@@ -5,7 +5,7 @@ import { consultDocuments } from '../../../../contract/generated/calls/documents
 import { caseFile } from '../../../../contract/generated/calls/embedded';
 import { getsubscriberdata } from '../../../../contract/generated/calls/projectT';
 import type { Call, ResourceDefinition } from '../../../../contract/definitions';
-import type { RequestInformation } from '../../../../contract/generated/types';
+import type { Information } from '../request-api';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { useTranslate } from '../../../kit/use-translate';
 import { usePrivileges } from '../../../session/use-session';
@@ -78,7 +78,7 @@ const addedFields = ({ fields }: ResourceDefinition): string[] =>
 
 interface RequestSectionsProps {
   definition: ResourceDefinition;
-  information: RequestInformation;
+  information: Information;
   record: RecordValues;
 }
 
@@ -160,7 +160,7 @@ export function RequestSections({ definition, information, record }: RequestSect
           {(steps) => <Steps steps={steps} />}
         </FetchedSection>
       ) : null}
-      {isOwnList(definition.name) ? null : (
+      {isOwnList(definition.name) || definition.specified ? null : (
         <FetchedSection
           title={d('others')}
           queryKey={key('caseFile')}

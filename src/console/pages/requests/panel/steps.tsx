@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StepResult } from '../../../../contract/generated/types';
 import { PlainTable } from '../../../kit/plain-table';
 import { useTranslate } from '../../../kit/use-translate';
-import { RelativeTime } from '../../../kit/relative-time';
+import { FullTime } from '../../../kit/full-time';
 import { FileButton } from './file-button';
 
 /** Renders the step table: each step, when, how it ended, and the file that supports it. */
@@ -17,7 +17,7 @@ export function Steps({ steps }: { steps: readonly StepResult[] }): ReactNode {
               {step}
               {result ? <span className="request-table__more">{result}</span> : null}
             </th>
-            <td>{date ? <RelativeTime value={date} /> : null}</td>
+            <td>{date ? <FullTime value={date} /> : null}</td>
             <td>{support ? <FileButton path={support} name={step} /> : '—'}</td>
           </tr>
         ))}

@@ -4,13 +4,14 @@ import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { PlainTable } from '../../../kit/plain-table';
+import type { Tone } from '../../../kit/tone';
 import { useTranslate } from '../../../kit/use-translate';
 
-const looks = {
+const looks: Readonly<Record<string, { tone: Tone; icon: ReactNode }>> = {
   SAT: { tone: 'approved', icon: <Check size={14} /> },
   NST: { tone: 'rejected', icon: <X size={14} /> },
-  none: { tone: 'ended', icon: <CircleDashed size={14} /> },
-} as const;
+};
+const unknown = { tone: 'ended', icon: <CircleDashed size={14} /> } as const;
 
 /**
  * Renders what was validated of the applicant: kind, whether it must be satisfactory, how it came out and what was
@@ -23,7 +24,7 @@ export function Validations({ validations }: { validations: readonly RequestVali
     <PlainTable heads={[t('panel.validation'), t('panel.result')]} className="request-table">
       <tbody>
         {validations.map(({ validationType, mandatory, validationStatus, message }) => {
-          const { tone, icon } = looks[validationStatus ?? 'none'];
+          const { tone, icon } = looks[validationStatus ?? ''] ?? unknown;
           return (
             <tr key={validationType}>
               <th scope="row">

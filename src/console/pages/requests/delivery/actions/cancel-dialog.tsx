@@ -12,6 +12,7 @@ import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request-of';
 import { waybillOf, isQueue } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
+import { OwnEffect } from '../../../../screens/actions/own-effect';
 
 /** Returns the waybill's number, from either list; its version where the record is the waybill itself. */
 function cancelled(record: RecordValues, queue: boolean): { guideNumber: string; version?: number } {
@@ -57,7 +58,9 @@ export default function CancelDialog({
       onClose={onClose}
     >
       <DeliverySummary definition={definition} record={form.record} />
-      <Alert tone="waiting">{t('cancel.what', { waybill: guideNumber })}</Alert>
+      <OwnEffect>
+        <Alert tone="waiting">{t('cancel.what', { waybill: guideNumber })}</Alert>
+      </OwnEffect>
       <ObservationField
         label={t('cancel.reason')}
         required

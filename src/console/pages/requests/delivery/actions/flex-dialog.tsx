@@ -13,6 +13,7 @@ import { requestOf } from '../../request-of';
 import { omitBlank } from '../../omit-blank';
 import { SerialField } from '../../serial-field';
 import { DeliverySummary } from './delivery-summary';
+import { OwnEffect } from '../../../../screens/actions/own-effect';
 
 /** Writes down the envelope that a token travels in, and imports the token's serial with it. */
 export default function FlexDialog({
@@ -52,7 +53,9 @@ export default function FlexDialog({
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('flex.submit')} onClose={onClose}>
       <DeliverySummary definition={definition} record={form.record} />
-      <p>{t('flex.what')}</p>
+      <OwnEffect>
+        <p>{t('flex.what')}</p>
+      </OwnEffect>
       <SerialField
         label={t('flex.serial')}
         value={values.serialNumber}

@@ -14,6 +14,7 @@ import { DeliverySummary } from './delivery-summary';
 import { LocationFields } from './location-fields';
 import { missingLocation, noLocation, sentLocation } from './location-values';
 import { useDeliveryPlaces } from './use-places';
+import { OwnEffect } from '../../../../screens/actions/own-effect';
 
 /** Changes where a parcel goes, as long as its waybill has not been generated. */
 export default function LocationDialog({
@@ -47,7 +48,9 @@ export default function LocationDialog({
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('location.submit')} onClose={onClose}>
       <DeliverySummary definition={definition} record={form.record} />
-      <p>{t('location.what')}</p>
+      <OwnEffect>
+        <p>{t('location.what')}</p>
+      </OwnEffect>
       <LocationFields values={values} problems={form.problems} onChange={setValues} />
     </ActionDialog>
   );

@@ -1,6 +1,7 @@
 import { limits } from '../../../../../contract/generated/limits';
 import type { DeliveryLocation } from '../../../../../contract/generated/types';
 import { unicodeLength } from '../../../../../contract/unicode-length';
+import { readNumber } from '../../../../../contract/written-numbers';
 import type { Translate } from '../../../../kit/use-translate';
 import type { FieldProblems } from '../../../../screens/actions/use-action-form';
 import { omitBlank } from '../../omit-blank';
@@ -34,7 +35,7 @@ const phonePattern = new RegExp(limits.characters.phone);
  * own address.
  */
 export function missingLocation(values: LocationValues, t: Translate<'logistics'>): FieldProblems {
-  const [name, address, phone] = [values.name.trim(), values.address.trim(), values.phone.trim()];
+  const [name, address, phone] = [values.name.trim(), values.address.trim(), readNumber('phone', values.phone)];
   const own = values.placeId === '';
   const { min, max } = limits.form.subscriberAddress;
   const length = unicodeLength(address);
@@ -53,7 +54,8 @@ export function missingLocation(values: LocationValues, t: Translate<'logistics'
 
 /** Returns the location as it is sent. @param places those of the list */
 export function sentLocation(values: LocationValues, places: readonly DeliveryLocation[]): DeliveryLocation {
-  const { municipalityCode, name, address, recipient, phone } = values;
+  const { municipalityCode, name, address, recipient } = values;
+  const phone = readNumber('phone', values.phone);
   const place = places.find(({ id }) => id !== undefined && id === values.placeId);
   const own = omitBlank({ address, recipient, phone });
   if (!place) return { ...own, name: name.trim(), municipalityCode };

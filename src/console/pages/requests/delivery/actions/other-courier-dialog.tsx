@@ -17,6 +17,7 @@ import { requestOf } from '../../request-of';
 import { omitBlank } from '../../omit-blank';
 import { DeliverySummary } from './delivery-summary';
 import { waybillMessages } from './waybill-messages';
+import { OwnEffect } from '../../../../screens/actions/own-effect';
 
 /** Whom the calls of the main courier are named after; what goes with it has its own action. */
 const MAIN_COURIER = 'Servientrega';
@@ -65,7 +66,9 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('other.submit')} onClose={onClose}>
       <DeliverySummary definition={definition} record={form.record} />
-      <p>{t('other.what')}</p>
+      <OwnEffect>
+        <p>{t('other.what')}</p>
+      </OwnEffect>
       {error ? (
         <Alert tone="rejected" title={t('other.unread')}>
           {error.message}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../kit/use-translate';
-import { PanelFrame as Frame } from '../../panel/panel-frame';
+import { PanelFrame as Frame, type PanelTitle } from '../../panel/panel-frame';
 import './delivery-panel.css';
 
 interface PanelFrameProps<Content> {
@@ -11,7 +11,7 @@ interface PanelFrameProps<Content> {
   queryKey: readonly unknown[];
   /** Reads the content; undefined: there is none for this person any more. */
   read: (signal: AbortSignal) => Promise<Content | undefined>;
-  titleOf: (content: Content) => string;
+  titleOf: (content: Content) => PanelTitle;
   children: (content: Content) => ReactNode;
   onClose: () => void;
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { getstatushistory } from '../../../../../contract/generated/calls/certificate';
+import { requestLifecycle } from '../../../../../contract/generated/lifecycles/request';
 import type { PanelProps } from '../../../../fields/extensions';
+import { StateChip } from '../../../../fields/state-chip';
 import { useTranslate } from '../../../../kit/use-translate';
 import { PanelActions } from '../../../../screens/actions/panel-actions';
 import { send } from '../../../../transport/send';
 import { RecordFacts } from '../../panel/record-facts';
-import { StateChip } from '../../panel/history';
+import { titleOf } from '../../panel/panel-frame';
 import { HistorySection } from '../../panel/history-section';
 import { FetchedSection, Section } from '../../panel/sections';
 import { deliveryById, waybillsOfRequest } from '../delivery-calls';
@@ -36,7 +38,7 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
       title={t('panel.title')}
       queryKey={[definition.name, 'panel', id]}
       read={(signal) => deliveryById(id, signal)}
-      titleOf={({ reference }) => reference}
+      titleOf={titleOf}
       onClose={onClose}
     >
       {(request) => {
@@ -46,7 +48,7 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
         return (
           <>
             <div className="request-panel__state">
-              <StateChip state={state} name={statusName ?? state} />
+              <StateChip lifecycle={requestLifecycle} state={state} name={statusName} />
             </div>
             <PanelActions definition={definition} record={record} />
             <div className="request-sections">

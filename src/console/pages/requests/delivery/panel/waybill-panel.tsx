@@ -19,7 +19,9 @@ export default function WaybillPanel({ definition, id, onClose }: PanelProps): R
       title={t('panel.waybillTitle')}
       queryKey={[definition.name, 'panel', id]}
       read={(signal) => waybillById(id, signal)}
-      titleOf={({ guideNumber, reference }) => (guideNumber ? t('waybill.title', { number: guideNumber }) : reference)}
+      titleOf={({ guideNumber, reference }) => ({
+        title: guideNumber ? t('waybill.title', { number: guideNumber }) : reference,
+      })}
       onClose={onClose}
     >
       {(waybill) => {
