@@ -11,6 +11,7 @@ const numbers = {
   pki: 7_300_006,
   seals: 7_300_060,
   questionnaires: 7_300_013,
+  registryChecks: 7_300_014,
   tokens: 7_300_007,
 } as const;
 

@@ -6,23 +6,27 @@ import { quoted, type ColumnPlan, type IndexPlan, type TablePlan } from './table
 /**
  * Brings one table up to its plan: renames, adds and converts columns, makes and drops indexes. Nothing that was stored
  * is ever dropped: a property that left its record keeps its column, only no longer required.
+ * @param existing what the database has of it; absent where there is no such table
  * @throws Error naming the column whose values cannot take their new type
  */
-export async function applyPlan(trx: Transaction<Schema>, plan: TablePlan): Promise<void> {
-  const existing = await readTable(trx, plan.table);
+export async function applyPlan(
+  trx: Transaction<Schema>,
+  plan: TablePlan,
+  existing: ExistingTable | undefined,
+): Promise<void> {
   const wanted = new Map(plan.indexes.map((index) => [index.name, sourceOf(index)]));
   // First, because an index on a column stands in the way of its conversion.
   for (const [name, source] of existing?.indexes ?? []) {
     if (wanted.get(name) !== source) await run(trx, `drop index ${quoted(name)}`);
   }
-  if (existing) await alterTable(trx, plan, existing);
-  else await run(trx, `create table ${quoted(plan.table)} (${plan.columns.map(columnSql).join(', ')})`);
+  const isConverted = existing !== undefined && (await alterTable(trx, plan, existing));
+  if (!existing) await run(trx, `create table ${quoted(plan.table)} (${plan.columns.map(columnSql).join(', ')})`);
   for (const column of plan.columns) {
     if (existing?.columns.get(column.name)?.made === column.constraint) continue;
     await note(trx, `column ${quoted(plan.table)}.${quoted(column.name)}`, column.constraint);
   }
-  // Read again: the computed column of a converted one took its indexes along.
-  const made = (await readTable(trx, plan.table))?.indexes;
+  // The computed column of a converted one took its indexes along.
+  const made = isConverted ? (await readTable(trx, plan.table))?.indexes : existing?.indexes;
   const missing = plan.indexes.filter((index) => made?.get(index.name) !== wanted.get(index.name));
   for (const index of missing) {
     await run(
@@ -43,7 +47,8 @@ function sourceOf({ unique, body, statistics }: IndexPlan): string {
   return `${unique ? 'unique ' : ''}${body}${statistics === undefined ? '' : ` statistics ${statistics}`}`;
 }
 
-async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: ExistingTable): Promise<void> {
+/** @returns whether a column was converted to another type */
+async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: ExistingTable): Promise<boolean> {
   const table = quoted(plan.table);
   const columns = new Map(existing.columns);
   for (const column of plan.columns) {
@@ -53,8 +58,10 @@ async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: E
     columns.delete(column.formerly);
     columns.set(column.name, former);
   }
+  let isConverted = false;
   for (const column of plan.columns) {
     const present = columns.get(column.name);
+    isConverted ||= present !== undefined && column.computedFrom === undefined && present.type !== column.type;
     if (!present) await addColumn(trx, plan.table, column);
     else if (column.computedFrom === undefined) await alterColumn(trx, plan, column, present);
   }
@@ -62,6 +69,7 @@ async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: E
     const isLeft = plan.isPartial === true || plan.columns.some((candidate) => candidate.name === name);
     if (!isLeft && column.required) await run(trx, `alter table ${table} alter column ${quoted(name)} drop not null`);
   }
+  return isConverted;
 }
 
 async function alterColumn(

@@ -124,6 +124,61 @@ export async function verifyAudit(
   }
 }
 
+/** What checking a part of the trail found. */
+export interface AuditPart {
+  /** The entry before the first that was checked; 0 where that is the first of all. */
+  readonly after: number;
+  /** The last entry that was found unbroken. */
+  readonly checkedTo: number;
+  readonly entries: number;
+  /** The hash of the last entry; absent where there is none. */
+  readonly head?: string;
+  readonly brokenAt?: number;
+}
+
+/**
+ * Recomputes a part of the chain, from the stored hash of the entry before it: parts that follow one another prove as
+ * much as the whole.
+ * @param after the entry before the first that is checked; left out for the last ones
+ * @param limit how many entries are checked at most
+ */
+export async function verifyAuditPart(
+  database: Kysely<Schema>,
+  { after, limit, portion = 1_000 }: { after?: number | undefined; limit: number; portion?: number },
+): Promise<AuditPart> {
+  const last = await headHash(database);
+  const entries = last?.sequence ?? 0;
+  const start = Math.min(after ?? Math.max(0, entries - limit), entries);
+  const end = Math.min(start + limit, entries);
+  const found = { after: start, entries, ...(last && { head: last.hash }) };
+  let checkedTo = start;
+  let previous = await hashOf(database, start);
+  while (checkedTo < end) {
+    const rows = await database
+      .selectFrom('audit')
+      .selectAll()
+      .where('sequence', '>', checkedTo)
+      .where('sequence', '<=', end)
+      .orderBy('sequence')
+      .limit(portion)
+      .execute();
+    if (rows.length === 0) return { ...found, checkedTo, brokenAt: checkedTo + 1 };
+    for (const { hash, ...row } of rows) {
+      if (row.sequence !== checkedTo + 1 || row.previous_hash !== previous || hash !== entryHash(row))
+        return { ...found, checkedTo, brokenAt: checkedTo + 1 };
+      previous = hash;
+      checkedTo = row.sequence;
+    }
+  }
+  return { ...found, checkedTo };
+}
+
+async function hashOf(database: Kysely<Schema>, sequence: number): Promise<string | undefined> {
+  if (sequence === 0) return origin;
+  const row = await database.selectFrom('audit').select('hash').where('sequence', '=', sequence).executeTakeFirst();
+  return row?.hash;
+}
+
 async function countRequests(database: Kysely<Schema>): Promise<number> {
   const { count } = await database
     .selectFrom('requests')

@@ -14,7 +14,10 @@ export type Engine = 'pglite' | 'postgres';
  * `template` is a dumped database to begin from when there is none yet. An open PGlite stays its owner's to close.
  */
 export type DatabaseLocation =
-  { dataDir: string; template?: Blob } | { memory: true; template?: Blob } | { open: PGlite } | { url: string };
+  | { dataDir: string; template?: Blob }
+  | { memory: true; template?: Blob }
+  | { open: PGlite }
+  | { url: string };
 
 export interface Connection {
   readonly engine: Engine;

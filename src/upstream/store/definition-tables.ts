@@ -3,7 +3,7 @@ import type { MappedTable, RecordTable } from '../../contract/table-definitions'
 import { mappedTables, recordTables } from '../../contract/generated/tables';
 import { lockFor } from './advisory-lock';
 import { applyPlan } from './apply-plan';
-import { readTable } from './existing-table';
+import { readExistingTables } from './existing-table';
 import { readListSpecs } from './list-specs';
 import { planMappedTable } from './plan-mapped-table';
 import { planTable } from './plan-tables';
@@ -31,10 +31,15 @@ export async function applyDefinitions(database: Kysely<Schema>, definitions?: S
   const { tables, lists, mapped } = definitions ?? (await readStoredDefinitions());
   await database.transaction().execute(async (trx) => {
     await lockFor(trx, 'schema');
-    for (const table of tables) await applyPlan(trx, planTable(table, lists.get(table.record) ?? []));
+    const existing = await readExistingTables(
+      trx,
+      [...tables, ...mapped].map(({ table }) => table),
+    );
+    for (const table of tables)
+      await applyPlan(trx, planTable(table, lists.get(table.record) ?? []), existing.get(table.table));
     for (const table of mapped) {
-      const existing = await readTable(trx, table.table);
-      if (existing) await applyPlan(trx, planMappedTable(table, existing));
+      const present = existing.get(table.table);
+      if (present) await applyPlan(trx, planMappedTable(table, present), present);
     }
   });
 }

@@ -14,7 +14,14 @@ export interface PkiHeldKeyTable {
 
 /** Why a subscriber's key is no longer here. The last two are of what former versions stored. */
 export type KeyDestructionReason =
-  'confirmed' | 'retention' | 'revoked' | 'rejected' | 'expired' | 'delivered' | 'storedFile' | 'pinAlone';
+  | 'confirmed'
+  | 'retention'
+  | 'revoked'
+  | 'rejected'
+  | 'expired'
+  | 'delivered'
+  | 'storedFile'
+  | 'pinAlone';
 
 /** The register of destroyed keys. */
 export interface KeyDestructionTable {

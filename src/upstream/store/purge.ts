@@ -3,6 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Schema } from './schema';
 
+const { finalizationLinkRetentionDays } = serverLimits.codes;
 const { uploadPartHours, loginAttemptHours, questionnaireDays } = serverLimits.retention;
 
 /** Removes single-use things and stored answers whose time is over. */
@@ -15,7 +16,7 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
   await database.deleteFrom('ticket_codes').where('expires_at', '<', now).execute();
   await database
     .deleteFrom('finalization_links')
-    .where('expires_at', '<', now)
+    .where('expires_at', '<', new Date(now.getTime() - finalizationLinkRetentionDays * dayMs))
     // One that accepted opens the download for as long as there is a key.
     .where((eb) => {
       const held = eb
@@ -27,6 +28,7 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
     })
     .execute();
   await database.deleteFrom('password_tokens').where('expires_at', '<', now).execute();
+  await database.deleteFrom('registrations').where('expires_at', '<', now).execute();
   await database
     .deleteFrom('mailed_codes')
     .where('sent_at', '<', new Date(now.getTime() - serverLimits.codes.windowMinutes * minuteMs))

@@ -73,6 +73,13 @@ export interface RequestEventTable {
   asked_evidence: JsonColumn<readonly string[]> | null;
 }
 
+/** A case that a person left undecided for the next one of the queue. */
+export interface PassedCaseTable {
+  user_id: string;
+  request_id: number;
+  passed_at: Timestamp;
+}
+
 /** A step of the process with its support. */
 export interface RequestStepTable {
   request_id: number;
@@ -167,6 +174,7 @@ export interface RequestTables {
   request_validations: RequestValidationTable;
   request_events: RequestEventTable;
   request_steps: RequestStepTable;
+  passed_cases: PassedCaseTable;
   upload_parts: UploadPartTable;
   legal_acceptances: LegalAcceptanceTable;
   one_time_codes: OneTimeCodeTable;

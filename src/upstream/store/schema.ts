@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RevocationReason } from '../../contract/generated/certificate-profiles';
+import type { AccountTables } from './accounts-schema';
 import type { Bytes, JsonColumn, Timestamp, TimestampWithDefault } from './column-types';
 import type { CourierTables } from './courier-schema';
 import type { ElectronicTables } from './electronic-schema';
@@ -7,76 +8,7 @@ import type { IssuanceTables } from './issuance-schema';
 import type { RecordTables } from './record-tables';
 import type { IdentityTables } from './identity-schema';
 import type { RequestTables } from './request-schema';
-
-export interface SessionTable {
-  id: string;
-  user_id: string;
-  created_at: TimestampWithDefault;
-  last_seen: TimestampWithDefault;
-  /** Length the session was opened with; a later change of the configuration does not touch it. */
-  seconds: number;
-  /** The deadline; moved by a renewal and by nothing else. */
-  expires_at: Timestamp;
-  ended_at: Timestamp | null;
-  end_reason: string | null;
-  /** SHA-256 of the refresh token in force; the compare-and-swap of a rotation is on this column. */
-  refresh_hash: string;
-  previous_refresh_hash: string | null;
-  previous_at: Timestamp | null;
-  /** The token that replaced the previous one, sealed with a key derived from it: a replay within the grace gets the same one. */
-  successor: string | null;
-  ip: string | null;
-  agent: string | null;
-}
-
-export interface UserSecretTable {
-  user_id: string;
-  password_hash: string;
-  changed_at: TimestampWithDefault;
-  expires_at: Timestamp | null;
-}
-
-/** Failures in a row of an account or an address, whether or not the account exists. */
-export interface LoginAttemptTable {
-  /** `account:` and a hash of the user name as typed, or `address:` and the address. */
-  key: string;
-  failures: Generated<number>;
-  last_at: Timestamp;
-  blocked_until: Timestamp | null;
-}
-
-export interface LoginChallengeTable {
-  challenge: string;
-  created_at: TimestampWithDefault;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-}
-
-export interface LoginExchangeTable {
-  /** SHA-256 of the id in /routing-login/{id}. */
-  id_hash: string;
-  user_id: string;
-  /** Opened by the sign-in; its tokens are made when the id is exchanged. */
-  session_id: string;
-  created_at: TimestampWithDefault;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-}
-
-export interface PasswordTokenTable {
-  token_hash: string;
-  user_id: string;
-  purpose: 'invite' | 'reset';
-  created_at: TimestampWithDefault;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-}
-
-export interface CaptchaSpentTable {
-  challenge: string;
-  spent_at: TimestampWithDefault;
-  expires_at: Timestamp;
-}
+import type { ViewTables } from './view-schema';
 
 export interface MailOutboxTable {
   id: Generated<string>;
@@ -224,14 +156,15 @@ export interface MigrationTable {
 
 /** Every table of the database: the product's own, and one for each record with `x-table`. */
 export interface Schema
-  extends RecordTables, RequestTables, IdentityTables, IssuanceTables, CourierTables, ElectronicTables {
-  sessions: SessionTable;
-  user_secrets: UserSecretTable;
-  login_attempts: LoginAttemptTable;
-  login_challenges: LoginChallengeTable;
-  login_exchanges: LoginExchangeTable;
-  password_tokens: PasswordTokenTable;
-  captcha_spent: CaptchaSpentTable;
+  extends
+    RecordTables,
+    AccountTables,
+    RequestTables,
+    IdentityTables,
+    IssuanceTables,
+    CourierTables,
+    ElectronicTables,
+    ViewTables {
   mail_outbox: MailOutboxTable;
   audit: AuditTable;
   idempotency_keys: IdempotencyKeyTable;

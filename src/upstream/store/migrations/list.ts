@@ -1,7 +1,13 @@
 import type { Migration } from 'kysely';
 import * as baseline from './001-baseline';
+import * as registrations from './002-registrations';
+import * as auditOrders from './003-audit-orders';
+import * as queue from './004-queue';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-baseline': baseline,
+  '002-registrations': registrations,
+  '003-audit-orders': auditOrders,
+  '004-queue': queue,
 };
