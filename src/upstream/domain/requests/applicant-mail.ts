@@ -1,17 +1,18 @@
 import type { State } from '../../../contract/generated/states';
 import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { Transaction } from 'kysely';
+import { clientCorrectionPath, clientFormPath, clientReceiptPath } from '../../../contract/console-paths';
+import { catalogues } from '../../../contract/generated/catalogues';
 import { isService } from '../../../contract/product';
-import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
+import { findPerson } from '../accounts/people';
 import type { Services } from '../services';
 import { newFinalizationLink } from '../finalization/link';
-import { currentDocuments, isPhysical, productOf } from './product-rules';
-import { loadDossier } from './load-dossier';
+import { isPhysical, productOf } from './product-rules';
 import type { RequestRow } from '../../store/request-row';
-import { decidedBy } from './satisfied-validations';
 import { nameOf } from '../catalogue-names';
 import { translate } from '../../translate';
+import { factsOfNotice, type NoticeDetails } from './notice-facts';
 
 /** What an applicant learns by mail. */
 export type Notice = keyof UpstreamTexts['mails']['notices'];
@@ -23,20 +24,22 @@ interface Posting {
 }
 
 /** Those with the link by which the holder accepts the certificate, and downloads its key once it is accepted. */
-const withLink: ReadonlySet<Notice> = new Set(['acceptance', 'received', 'download']);
+const withLink: ReadonlySet<Notice> = new Set(['acceptance', 'received', 'lapsingAcceptance', 'download']);
 
-/** Returns the states that the applicant learns of; the others concern no outsider. */
+/** Returns the notice of the request's state; undefined where its applicant need not know. */
 export function noticeOf(request: RequestRow, event?: string): Notice | undefined {
   if (event === 'refuse') return 'refused';
-  // Of other products each decision is mailed; elsewhere an approval concerns no outsider.
-  if (request.state === 'EMC' && request.application === 'OTH') return 'approved';
   if (request.state === 'EMI' && isService(productOf(request))) return 'service';
   if (request.state === 'EMI' && !isPhysical(request)) return 'acceptance';
   return notices[request.state];
 }
 
 const notices: Readonly<Partial<Record<State, Notice>>> = {
+  RAD: 'filed',
+  VRF: 'inReview',
+  APL: 'postponed',
   SUD: 'correction',
+  EMC: 'approved',
   RCH: 'rejected',
   EMI: 'issued',
   RCB: 'received',
@@ -45,39 +48,118 @@ const notices: Readonly<Partial<Record<State, Notice>>> = {
   ANU: 'withdrawn',
 };
 
+/** What to do if it was another person, by the notice; none needs it where it only reminds. */
+const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['ifNotYou']>>> = {
+  filed: 'request',
+  inReview: 'request',
+  postponed: 'request',
+  correction: 'request',
+  approved: 'request',
+  rejected: 'request',
+  issued: 'certificate',
+  acceptance: 'certificate',
+  received: 'certificate',
+  activated: 'active',
+  download: 'active',
+  service: 'ended',
+  refused: 'ended',
+  revoked: 'ended',
+  withdrawn: 'ended',
+};
+
 /** Tells the applicant that the request came to its state, in the applicant's language, where there is something to say. */
 export async function mailApplicant(posting: Posting, request: RequestRow, event: string): Promise<void> {
   const notice = noticeOf(request, event);
   if (notice) await mailNotice(posting, request, notice);
 }
 
-/**
- * Mails one notice; a correction names every document with its reason, and what else is asked for.
- * @param observation of the person who sends it
- * @returns its subject
- */
+/** Mails one notice: whom it is for, what happened and why, the step that it leads to, and what to do if it was another. */
 export async function mailNotice(
-  { trx, services, now }: Posting,
+  posting: Posting,
   request: RequestRow,
   wanted: Notice,
-  observation = '',
-): Promise<string> {
+  details: NoticeDetails = {},
+): Promise<void> {
+  const { trx, services, now } = posting;
   const notice = wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
-  const { language, reference, email } = request;
-  const subject = translate(language, `mails.notices.${notice}.subject`, { reference });
+  const { language, reference, email, subscriber_name: fullName } = request;
   const product = nameOf('products', request.product, language);
-  const body = translate(language, `mails.notices.${notice}.body`, { reference, product });
-  const label = translate(language, `mails.notices.${notice}.label`);
-  const details = await detailsOf(trx, request, notice);
-  const path = withLink.has(notice) ? await newFinalizationLink(trx, request, now, notice === 'download') : '';
-  const mail = composeMail({
+  const path = withLink.has(notice)
+    ? await newFinalizationLink(trx, request, now, notice === 'download')
+    : stepPath(request, notice);
+  await services.mail.post(trx, {
+    to: (await addressOfFiler(trx, request, notice)) ?? email,
     language,
-    subject,
-    paragraphs: [body, ...details.filter(Boolean), ...(observation ? [observation] : [])],
-    link: { label, address: `${services.publicAddress()}${path}` },
+    subject: noticeSubject(request, notice),
+    paragraphs: [
+      ...(fullName.trim() ? [translate(language, 'mails.greeting', { fullName })] : []),
+      translate(language, `mails.notices.${notice}.body`, { reference, product }),
+      ...(notice === 'acceptance' ? [translate(language, 'mails.details.whereToDownload')] : []),
+    ],
+    facts: await factsOfNotice(posting, request, notice, details),
+    link: {
+      label: translate(language, path === publicStatusPath ? 'mails.publicStatus' : `mails.notices.${notice}.label`),
+      address: `${services.publicAddress()}${path}`,
+    },
+    notes: [
+      ...(notice === 'filed' && path === clientFormPath(String(request.external_id))
+        ? [receiptNote(request, services.publicAddress())]
+        : []),
+      ...noteOf(notice, language, services.publicAddress()),
+    ],
   });
-  await services.mail.post(trx, { to: email, ...mail });
-  return subject;
+}
+
+/** Returns the subject of a notice, which names the request. */
+function noticeSubject({ language, reference }: RequestRow, notice: Notice): string {
+  return translate(language, `mails.notices.${notice}.subject`, { reference });
+}
+
+const publicStatusPath = '/revocation';
+
+/** Those whose step the person who filed the request takes, where that is not its holder. */
+const forFilers: ReadonlySet<Notice> = new Set(['filed', 'correction', 'lapsingDraft', 'lapsingCorrection']);
+
+/** Returns the section that files requests of an application for others; undefined where applicants file their own. */
+function sectionForOthers(application: string): string | undefined {
+  return catalogues.applications.find(({ id }) => id === application)?.section;
+}
+
+/** Returns the address of who filed a request for its holder, if the step is theirs. */
+async function addressOfFiler(
+  trx: Transaction<Schema>,
+  { owner_id: owner, application }: RequestRow,
+  notice: Notice,
+): Promise<string | undefined> {
+  if (owner === null || sectionForOthers(application) === undefined || !forFilers.has(notice)) return undefined;
+  return (await findPerson(trx, { id: owner }))?.email;
+}
+
+/**
+ * Returns where the button of a notice leads: to the step itself; of a request that no account of its holder has, to the
+ * public consult, which asks for the holder's code.
+ */
+function stepPath({ owner_id: owner, external_id: id, application }: RequestRow, notice: Notice): string {
+  const section = sectionForOthers(application);
+  if (owner === null || (section !== undefined && !forFilers.has(notice))) return publicStatusPath;
+  return notice === 'correction' || notice === 'lapsingCorrection'
+    ? clientCorrectionPath(String(id), section)
+    : clientFormPath(String(id), section);
+}
+
+function noteOf(notice: Notice, language: RequestRow['language'], address: string): string[] {
+  const kind = ifNotYou[notice];
+  if (kind === undefined) return [];
+  return kind === 'active'
+    ? [translate(language, 'mails.ifNotYou.active', { address: `${address}${publicStatusPath}` })]
+    : [translate(language, `mails.ifNotYou.${kind}`)];
+}
+
+/** Returns where the proof of the filing is. */
+function receiptNote({ language, external_id: id, application }: RequestRow, address: string): string {
+  return translate(language, 'mails.details.receipt', {
+    address: `${address}${clientReceiptPath(String(id), sectionForOthers(application))}`,
+  });
 }
 
 async function holdsKey(
@@ -86,53 +168,4 @@ async function holdsKey(
   { certificate_serial: serial }: RequestRow,
 ): Promise<boolean> {
   return serial !== null && (await pki.heldKey(trx, serial)) !== undefined;
-}
-
-/** Notices that say nothing of what was written down on the way. */
-const plain: ReadonlySet<Notice> = new Set(['approved', 'service', 'download']);
-
-/**
- * Returns what stands under the notice: the documents to replace or attach, why it was rejected, or what was observed.
- */
-async function detailsOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string[]> {
-  if (plain.has(notice)) return [];
-  if (notice === 'correction') return toCorrect(trx, request);
-  if (notice === 'acceptance') return [translate(request.language, 'mails.details.whereToDownload')];
-  const reason = notice === 'rejected' ? await rejectionReason(trx, request) : '';
-  return [reason, request.observation ?? ''];
-}
-
-async function rejectionReason(trx: Transaction<Schema>, { id, language }: RequestRow): Promise<string> {
-  const event = await trx
-    .selectFrom('request_events')
-    .select('reason_id')
-    .where('request_id', '=', id)
-    .where('event', '=', 'reject')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return event?.reason_id ? nameOf('rejectionReasons', event.reason_id, language) : '';
-}
-
-/**
- * Returns each document that was not approved with its reasons, and each one asked for that is not there with what it
- * is for.
- */
-async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<string[]> {
-  const { language, asked_evidence: asked } = request;
-  const dossier = await loadDossier(trx, request);
-  const current = currentDocuments(dossier);
-  const rejected = current
-    .filter(({ state }) => state === 'NAP')
-    .map(({ type, reason_id: reason, observation }) => {
-      const why = [reason === null ? '' : nameOf('rejectionReasons', reason, language), observation ?? ''];
-      return { type, why: why.filter(Boolean).join('. ') };
-    });
-  const missing = (asked ?? [])
-    .filter((type) => !current.some((document) => document.type === type))
-    .map((type) => {
-      const names = decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
-      const validations = names.join(', ');
-      return { type, why: translate(language, 'mails.details.missingDocument', { validations }) };
-    });
-  return [...rejected, ...missing].map(({ type, why }) => `• ${nameOf('documentTypes', type, language)}: ${why}`);
 }

@@ -157,7 +157,7 @@ function askedEvidence({ evidence }: TransitionInput): { asked_evidence: string 
 }
 
 function columnsOf({ changes = {} }: TransitionInput) {
-  const { form, delivery_place: place, asked_evidence: _, ...columns } = changes;
+  const { form, delivery_place: place, asked_evidence: _, registry_checks: __, ...columns } = changes;
   return {
     ...columns,
     ...(form !== undefined && { form: JSON.stringify(form) }),

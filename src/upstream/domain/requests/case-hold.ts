@@ -1,10 +1,11 @@
 import { minuteMs } from '../../../contract/durations';
+import type { Privilege } from '../../../contract/generated/access';
 import type { Language } from '../../../contract/generated/languages';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { reviewPath } from '../../../contract/console-paths';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { composeMail } from '../../adapters/mail-layout';
+import { mayTransition } from '../../../contract/lifecycle';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import { translate } from '../../translate';
@@ -13,6 +14,15 @@ import type { Caller } from '../handler';
 import type { Services } from '../services';
 import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
+
+const decision = requestLifecycle.events.find(({ name }) => name === 'decideDocument');
+/** The codes that decide the documents of a case, each in the requests of its own application. */
+const deciders: ReadonlySet<Privilege> = new Set(decision?.privileges);
+
+/** Returns whether a person with these codes, which count for a request, decides its documents. */
+export function decidesDocuments(held: ReadonlySet<Privilege>): boolean {
+  return decision !== undefined && mayTransition(decision, held);
+}
 
 interface HoldContext {
   readonly trx: Kysely<Schema>;
@@ -26,10 +36,13 @@ export async function heldSince({ trx, now }: Pick<HoldContext, 'trx' | 'now'>):
   return new Date(now.getTime() - minutes * minuteMs);
 }
 
-/** Returns whether another than this person holds the case. @param since as {@link heldSince} gives it */
+/**
+ * Returns whether another than this person holds the case: for a while by working on it, or because it was assigned.
+ * @param since as {@link heldSince} gives it
+ */
 export function isHeldByOther(request: RequestRow, userId: string, since: Date): boolean {
-  const { state, assigned_to: holder, assigned_at: at } = request;
-  const isHeld = requestStates.held.has(state) && holder !== null && at !== null && at > since;
+  const { state, assigned_to: holder, assigned_at: at, assigned_by: assigner } = request;
+  const isHeld = requestStates.held.has(state) && holder !== null && at !== null && (at > since || assigner !== null);
   return isHeld && holder !== userId;
 }
 
@@ -78,10 +91,10 @@ export async function mailFormerHolder(
   const { reference } = request;
   const subject = translate(language, 'mails.caseTakenOver.subject', { reference });
   const body = translate(language, 'mails.caseTakenOver.body', { person: caller.fullName, reference });
-  const path = reviewPath(new Set(['MANAGEMENT_CHECKER']), String(request.external_id)) ?? '';
+  const path = reviewPath(deciders, String(request.external_id), 'document', request.application) ?? '';
   const link = {
     label: translate(language, 'mails.caseTakenOver.label'),
     address: `${services.publicAddress()}${path}`,
   };
-  await services.mail.post(trx, { to: person.email, ...composeMail({ language, subject, paragraphs: [body], link }) });
+  await services.mail.post(trx, { to: person.email, language, subject, paragraphs: [body], link });
 }

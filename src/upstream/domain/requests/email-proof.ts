@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
+import type { Services } from '../services';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
 
 /** Why an e-mail needs no code, where it needs none. */
@@ -8,6 +10,21 @@ export interface EmailProof {
   readonly whitelisted: boolean;
   /** The same applicant proved it by a code in another request. */
   readonly verified: boolean;
+}
+
+/** Whose address is asked about. */
+type Applicant = Pick<RequestRow, 'email' | 'document_type' | 'document_number'>;
+
+/**
+ * Asks the provider's e-mail verification service, where there is one, whether this very person has proven the address.
+ * It may be slow: never in a transaction.
+ */
+export async function isVerifiedElsewhere(
+  { emailCheck }: Pick<Services, 'emailCheck'>,
+  { email, document_type: documentType, document_number: documentNumber }: Applicant,
+): Promise<boolean> {
+  if (!emailCheck || email.trim() === '' || documentNumber.trim() === '') return false;
+  return emailCheck.isVerified({ email: email.trim().toLowerCase(), documentType, documentNumber });
 }
 
 /** Returns whether the configuration asks applicants for a code at all. */

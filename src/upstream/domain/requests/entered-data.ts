@@ -1,5 +1,7 @@
 import { correctableEntries } from '../../../contract/certificate-facts';
 import type { RequestSubject } from '../../../contract/generated/types';
+import { storedValue } from '../../../contract/written-numbers';
+import type { FormFieldDefinition } from '../../../contract/form-definitions';
 import { forms } from '../../../contract/generated/forms';
 import { mappedTable, type Mapped } from '../../store/mapped-tables';
 import type { RequestRow } from '../../store/request-row';
@@ -21,8 +23,12 @@ const columns: ReadonlyMap<string, Column> = new Map(
  * it.
  */
 export function isFormField(request: RequestRow, name: string): boolean {
-  const groups = productOf(request).form.map((group) => forms.groups[group]);
-  return columns.has(name) || groups.some((group) => group?.fields.some((field) => field.name === name));
+  return columns.has(name) || fieldNamed(request, name) !== undefined;
+}
+
+function fieldNamed(request: RequestRow, name: string): FormFieldDefinition | undefined {
+  const fields = productOf(request).form.flatMap((group) => forms.groups[group]?.fields ?? []);
+  return fields.find((field) => field.name === name);
 }
 
 /** Returns what was entered, by field of the form. */
@@ -34,11 +40,15 @@ export function enteredValues(request: RequestRow): Record<string, unknown> {
   return { ...request.form, ...Object.fromEntries(own) };
 }
 
-/** Returns the columns that entered values change; what has no column is kept with the form. */
+/**
+ * Returns the columns that entered values change; what has no column is kept with the form. Numbers are stored without
+ * what people write for the eye.
+ */
 export function enteredColumns(request: RequestRow, values: Values): Partial<RequestRow> {
   const changes: Partial<Record<keyof RequestRow, unknown>> = {};
   const form: Record<string, unknown> = { ...request.form };
-  for (const [field, value] of Object.entries(values)) {
+  for (const [field, entered] of Object.entries(values)) {
+    const value = storedValue(fieldNamed(request, field) ?? {}, entered);
     const column = columns.get(field);
     const stored = column && columnValue(column, value);
     if (column && stored !== undefined) changes[column.name] = stored;

@@ -26,12 +26,15 @@ export interface Acceptance {
 /**
  * Returns the columns of what was ticked, and of an e-mail that needs no code. A text that is not ticked now does not count,
  * whenever it was.
+ * @param isEmailVerified by the provider's e-mail verification service
  */
 export async function acceptanceColumns(
   context: Context,
   request: RequestRow,
   { termsAccepted: terms, dataTreatmentAccepted: dataTreatment }: Acceptance,
+  isEmailVerified: boolean,
 ): Promise<Partial<RequestRow>> {
+  const isProven = isEmailVerified || (await countsAsProven(context.trx, request));
   const missing = {
     terms: terms && request.terms_at === null,
     dataTreatment: dataTreatment && request.treatment_at === null,
@@ -40,7 +43,7 @@ export async function acceptanceColumns(
     terms_at: terms ? request.terms_at : null,
     treatment_at: dataTreatment ? request.treatment_at : null,
     ...(await acceptTexts(context, request, textsInForce(context, missing))),
-    email_proven_at: request.email_proven_at ?? ((await countsAsProven(context.trx, request)) ? context.now : null),
+    email_proven_at: request.email_proven_at ?? (isProven ? context.now : null),
   };
 }
 

@@ -2,8 +2,9 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { inForce } from '../agreements/in-force';
+import { filesForOthers, invitationsOf } from '../agreements/invitations';
 import { ApiError, invalidField } from '../api-error';
+import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
 import type { RequestRow } from '../../store/request-row';
@@ -39,36 +40,29 @@ export function deliveryColumns(
 }
 
 /**
- * Returns the columns of the agreement and application that a request is filed within.
- * @throws ApiError noProductsForContract; validationFailed for an agreement that is none or not in force, or an
- * application that takes no requests of its own
+ * Returns the columns of the agreement and application that a request is filed within: by the invitation of the
+ * agreement's supervisor alone.
+ * @throws ApiError noProductsForContract; validationFailed for an agreement that is none, not in force, or no invitation
+ * of this request, and for an application that the caller does not file for, or that needs an agreement
  */
 export async function contractColumns(
   database: Kysely<Schema>,
   request: RequestRow,
   { contractId, applicationId }: { readonly contractId?: string; readonly applicationId?: string },
+  caller: Caller,
   now: Date,
 ): Promise<Partial<RequestRow>> {
   const application = applicationId ?? request.application;
-  if (!catalogues.applications.some(({ id }) => id === application))
+  if (application !== request.application && !filesForOthers(caller, application))
     throw invalidField('/applicationId', 'referenceUnknown');
   // Partners and Project T issue by their agreement with the provider: no request gets there without one.
-  if (application !== request.application && contractId === undefined)
-    throw invalidField('/applicationId', 'referenceUnknown');
+  const isForOthers = catalogues.applications.some(({ id, filedBy }) => id === application && filedBy !== undefined);
+  if (contractId === undefined && isForOthers) throw invalidField('/contractId', 'required');
   if (contractId === undefined) return {};
-  const contract = await database
-    .selectFrom('contracts')
-    .selectAll()
-    .where('contractId', '=', contractId)
-    .executeTakeFirst();
-  if (!contract || !inForce(contract, now)) throw invalidField('/contractId', 'referenceUnknown');
-  const quota = await database
-    .selectFrom('contract_quotas')
-    .select('quota')
-    .where('contract_id', '=', contractId)
-    .where('product', '=', request.product)
-    .executeTakeFirst();
-  if (!quota) throw new ApiError('noProductsForContract');
+  const invitations = await invitationsOf(database, { ...request, application }, caller, now);
+  const contract = invitations.find((each) => each.contractId === contractId);
+  if (!contract) throw invalidField('/contractId', 'referenceUnknown');
+  if (contract.left === null) throw new ApiError('noProductsForContract');
   return {
     application,
     contract_id: contract.contractId,

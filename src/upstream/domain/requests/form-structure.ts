@@ -81,13 +81,14 @@ function formGroups({ product, language }: FormRequest): FormTab['groups'] {
 }
 
 function inLanguage(field: FormFieldDefinition, language: Language): FormField {
-  const { label, help, patternMessage, options, catalogue, ...rest } = field;
+  const { label, help, patternMessage, patternWhen, options, catalogue, ...rest } = field;
   const choices = options?.map(({ id, name }) => ({ id, name: name[language] })) ?? choicesOf(catalogue, language);
   return {
     ...rest,
     label: label[language],
     ...(help && { help: help[language] }),
     ...(patternMessage && { patternMessage: patternMessage[language] }),
+    ...(patternWhen && { patternWhen: { ...patternWhen, patternMessage: patternWhen.patternMessage[language] } }),
     ...(choices && { options: choices }),
   };
 }

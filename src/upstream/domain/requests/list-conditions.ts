@@ -10,6 +10,9 @@ interface OwnFilters {
   /** Any of them. */
   readonly states?: readonly string[];
   readonly assignedTo?: string;
+  readonly unassigned?: boolean;
+  /** What the queue gives this person: held by no other since that moment, and given to no other. */
+  readonly availableTo?: { readonly userId: string; readonly since: Date };
   /** Decisions that are late at this moment. */
   readonly overdueAt?: Date;
   /** Revocations that are late at this moment. */
@@ -24,6 +27,9 @@ interface OwnFilters {
 /** The filters of the lists of requests: those of their parameters, and the server's own. */
 export type RequestFilter = OwnFilters & FilterValues<'request'>;
 
+/** Returns when a decision is due, as the index of that order has it: after all others where it has no day. */
+export const dueKey = (alias: string): string => `coalesce(${alias}.due_at, 'infinity'::timestamptz)`;
+
 const uuid = (column: string) => (value: string, parameters: SqlParameters) =>
   `r.${column} = ${parameters.add(value)}::uuid`;
 const before = (column: string) => (value: Date, parameters: SqlParameters) =>
@@ -32,7 +38,11 @@ const before = (column: string) => (value: Date, parameters: SqlParameters) =>
 const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   states: (value, parameters) => `r.state = any(${parameters.add(value)}::text[])`,
   assignedTo: uuid('assigned_to'),
-  overdueAt: before('due_at'),
+  unassigned: (value) => `r.assigned_to is ${value ? '' : 'not '}null`,
+  availableTo: ({ userId, since }, parameters) =>
+    `(r.assigned_to is null or r.assigned_to = ${parameters.add(userId)}::uuid
+      or (r.assigned_by is null and r.assigned_at < ${parameters.add(since)}::timestamptz))`,
+  overdueAt: (value, parameters) => `${dueKey('r')} < ${parameters.add(value)}::timestamptz`,
   revocationOverdueAt: before('revocation_due_at'),
   expiringAt: (value, parameters) =>
     `r.valid_to >= ${parameters.add(value)}::timestamptz and r.valid_to <= ${parameters.add(expiringUntil(value))}::timestamptz

@@ -3,7 +3,7 @@ import { dayMs } from '../../../contract/durations';
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { FullOutcome } from '../handler';
 import { idCondition, pageOf } from '../listing/call-page';
-import { readPaging, type PagingParameters } from '../listing/call-paging';
+import { orderKey, readPaging, type Paging, type PagingParameters } from '../listing/call-paging';
 import type { SqlParameters } from '../listing/sql-parameters';
 import { filterConditions, isIndexed, isSearched, type RequestFilter } from './list-conditions';
 import { requestColumns, type ListedRequest } from './listed-request';
@@ -26,10 +26,7 @@ export async function listRequests(reading: Reading, options: ListOptions): Prom
     { start: startDate, end: endDate, field: 'endDate' },
     { start: lastStatusStartDate, end: lastStatusEndDate, field: 'lastStatusEndDate' },
   ]);
-  // The moment of asking is no part of what a cursor is bound to.
-  const identity = Object.fromEntries(
-    Object.entries(options.filter).map(([name, value]) => [name, value instanceof Date ? 'now' : value]),
-  );
+  const identity = identityOf(options.filter);
   const paging = readPaging('request', options.paging, options.pageSize, identity);
   return pageOf<ListedRequest, RequestRecord>(
     reading.trx,
@@ -44,7 +41,7 @@ export async function listRequests(reading: Reading, options: ListOptions): Prom
         idCondition(options.paging.ids, parameters),
         ...filterConditions(options.filter, parameters),
       ],
-      orderBy: orderTerm(options, paging.column, reading.now),
+      orderBy: orderTerm(options, paging, reading.now),
       searched: isSearched(options.filter),
       indexed: isIndexed(options.filter, paging.column) && !options.visible && options.paging.ids === undefined,
     },
@@ -55,11 +52,21 @@ export async function listRequests(reading: Reading, options: ListOptions): Prom
   );
 }
 
+/** Returns what a cursor is bound to: the moment of asking is no part of it. */
+function identityOf({ availableTo, ...filter }: RequestFilter): Readonly<Record<string, unknown>> {
+  const plain = Object.entries(filter).map(([name, value]): [string, unknown] => [
+    name,
+    value instanceof Date ? 'now' : value,
+  ]);
+  return { ...Object.fromEntries<unknown>(plain), ...(availableTo && { availableTo: availableTo.userId }) };
+}
+
 /**
  * Returns what a page is ordered by. Requests of long ago stand far down the order, and the planner, which takes age
  * and last change for unrelated, would walk there: an order that no index has sends it to the index of their creation.
  */
-function orderTerm({ filter: { endDate } }: ListOptions, column: string, now: Date): string {
+function orderTerm({ filter: { endDate } }: ListOptions, paging: Paging, now: Date): string {
   const past = endDate !== undefined && Date.parse(endDate) < now.getTime() - dayMs;
-  return past && column === 'last_status_at' ? `r.${column} + interval '0'` : `r.${column}`;
+  const key = orderKey(paging, 'r');
+  return past && paging.column === 'last_status_at' ? `${key} + interval '0'` : key;
 }

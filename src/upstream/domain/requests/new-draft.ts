@@ -1,15 +1,18 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Transaction } from 'kysely';
 import { products } from '../../../contract/generated/products';
-import { isService, validationsOf, type Medium } from '../../../contract/product';
+import { isService, validationsOf, type Medium, type ProductDefinition } from '../../../contract/product';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
+import { filesForOthers } from '../agreements/invitations';
 import { invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { offeredMedia, requireTokens } from './offered-media';
 import type { Services } from '../services';
 import { insertEvents } from './insert-events';
 import type { RequestRow } from '../../store/request-row';
+
+type Validity = ProductDefinition['validities'][number];
 
 interface DraftContext {
   readonly trx: Transaction<Schema>;
@@ -18,38 +21,57 @@ interface DraftContext {
   readonly language: Language;
 }
 
+/** What a draft is begun with. */
+interface DraftChoice {
+  readonly productId?: string;
+  /** The applicant's own where absent. */
+  readonly applicationId?: string;
+  /** The first that is offered where absent. */
+  readonly medium?: Medium;
+  /** How long the certificate lasts; the first of the product where absent. */
+  readonly validity?: number;
+  readonly validityTypeId?: Validity['validityTypeId'];
+}
+
 /**
- * Returns a draft of a product in the caller's name, with the validations the product asks for.
- * @throws ApiError validationFailed for a product that is none, or does not come in that medium; tokensUnavailable
+ * Returns a draft of a product, in the caller's name unless the caller files for others, with the validations the product asks for.
+ * @throws ApiError validationFailed for a product that is none, or does not come in that medium or for that long;
+ *   for an application that the caller does not file for; tokensUnavailable
  */
 export async function newDraft(
   { trx, services, now, language }: DraftContext,
   caller: Caller,
-  productId: string | undefined,
-  medium: Medium | undefined,
+  { productId, applicationId, medium, validity, validityTypeId }: DraftChoice,
 ): Promise<RequestRow> {
-  const product = products.find((each) => each.name === productId && !isService(each));
+  const product = products.find((each) => each.name === productId);
   if (!product) throw invalidField('/productId', 'referenceUnknown');
+  // What is issued of a service is no certificate: another application approves it.
+  const own = isService(product) ? 'OTH' : 'ECD';
+  const application = applicationId ?? own;
+  const isForOthers = application !== own;
+  if (isForOthers && (isService(product) || !filesForOthers(caller, application)))
+    throw invalidField('/applicationId', 'referenceUnknown');
   const chosen = medium ?? offeredMedia(product, services)[0];
-  const [term] = product.validities;
-  if (!chosen || !product.media.includes(chosen) || !term) throw invalidField('/medium', 'referenceUnknown');
+  if (!chosen || !product.media.includes(chosen)) throw invalidField('/medium', 'referenceUnknown');
+  const term = product.validities.find(
+    (each) =>
+      each.validity === (validity ?? each.validity) && each.validityTypeId === (validityTypeId ?? each.validityTypeId),
+  );
+  if (!term) throw invalidField('/validity', 'referenceUnknown');
   if (chosen === 'TOKEN') requireTokens(services, '/medium');
   const request = await trx
     .insertInto('requests')
     .values({
       state: 'BOR',
-      application: 'ECD',
+      application,
       product: product.name,
       medium: chosen,
       owner_id: caller.userId,
-      document_type: caller.documentType,
-      document_number: caller.documentNumber,
+      ...holderColumns(isForOthers ? undefined : caller),
       first_name: '',
       second_name: '',
       sur_name: '',
       second_surname: '',
-      subscriber_name: caller.fullName,
-      email: caller.email,
       language,
       created_at: now,
       last_status_at: now,
@@ -77,8 +99,18 @@ export async function newDraft(
     actor: caller.userId,
     action: 'request.begin',
     subject: `requests/${request.id}`,
-    detail: { product: product.name, medium: chosen },
+    detail: { product: product.name, application, medium: chosen, ...term },
     at: now,
   });
   return request;
+}
+
+/** Returns the columns of the holder as far as they are known: of an applicant's own request, the applicant. */
+function holderColumns(caller: Caller | undefined) {
+  return {
+    document_type: caller?.documentType ?? 'CC',
+    document_number: caller?.documentNumber ?? '',
+    subscriber_name: caller?.fullName ?? '',
+    email: caller?.email ?? '',
+  };
 }

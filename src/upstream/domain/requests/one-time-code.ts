@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { limits } from '../../../contract/generated/limits';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { composeMail } from '../../adapters/mail-layout';
 import { countCodes, lockCodes, recordCode, recordTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../configuration/configuration-values';
 import { translate } from '../../translate';
@@ -124,7 +123,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 function mailOf({ language, reference }: RequestRow, code: string, minutes: number) {
-  return composeMail({
+  return {
     language,
     subject: translate(language, 'mails.codes.request.subject', { reference }),
     paragraphs: [
@@ -132,5 +131,5 @@ function mailOf({ language, reference }: RequestRow, code: string, minutes: numb
       translate(language, 'mails.codes.request.body', { minutes, reference }),
       translate(language, 'mails.codes.request.note'),
     ],
-  });
+  };
 }

@@ -12,8 +12,9 @@ import { isExpiring } from './expiring';
 import { factSource, readRelatedData, type FactSource, type RelatedData } from './fact-source';
 import { factsOf } from './request-facts';
 import { municipalityName } from '../municipalities';
+import { readLapses } from './lapse';
 import type { ListedRequest } from './listed-request';
-import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
+import { applicantStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { accessLevel, hasStaffAccess } from './visibility';
 
 /** Who reads, in which language, and when. */
@@ -37,8 +38,9 @@ export async function presentRequests(
   const related = await readRelatedData(reading.trx, rows);
   const sources = known ?? rows.map((row) => factSource(row, related, reading.now));
   const verified = await credentialsVerified(reading);
+  const lapses = await readLapses(reading.trx, rows.filter(isOwn(reading)), reading.now);
   return sources.map((source) => {
-    const record = present(source, { ...reading, related, verified });
+    const record = present(source, { ...reading, related, verified, lapses });
     return reading.caller && accessLevel(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
   });
 }
@@ -53,20 +55,34 @@ export async function presentRequest(reading: Reading, row: ListedRequest, known
 interface Known extends Reading {
   readonly related: RelatedData;
   readonly verified: boolean;
+  readonly lapses: ReadonlyMap<number, Date>;
+}
+
+/** Returns whether the reader is the applicant of a request. */
+function isOwn({ caller }: Pick<Reading, 'caller'>): (row: ListedRequest) => boolean {
+  return ({ owner_id: owner }) => owner !== null && owner === caller?.userId;
+}
+
+function assignmentOf({ assigned_to: holder }: ListedRequest, { userId }: Caller): 'MINE' | 'NONE' | null {
+  if (holder === null) return 'NONE';
+  return holder === userId ? 'MINE' : null;
 }
 
 const presentRecord = recordPresenter<'request', RequestRecord>('request');
 
-function present(source: FactSource, { related, verified, caller, language, now }: Known): RequestRecord {
+function present(source: FactSource, { related, verified, lapses, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && hasStaffAccess(row, caller);
-  return presentRecord(row, {
-    statusName: lifecycleName('states', row.state, language),
+  const isApplicant = !inside && caller !== undefined && row.owner_id === caller.userId;
+  const record = presentRecord(row, {
+    statusName: isApplicant ? applicantStateName(row.state, language) : lifecycleName('states', row.state, language),
     certificateTypeName: nameOf('products', row.product, language),
     channel: row.channel_product === null ? null : nameOf('channels', channelOf(row.channel_product), language),
     contractName: row.contract_id === null ? null : related.agreements[row.contract_id]?.name,
+    assignment: inside ? assignmentOf(row, caller) : null,
     assignedTo: inside && row.assigned_to !== null ? related.people[row.assigned_to] : null,
     supervisor: inside && row.supervisor_id !== null ? related.people[row.supervisor_id] : null,
+    lapsesAt: lapses.get(row.id)?.toISOString(),
     overdue: isOverdue(row, now),
     revocationOverdue: row.revocation_due_at !== null && row.revocation_due_at < now,
     expiring: isExpiring(row, now),
@@ -76,7 +92,11 @@ function present(source: FactSource, { related, verified, caller, language, now 
     askedEvidence: row.asked_evidence && evidenceNames(row.asked_evidence, language),
     facts: {
       ...factsOf(source, verified),
-      ...(caller && row.supervisor_id === caller.userId && { supervised: true }),
+      ...(caller && { supervised: row.supervisor_id === caller.userId }),
     },
   });
+  if (row.email !== '') return record;
+  // The holder of a draft that is filed for another is not known yet.
+  const { email: _unknown, ...known } = record;
+  return known;
 }

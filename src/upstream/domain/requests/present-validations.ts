@@ -5,6 +5,7 @@ import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { catalogueText } from '../messages';
 import { namesOfPeople } from '../accounts/people-names';
+import { differingFields } from './differing-fields';
 import { hasStaffAccess } from './visibility';
 import { loadDossier, type Dossier } from './load-dossier';
 import type { RequestRow, ValidationRow } from '../../store/request-row';
@@ -43,16 +44,24 @@ export async function presentValidations(
         ...(row.field !== null && { field: row.field }),
         ...(row.status !== null && { validationStatus: row.status }),
         ...(row.message !== null && { message: catalogueText(row.message, language) }),
+        ...differs(request, row),
         ...(row.at !== null && { date: row.at.toISOString() }),
         ...(row.by !== null && people && { user: people.get(row.by) ?? row.by }),
-        ...(row.name_score !== null && { nameScore: row.name_score }),
-        ...(row.word_score !== null && { wordScore: row.word_score }),
+        // A draft shows no score: by scores a stranger could guess a name.
+        ...(row.name_score !== null && request.state !== 'BOR' && { nameScore: row.name_score }),
+        ...(row.word_score !== null && request.state !== 'BOR' && { wordScore: row.word_score }),
         ...(row.finger_print_code !== null && {
           fingerPrintCode: row.finger_print_code,
           ...(row.identification_number !== null && { identificationNumber: row.identification_number }),
         }),
       }) as RequestValidation,
   );
+}
+
+/** Returns the fields in which a registry has another name, where there are any. */
+function differs(request: RequestRow, row: ValidationRow): Pick<RequestValidation, 'differs'> {
+  const fields = differingFields(request, row);
+  return fields.length > 0 ? { differs: fields } : {};
 }
 
 /**

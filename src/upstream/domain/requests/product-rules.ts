@@ -76,11 +76,6 @@ export function askedTypes(request: ListedRequest): Set<string> {
   return new Set(documentsFor(productOf(request), request.medium).map(({ type }) => type));
 }
 
-/** Returns the document that may stand for a validation that was not satisfactory, where one may. */
-export function evidenceFor(validation: string): string | undefined {
-  return catalogues.validationTypes[validation]?.evidence;
-}
-
 /** Returns whether the medium has to be brought to its holder. */
 export function isPhysical({ delivery_method: method }: Pick<ListedRequest, 'delivery_method'>): boolean {
   return catalogues.deliveryMethods.find(({ id }) => id === method)?.physical ?? false;

@@ -1,17 +1,10 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
+import { evidenceFor } from '../../../contract/proofs';
 import { deliveryOf } from './delivery-place';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
-import {
-  currentDocuments,
-  evidenceFor,
-  isEvidence,
-  isPhysical,
-  isRunIn,
-  productOf,
-  requiredTypes,
-} from './product-rules';
+import { currentDocuments, isEvidence, isPhysical, isRunIn, productOf, requiredTypes } from './product-rules';
 import { missingEvidence, validationsSatisfied } from './satisfied-validations';
 
 /**
@@ -19,7 +12,7 @@ import { missingEvidence, validationsSatisfied } from './satisfied-validations';
  * has no fact here is one that only the caller can bring.
  * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
  */
-export function factsOf(source: FactSource, credentialsVerified: boolean): RequestFacts {
+export function factsOf(source: FactSource, credentialsVerified: boolean): Required<Omit<RequestFacts, 'supervised'>> {
   const { request, quotaLeft, serialTaken } = source;
   return {
     termsAccepted: request.terms_at !== null,
@@ -28,7 +21,7 @@ export function factsOf(source: FactSource, credentialsVerified: boolean): Reque
     ...documentFacts(source),
     identityResolved: identityResolved(source),
     validationsSatisfied: validationsSatisfied(source),
-    ...(request.reviewer_id !== null && { reviewerId: request.reviewer_id }),
+    reviewerId: request.reviewer_id ?? '',
     // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
     credentialsVerified: request.application !== 'ECD' || credentialsVerified,
     quotaAvailable: quotaLeft === undefined || quotaLeft > 0,
@@ -50,7 +43,7 @@ export function waybillFacts(request: ListedRequest) {
   };
 }
 
-function documentFacts(source: FactSource): RequestFacts {
+function documentFacts(source: FactSource) {
   const current = currentDocuments(source);
   const required = requiredTypes(source);
   const decided = current.filter(({ state }) => state !== 'PEN');

@@ -1,4 +1,5 @@
-import { currentDocuments, evidenceFor, productOf } from './product-rules';
+import { evidenceFor } from '../../../contract/proofs';
+import { currentDocuments, productOf } from './product-rules';
 import type { FactSource } from './fact-source';
 
 type DocumentFact = FactSource['documents'][number];

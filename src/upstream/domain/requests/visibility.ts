@@ -64,6 +64,12 @@ export function hasStaffAccess(request: ListedRequest, viewer: Viewer): boolean 
   return hasFullAccess(request, viewer) || canDeliver(request, viewer);
 }
 
+/** Returns the applications whose requests all are open to the caller, of these. */
+export function openedApplications(applications: readonly string[], viewer: Viewer): string[] {
+  const opened = applicationsOf(viewer);
+  return applications.filter((name) => holdsAny(viewer, everyRequest) || opened.includes(name));
+}
+
 function hasFullAccess(request: ListedRequest, viewer: Viewer): boolean {
   return (
     holdsAny(viewer, everyRequest) ||

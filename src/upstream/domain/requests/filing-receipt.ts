@@ -1,0 +1,81 @@
+import { legalTexts } from '../../../contract/generated/legal-texts';
+import type { Language } from '../../../contract/generated/languages';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import { writtenDay } from '../../adapters/pdf-text';
+import type { RequestRow } from '../../store/request-row';
+import { translatorOf } from '../../translate';
+import { ApiError } from '../api-error';
+import { readConfiguration } from '../configuration/configuration-values';
+import { acceptanceOf } from './accept-texts';
+import { readLapses } from './lapse';
+import { legalText } from './legal-text';
+import type { Reading } from './present-requests';
+
+/** That a request was filed: when, with which texts accepted, and what follows. */
+export interface FilingReceipt {
+  readonly filedAt: Date;
+  /** What happens next and until when, a sentence each, as the request stands. */
+  readonly next: readonly string[];
+  readonly texts: readonly { readonly title: string; readonly textVersion: string; readonly acceptedAt: Date }[];
+}
+
+type Reader = Pick<Reading, 'trx' | 'language' | 'now'>;
+
+/** Returns the receipt of a request. @throws ApiError noResults for one that was never filed */
+export async function filingReceipt(reader: Reader, request: RequestRow): Promise<FilingReceipt> {
+  const filed = await reader.trx
+    .selectFrom('request_events')
+    .select('at')
+    .where('request_id', '=', request.id)
+    .where('event', '=', 'file')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!filed) throw new ApiError('noResults');
+  return { filedAt: filed.at, next: await nextSteps(reader, request), texts: await acceptedTexts(reader, request) };
+}
+
+async function acceptedTexts({ trx, language, now }: Reader, request: RequestRow): Promise<FilingReceipt['texts']> {
+  const texts: FilingReceipt['texts'][number][] = [];
+  for (const { id } of legalTexts) {
+    const accepted = await acceptanceOf(trx, request, id);
+    if (!accepted) continue;
+    const { title, textVersion } = legalText(id, language, now, accepted.text_version);
+    texts.push({ title, textVersion, acceptedAt: accepted.accepted_at });
+  }
+  return texts;
+}
+
+/** Returns the sentences of what follows; of a request that is decided or ended, none. */
+async function nextSteps({ trx, language, now }: Reader, request: RequestRow): Promise<string[]> {
+  const t = translatorOf(language, 'pdfs');
+  const { state, due_at: due, email } = request;
+  const lapses = (await readLapses(trx, [request], now)).get(request.id);
+  const correct = t('filingReceipt.steps.correct', { email });
+  const accept = t('filingReceipt.steps.accept', { count: serverLimits.codes.finalizationLinkDays });
+  switch (state) {
+    case 'RAD': {
+      const count = (await readConfiguration(trx)).integer('ReviewBusinessDays');
+      return [
+        t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
+        t('filingReceipt.steps.review', { count }),
+        correct,
+        accept,
+      ];
+    }
+    case 'VRF':
+      return [t('filingReceipt.steps.reviewBy', { date: dayOf(language, due) }), correct, accept];
+    case 'APL':
+      return [t('filingReceipt.steps.postponed'), correct, accept];
+    case 'SUD':
+      return [t('filingReceipt.steps.correctBy', { date: dayOf(language, lapses) }), accept];
+    case 'EMC':
+      return [t('filingReceipt.steps.issueBy', { date: dayOf(language, due) }), accept];
+    default:
+      return [];
+  }
+}
+
+/** Returns a day in words; a dash where there is none. */
+function dayOf(language: Language, at: Date | null | undefined): string {
+  return at ? writtenDay(language, at) : '—';
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { dayMs } from '../../../contract/durations';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Schema } from '../../store/schema';
+import { readConfiguration } from '../configuration/configuration-values';
+import type { ListedRequest } from './listed-request';
+
+/** What waits for its applicant, and ends when it is not touched for the configured days. */
+const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
+
+/**
+ * Returns when requests end by themselves, by their ids: what waits for its applicant, so many days after it was last
+ * touched; an acceptance, with its link. A link that has ended is no date.
+ */
+export async function readLapses(
+  database: Kysely<Schema>,
+  requests: readonly ListedRequest[],
+  now: Date,
+): Promise<ReadonlyMap<number, Date>> {
+  const abandoned = requests.filter(({ state, owner_id: owner }) => waiting.includes(state) && owner !== null);
+  const accepting = requests.filter(({ state }) => requestStates.awaitsAcceptance.has(state));
+  return new Map([...(await abandonment(database, abandoned)), ...(await linkEnds(database, accepting, now))]);
+}
+
+async function abandonment(database: Kysely<Schema>, requests: readonly ListedRequest[]): Promise<[number, Date][]> {
+  if (requests.length === 0) return [];
+  const lapseMs = (await readConfiguration(database)).integer('AbandonDays') * dayMs;
+  const rows = await database
+    .selectFrom('request_events')
+    .select(['request_id', (eb) => eb.fn.max('at').as('touched')])
+    .where(
+      'request_id',
+      'in',
+      requests.map(({ id }) => id),
+    )
+    .groupBy('request_id')
+    .execute();
+  const touched = new Map(rows.map((row) => [row.request_id, row.touched]));
+  return requests.map(({ id, last_status_at: since }) => {
+    const last = Math.max(since.getTime(), touched.get(id)?.getTime() ?? 0);
+    return [id, new Date(last + lapseMs)];
+  });
+}
+
+async function linkEnds(
+  database: Kysely<Schema>,
+  requests: readonly ListedRequest[],
+  now: Date,
+): Promise<[number, Date][]> {
+  if (requests.length === 0) return [];
+  const rows = await database
+    .selectFrom('finalization_links')
+    .select(['request_id', 'expires_at'])
+    .where(
+      'request_id',
+      'in',
+      requests.map(({ id }) => id),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  return rows.map(({ request_id: id, expires_at: end }) => [id, end]);
+}

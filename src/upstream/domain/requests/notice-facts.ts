@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely';
+import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
+import type { MailFact } from '../../adapters/mail-layout';
+import { writtenDay, writtenMoment } from '../../adapters/pdf-text';
+import type { RequestRow } from '../../store/request-row';
+import type { Schema } from '../../store/schema';
+import { translate } from '../../translate';
+import { nameOf } from '../catalogue-names';
+import { finalizationLinkEnd } from '../finalization/link';
+import { loadDossier } from './load-dossier';
+import { currentDocuments } from './product-rules';
+import { decidedBy } from './satisfied-validations';
+
+type Label = keyof UpstreamTexts['mails']['labels'];
+type Fact = readonly [label: Label, value: string | null | undefined];
+
+/** What a notice says beside what the request itself knows. */
+export interface NoticeDetails {
+  /** Of the person who sends it. */
+  readonly observation?: string;
+  /** When what it reminds of ends. */
+  readonly until?: Date;
+}
+
+/** Returns what stands under a notice, each with its label: documents, reason, observation and the dates that count. */
+export async function factsOfNotice(
+  { trx, now }: { readonly trx: Transaction<Schema>; readonly now: Date },
+  request: RequestRow,
+  notice: string,
+  { observation, until }: NoticeDetails,
+): Promise<MailFact[]> {
+  const { language } = request;
+  const facts = [...(await ownFacts(trx, request, notice, now, until)), ['observation', observation] as const];
+  const labelled = facts.flatMap(([label, value]) =>
+    value ? [{ label: translate(language, `mails.labels.${label}`), value }] : [],
+  );
+  return notice === 'correction' || notice === 'lapsingCorrection'
+    ? [...(await toCorrect(trx, request)), ...labelled]
+    : labelled;
+}
+
+async function ownFacts(
+  trx: Transaction<Schema>,
+  request: RequestRow,
+  notice: string,
+  now: Date,
+  until: Date | undefined,
+): Promise<readonly Fact[]> {
+  const { language, due_at: due, valid_to: end } = request;
+  const day = (at: Date | null | undefined) => at && writtenDay(language, at);
+  switch (notice) {
+    case 'inReview':
+      return [['decisionDue', day(due)]];
+    case 'approved':
+      return [['issuanceDue', day(due)]];
+    case 'acceptance':
+    case 'received':
+    case 'lapsingAcceptance':
+      return [['linkUntil', day(finalizationLinkEnd(now))]];
+    case 'issued':
+    case 'activated':
+    case 'download':
+    case 'service':
+    case 'expiring':
+      return [['validUntil', day(end)]];
+    case 'lapsingDraft':
+    case 'lapsingCorrection':
+      return [['lapsesOn', day(until)]];
+    case 'refused':
+      return [['reason', (await lastEvent(trx, request))?.observation]];
+    case 'rejected':
+    case 'postponed':
+    case 'withdrawn':
+      return reasonFacts(await lastEvent(trx, request), request);
+    case 'revoked':
+      return revocationFacts(trx, request);
+    default:
+      return [];
+  }
+}
+
+interface Reasoned {
+  readonly reason_id: string | null;
+  readonly observation: string | null;
+}
+
+/** Returns the reason and the observation of an event; a remark, which is for the history alone, is not among them. */
+function reasonFacts(event: Reasoned | undefined, { language, observation }: RequestRow): Fact[] {
+  return [
+    ['reason', event?.reason_id && nameOf('rejectionReasons', event.reason_id, language)],
+    ['observation', event?.observation === observation ? observation : undefined],
+  ];
+}
+
+async function revocationFacts(trx: Transaction<Schema>, request: RequestRow): Promise<Fact[]> {
+  const { language, certificate_serial: serial } = request;
+  const revocation =
+    serial === null
+      ? undefined
+      : await trx.selectFrom('pki_revocations').selectAll().where('serial', '=', serial).executeTakeFirst();
+  const [, observed] = reasonFacts(await lastEvent(trx, request), request);
+  return [
+    ['reason', revocation && nameOf('revocationCauses', revocation.cause, language)],
+    ...(observed ? [observed] : []),
+    ['serial', serial],
+    ['revokedAt', revocation?.applied_at && writtenMoment(revocation.applied_at)],
+  ];
+}
+
+/** Returns the event that led to the state the request is in. */
+function lastEvent(trx: Transaction<Schema>, { id, state }: RequestRow): Promise<Reasoned | undefined> {
+  return trx
+    .selectFrom('request_events')
+    .select(['reason_id', 'observation'])
+    .where('request_id', '=', id)
+    .where('to_state', '=', state)
+    .where('from_state', '!=', state)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/**
+ * Returns each document that was not approved with its reasons, and each one asked for that is not there with what it
+ * is for.
+ */
+async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<MailFact[]> {
+  const { language, asked_evidence: asked } = request;
+  const dossier = await loadDossier(trx, request);
+  const current = currentDocuments(dossier);
+  const rejected = current
+    .filter(({ state }) => state === 'NAP')
+    .map(({ type, reason_id: reason, observation }) => {
+      const why = [reason === null ? '' : nameOf('rejectionReasons', reason, language), observation ?? ''];
+      return { type, why: why.filter(Boolean).join('. ') };
+    });
+  const missing = (asked ?? [])
+    .filter((type) => !current.some((document) => document.type === type))
+    .map((type) => {
+      const names = decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
+      return { type, why: translate(language, 'mails.details.missingDocument', { validations: names.join(', ') }) };
+    });
+  return [...rejected, ...missing].map(({ type, why }) => ({
+    label: nameOf('documentTypes', type, language),
+    value: why,
+  }));
+}

@@ -1,0 +1,135 @@
+import { sql, type Kysely } from 'kysely';
+import { dayMs, hourMs } from '../../../contract/durations';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { RequestRow } from '../../store/request-row';
+import type { Schema } from '../../store/schema';
+import { readConfiguration } from '../configuration/configuration-values';
+import type { Services } from '../services';
+import { mailNotice, type Notice } from './applicant-mail';
+import { expiringUntil } from './expiring';
+import { lockEach } from './lock-each';
+
+const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
+const { requestsAtOnce: maxRequests } = serverLimits.jobs;
+
+interface Reminder {
+  readonly id: number;
+  /** When what it reminds of ends. */
+  readonly until: Date;
+}
+
+/**
+ * Returns the job that reminds applicants of what is about to lapse or to expire; it looks once an hour, and again at
+ * once while there is more than one round takes.
+ */
+export function hourlyReminders(): (services: Services) => Promise<void> {
+  let next = 0;
+  return async (services) => {
+    const now = services.clock().getTime();
+    if (now < next) return;
+    if ((await remindApplicants(services)) < maxRequests) next = now + hourMs;
+  };
+}
+
+/** Mails the reminders that are due, each request once in the time that it is warned ahead. @returns how many */
+export async function remindApplicants(services: Services): Promise<number> {
+  const { db } = services.store;
+  const configuration = await readConfiguration(db);
+  const terms: Terms = {
+    now: services.clock(),
+    lead: configuration.integer('ReminderDays') * dayMs,
+    lapseMs: configuration.integer('AbandonDays') * dayMs,
+  };
+  return lockEach(services, await dueReminders(db, terms), async (trx, request) => {
+    const [reminder] = await dueReminders(trx, { ...terms, id: request.id });
+    if (!reminder) return false;
+    await mailNotice({ trx, services, now: terms.now }, request, noticeOf(request), { until: reminder.until });
+    return true;
+  });
+}
+
+/** What is due at a moment; of one request, where its id is given. */
+interface Terms {
+  readonly now: Date;
+  /** How long ahead a lapse is announced, and after how long without a touch it comes, in milliseconds. */
+  readonly lead: number;
+  readonly lapseMs: number;
+  readonly id?: number;
+}
+
+async function dueReminders(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
+  return [...(await lapsing(db, terms)), ...(await awaitingAcceptance(db, terms)), ...(await expiring(db, terms))];
+}
+
+function noticeOf({ state, valid_to: end }: RequestRow): Notice {
+  if (waiting.includes(state)) return state === 'SUD' ? 'lapsingCorrection' : 'lapsingDraft';
+  return requestStates.awaitsAcceptance.has(state) || end === null ? 'lapsingAcceptance' : 'expiring';
+}
+
+/** Returns what waits for its applicant and will be abandoned, with the day on which that happens. */
+async function lapsing(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
+  const { now, lead, lapseMs } = terms;
+  const touchedBefore = new Date(now.getTime() - lapseMs + lead);
+  const rows = await unwarned(db, terms)
+    .where('r.state', 'in', [...waiting])
+    .where('r.owner_id', 'is not', null)
+    .where('r.last_status_at', '<', touchedBefore)
+    .select((eb) => {
+      const events = eb.selectFrom('request_events as e').whereRef('e.request_id', '=', 'r.id');
+      return ['r.last_status_at', events.select((each) => each.fn.max('e.at').as('at')).as('touched')];
+    })
+    .execute();
+  return rows.flatMap(({ id, last_status_at: since, touched }) => {
+    const last = touched !== null && touched > since ? touched : since;
+    return last < touchedBefore ? [{ id, until: new Date(last.getTime() + lapseMs) }] : [];
+  });
+}
+
+/** Returns the certificates that their holders have not accepted, and whose link is about to end. */
+function awaitingAcceptance(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
+  const { now, lead } = terms;
+  return unwarned(db, terms)
+    .innerJoin('finalization_links as l', 'l.request_id', 'r.id')
+    .where('r.state', 'in', [...requestStates.awaitsAcceptance])
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .where('l.expires_at', '<=', new Date(now.getTime() + lead))
+    .select('l.expires_at as until')
+    .execute();
+}
+
+/** Returns the certificates and services that are in use and expire soon. */
+async function expiring(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
+  const { now } = terms;
+  const accepted = [...requestStates.inForce].filter((state) => !requestStates.awaitsAcceptance.has(state));
+  const rows = await unwarned(db, { ...terms, lead: limits.expiringDays * dayMs })
+    .where('r.state', 'in', accepted)
+    .where('r.valid_to', '>', now)
+    .where('r.valid_to', '<=', expiringUntil(now))
+    .select('r.valid_to as until')
+    .execute();
+  return rows.flatMap(({ id, until }) => (until === null ? [] : [{ id, until }]));
+}
+
+/** Returns the requests about which no mail left in the time that their applicants are warned ahead. */
+function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms) {
+  const since = new Date(now.getTime() - lead);
+  return db
+    .selectFrom('requests as r')
+    .select('r.id')
+    .where('r.email', '!=', '')
+    .where((eb) => {
+      const mailed = eb
+        .selectFrom('mail_outbox as m')
+        .select('m.id')
+        .whereRef('m.recipient', '=', 'r.email')
+        .where('m.created_at', '>', since)
+        .where(sql<boolean>`position(r.reference in m.subject) > 0`);
+      return eb.not(eb.exists(mailed));
+    })
+    .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? 0))
+    .limit(maxRequests);
+}
