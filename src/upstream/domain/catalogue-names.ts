@@ -1,3 +1,4 @@
+import type { State } from '../../contract/generated/states';
 import type { Language } from '../../contract/generated/languages';
 import type { TextTables } from '../../contract/generated/text-tables';
 import { upstreamTexts } from '../../contract/generated/upstream-texts';
@@ -27,6 +28,12 @@ export function documentStateName(state: string, language: Language): string {
 export function lifecycleName(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
   const names: Names = upstreamTexts[language].lifecycles.request[part];
   return names[name] ?? name;
+}
+
+/** Returns the name of a request's state in the words of its applicant. */
+export function applicantStateName(state: State, language: Language): string {
+  const names: Names = upstreamTexts[language].lifecycles.request.applicantLabels;
+  return names[state] ?? lifecycleName('states', state, language);
 }
 
 /** Returns the evidence that was asked for, by its names in the person's language. */

@@ -3,12 +3,15 @@ import type { Courier } from '../adapters/courier/courier';
 import type { FileStore } from '../adapters/file-store';
 import type { FingerprintReader } from '../adapters/fingerprint/fingerprint-reader';
 import type { FileInspector } from '../adapters/inspection/inspector';
+import type { PictureReader } from '../adapters/inspection/picture-reader';
 import type { SigningKeys } from '../adapters/signing-keys';
 import type { MailAdapter } from '../adapters/mail';
 import type { PkiAdapter } from '../adapters/pki/pki';
+import type { ProviderSessions } from '../adapters/provider/provider-sessions';
 import type { Printing } from '../adapters/printing/printing';
 import type { Registries } from '../adapters/registries/registries';
-import type { TicketAdapter } from '../adapters/tickets';
+import type { EmailCheck } from '../adapters/email-check/email-check';
+import type { TicketAdapter } from '../adapters/tickets/ticket-adapter';
 import type { TokenAdapter } from '../adapters/tokens/token-adapter';
 import type { Settings } from '../settings';
 import type { Store } from '../store/database';
@@ -25,6 +28,8 @@ export interface Services {
   readonly files: FileStore;
   /** Reads what people load before it is kept. */
   readonly inspector: FileInspector;
+  /** Measures the pictures among them. */
+  readonly pictures: PictureReader;
   readonly pki: PkiAdapter;
   /** Prints the envelopes of tokens. */
   readonly printing: Printing;
@@ -36,8 +41,12 @@ export interface Services {
   readonly registries: Registries;
   /** The USB tokens that certificates are delivered on. */
   readonly tokens: TokenAdapter;
+  /** Knows proven addresses; absent where the provider has no such service. */
+  readonly emailCheck?: EmailCheck | undefined;
   /** The cases that revocations belong to. */
   readonly tickets: TicketAdapter;
+  /** Checks sessions that were opened at a provider, in place of our own; absent where its profile does not say how. */
+  readonly providerSessions?: ProviderSessions | undefined;
   readonly keys: SigningKeys;
   readonly settings: Settings;
   /**

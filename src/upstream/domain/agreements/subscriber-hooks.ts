@@ -1,5 +1,9 @@
+import { clientFormPath } from '../../../contract/console-paths';
+import { masterLanguage } from '../../../contract/generated/languages';
+import { translate } from '../../translate';
+import { findPerson } from '../accounts/people';
 import { invalidField } from '../api-error';
-import type { RecordValues, WriteContext } from '../listing/context';
+import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { agreementCondition, managesAgreements } from './scope';
 
@@ -10,6 +14,7 @@ export const subscriberHooks: RestHooks = {
       ? 'true'
       : `agreement_subscribers."agreement" in (select id from contracts where ${agreementCondition(caller, parameters)})`,
   beforeCreate: checkAgreement,
+  afterCreate: mailInvitation,
   beforeUpdate: (context, _before, after) => checkAgreement(context, after),
 };
 
@@ -22,4 +27,28 @@ async function checkAgreement({ trx, caller }: WriteContext, { agreement }: Reco
     .executeTakeFirst();
   if (found && (managesAgreements(caller) || found.supervisorId === caller.userId)) return undefined;
   throw invalidField('/agreement', 'referenceUnknown');
+}
+
+/** Tells the person that the agreement's supervisor lets them ask for a certificate within it. */
+async function mailInvitation({ trx, services }: WriteContext, subscriber: StoredRecord): Promise<void> {
+  const { agreement, email, firstName, firstLastName } = subscriber;
+  const { name } = await trx
+    .selectFrom('contracts')
+    .select('name')
+    .where('id', '=', String(agreement))
+    .executeTakeFirstOrThrow();
+  const language = (await findPerson(trx, { email: String(email) }))?.language ?? masterLanguage;
+  await services.mail.post(trx, {
+    to: String(email),
+    language,
+    subject: translate(language, 'mails.invitation.subject', { agreement: name }),
+    paragraphs: [
+      translate(language, 'mails.greeting', { fullName: [firstName, firstLastName].map(String).join(' ') }),
+      translate(language, 'mails.invitation.body', { agreement: name }),
+    ],
+    link: {
+      label: translate(language, 'mails.invitation.label'),
+      address: `${services.publicAddress()}${clientFormPath()}`,
+    },
+  });
 }

@@ -10,7 +10,12 @@ export interface Scan {
 
 type ScanProblem = InvalidField & { readonly code: ScanError };
 type ScanError =
-  'scanMissing' | 'scanRepeated' | 'scanOutside' | 'scanReferenceWrong' | 'scanSerialWrong' | 'scanSerialUnknown';
+  | 'scanMissing'
+  | 'scanRepeated'
+  | 'scanOutside'
+  | 'scanReferenceWrong'
+  | 'scanSerialWrong'
+  | 'scanSerialUnknown';
 
 const read = (text: string): string => text.trim().toUpperCase();
 

@@ -1,7 +1,9 @@
 import { hasCertificate } from '../../../contract/certificate-facts';
 import { fileNameProblem, fileRules, type FileRules, fileSizeProblem } from '../../../contract/files';
 import { catalogues } from '../../../contract/generated/catalogues';
+import { documentPictures } from '../../../contract/generated/document-pictures';
 import type { DocumentUpload } from '../../../contract/generated/types';
+import type { MeasuredPicture } from '../../../contract/picture-quality';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
 import type { RequestRow } from '../../store/request-row';
@@ -17,6 +19,8 @@ export interface LoadedDocument {
   readonly fileName: string;
   /** Absent while parts of it are still to come. */
   readonly file?: InspectedFile;
+  /** Figures of a picture. */
+  readonly picture?: MeasuredPicture;
   /** Where it came in parts. */
   readonly part?: UploadPart;
 }
@@ -49,7 +53,9 @@ export async function loadDocument(
   if (part && !part.whole) return { type, fileName, part };
   const file = await inspect(loading, { fileName, bytes: part?.whole ?? bytes, rules, field });
   if (type === 'CSR') await checkKeyOf(loading, request, part?.whole ?? bytes, `${field}/b64`);
-  return { type, fileName, file, part };
+  const isPicture = file.contentType.startsWith('image/') && documentPictures[type] !== undefined;
+  const picture = isPicture ? await loading.services.pictures.measure(file.bytes) : undefined;
+  return { type, fileName, file, picture, part };
 }
 
 /**

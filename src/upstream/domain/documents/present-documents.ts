@@ -89,8 +89,8 @@ function counts(dossier: Dossier) {
   const inState = (state: string) => current.filter((document) => document.state === state).length;
   return {
     externalRequestId: String(dossier.request.external_id),
-    complete: documentsComplete === true,
-    approved: documentsApproved === true && inState('PEN') === 0 && missing.length === 0,
+    complete: documentsComplete,
+    approved: documentsApproved && inState('PEN') === 0 && missing.length === 0,
     approvedCount: inState('APR'),
     rejectedCount: inState('NAP'),
     pendingCount: inState('PEN') + missing.length,

@@ -18,8 +18,9 @@ export interface Review {
 }
 
 /**
- * Approves the documents that wait and the request with them; or sends back for correction those that the reason is
- * about, all that wait where it is about none. Evidence that is missing may be asked for with a reason or alone.
+ * Approves a request of which every document was approved one by one; or sends it back for correction with what was not
+ * approved, and where nothing was, with the documents that the reason is about. No document is approved unseen. Evidence
+ * that is missing may be asked for with a reason or alone.
  * @param field how the call names the reason
  * @throws ApiError validationFailed without a reason for the documents; else as {@link requestCorrection}, {@link applyTransition}
  */
@@ -31,21 +32,24 @@ export async function reviewRequest(
 ): Promise<RequestRow> {
   const { approved, rejectReasonId: reasonId, observation, evidence, version } = review;
   await checkVersion(context, request, version);
-  if (approved) rejectEvidence(evidence);
+  if (approved) {
+    rejectEvidence(evidence);
+    const changes = { reviewer_id: context.caller?.userId ?? null };
+    return applyTransition(context, request, { event: 'approve', observation, changes });
+  }
   const dossier = await loadDossier(context.trx, request);
-  const current = currentDocuments(dossier);
+  const isDecided = currentDocuments(dossier).some(({ state }) => state === 'NAP');
   const asksEvidenceAlone = evidence !== undefined && !reasonId;
-  const rejected = approved || asksEvidenceAlone ? [] : rejectedFor(dossier, review, field);
-  const pending = current.filter(({ state }) => state === 'PEN');
-  await decideDocuments(context, request, [
-    ...rejected.map(({ id }) => ({ documentId: String(id), documentstatusid: 'NAP' as const, reasonId, observation })),
-    ...pending
-      .filter((document) => !rejected.includes(document))
-      .map(({ id }) => ({ documentId: String(id), documentstatusid: 'APR' as const })),
-  ]);
-  if (!approved) return requestCorrection(context, request, { observation, reasonId, evidence });
-  const changes = { reviewer_id: context.caller?.userId ?? null };
-  return applyTransition(context, request, { event: 'approve', observation, changes });
+  if (!isDecided && !asksEvidenceAlone) {
+    const rejected = rejectedFor(dossier, review, field);
+    const decision = { documentstatusid: 'NAP' as const, reasonId, observation };
+    await decideDocuments(
+      context,
+      request,
+      rejected.map(({ id }) => ({ documentId: String(id), ...decision })),
+    );
+  }
+  return requestCorrection(context, request, { observation, reasonId, evidence });
 }
 
 /** Returns the documents that a reason is about. @throws ApiError validationFailed where it is about none */

@@ -33,6 +33,6 @@ export async function verificationCase(
     subject: await subjectOf(trx, request),
     ...holder(request, await namesOfPeople(trx, [request.assigned_to])),
     mine: request.assigned_to !== null && request.assigned_to === caller?.userId,
-    waiting: await waitingCases(reading),
+    waiting: await waitingCases(reading, request.application),
   };
 }

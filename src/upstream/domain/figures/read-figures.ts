@@ -3,11 +3,10 @@ import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
 import { SqlParameters } from '../listing/sql-parameters';
-import { filterConditions, type RequestFilter } from '../requests/list-conditions';
+import { dueKey, filterConditions, type RequestFilter } from '../requests/list-conditions';
 
 /** What is asked: the requests of an application as they are at a moment. */
 export interface FiguresOptions {
@@ -25,10 +24,7 @@ export interface OpenRequests {
 }
 
 const { ageStartDays: ages } = serverLimits.figures;
-/** A state in which nothing is left to do: the end, or a certificate that its holder has. */
-const working = (Object.keys(requestLifecycle.states) as State[]).filter(
-  (state) => !requestStates.terminal.has(state) && state !== 'FIN',
-);
+const working = [...requestStates.inProgress];
 
 /** Returns the open requests by state and age. */
 export async function readOpenRequests({ trx, application, now }: FiguresOptions): Promise<OpenRequests[]> {
@@ -51,7 +47,8 @@ export async function readOverdue(options: FiguresOptions): Promise<number> {
   const before = await sumOf(options, 'due', undefined, addDays(today, -1));
   const start = startOfColombianDay(today);
   return (
-    before + (await countLive(options, { overdueAt: options.now }, `r.due_at >= '${start.toISOString()}'::timestamptz`))
+    before +
+    (await countLive(options, { overdueAt: options.now }, `${dueKey('r')} >= '${start.toISOString()}'::timestamptz`))
   );
 }
 

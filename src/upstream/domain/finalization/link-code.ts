@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import { minuteMs } from '../../../contract/durations';
-import { composeMail } from '../../adapters/mail-layout';
+import { readDocument } from '../../../contract/written-numbers';
 import type { FinalizationLinkTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
@@ -67,7 +67,7 @@ export async function sendLinkCode(
 /**
  * Spends the code of a link. A wrong one, and a wrong document number, are counted and kept.
  * @returns the receipt with which the holder confirms that the file is saved
- * @throws ApiError otpInvalid, the same for every reason; keyLinkClosed
+ * @throws ApiError otpInvalid, the same for every reason; otpExpired when only another code can help; keyLinkClosed
  */
 export async function spendLinkCode(
   asking: Asking,
@@ -95,7 +95,8 @@ export async function spendLinkCode(
     .where('token_hash', '=', link.token_hash)
     .execute();
   if (isRight) return receipt;
-  throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+  const code = isFresh && link.code_tries + 1 < tries ? 'otpInvalid' : 'otpExpired';
+  throw new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
 }
 
 /** Returns whether a receipt is of the last download by the link. */
@@ -110,18 +111,15 @@ export async function isLastReceipt({ trx }: Asking, token: string, receipt: str
 
 /** Tells whether the number is the holder's: people write the dots of a document number, or leave them out. */
 function isHolder({ document_number: number }: RequestRow, enteredNumber: string): boolean {
-  const plain = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  return plain(enteredNumber) !== '' && plain(enteredNumber) === plain(number);
+  return enteredNumber !== '' && readDocument(enteredNumber) === readDocument(number);
 }
 
 function hashCode({ token_hash: salt }: Link, code: string): string {
-  return createHash('sha256')
-    .update(`${salt} ${code.replace(/\s/g, '')}`)
-    .digest('base64url');
+  return createHash('sha256').update(`${salt} ${code}`).digest('base64url');
 }
 
 function mailOf({ language, reference }: RequestRow, code: string, minutes: number) {
-  return composeMail({
+  return {
     language,
     subject: translate(language, 'mails.codes.download.subject', { reference }),
     paragraphs: [
@@ -129,5 +127,5 @@ function mailOf({ language, reference }: RequestRow, code: string, minutes: numb
       translate(language, 'mails.codes.download.body', { minutes, reference }),
       translate(language, 'mails.codes.download.note'),
     ],
-  });
+  };
 }

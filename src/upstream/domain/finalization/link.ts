@@ -8,6 +8,11 @@ import type { RequestRow } from '../../store/request-row';
 
 const validityMs = serverLimits.codes.finalizationLinkDays * dayMs;
 
+/** Returns until when a link made now accepts. */
+export function finalizationLinkEnd(now: Date): Date {
+  return new Date(now.getTime() + validityMs);
+}
+
 /**
  * Makes a link for the holder of a certificate; former ones of the request no longer accept. Until the certificate is
  * accepted it accepts it, once; from then on it opens the download of the key.
@@ -28,7 +33,7 @@ export async function newFinalizationLink(
       token_hash: hashSecret(token),
       request_id: id,
       created_at: now,
-      expires_at: new Date(now.getTime() + validityMs),
+      expires_at: finalizationLinkEnd(now),
       used_at: accepted ? now : null,
       accepted_at: accepted ? now : null,
       code_hash: null,
@@ -68,6 +73,30 @@ export function acceptedByLink(database: Kysely<Schema>, token: string): Promise
     .where('token_hash', '=', hashSecret(token))
     .where('accepted_at', 'is not', null)
     .executeTakeFirst();
+}
+
+/**
+ * Returns the request that a link was made for, with its lock, whether or not the link still opens; and when the last
+ * link of it was made.
+ */
+export async function requestOfLink(
+  database: Kysely<Schema>,
+  token: string,
+): Promise<{ readonly request: RequestRow; readonly lastLinkAt: Date } | undefined> {
+  const request = await database
+    .selectFrom('finalization_links')
+    .innerJoin('requests', 'requests.id', 'finalization_links.request_id')
+    .selectAll('requests')
+    .where('token_hash', '=', hashSecret(token))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request) return undefined;
+  const { at } = await database
+    .selectFrom('finalization_links')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('request_id', '=', request.id)
+    .executeTakeFirstOrThrow();
+  return { request, lastLinkAt: at };
 }
 
 /** Ends the request's links: none accepts any more. */

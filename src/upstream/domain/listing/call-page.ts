@@ -3,7 +3,7 @@ import { jsonColumns, readJsonColumns, type RowColumns } from '../../store/json-
 import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
 import { outcome, type FullOutcome } from '../handler';
-import type { Paging } from './call-paging';
+import { orderKey, type Paging } from './call-paging';
 import { cappedTotal, countedRows } from './capped-count';
 import { writeCursor } from './cursor';
 import { afterCondition, orderTerms, type KeysetOrder } from './keyset';
@@ -15,9 +15,13 @@ interface PagedRow {
   readonly [column: string]: unknown;
 }
 
+/** The audit trail, whose entries are numbered by their sequence. */
+export const entriesTable = '(select sequence as id, * from audit)';
+type EntriesTable = typeof entriesTable;
+
 /** Which rows of a table make a list. */
 export interface PagedQuery<Row extends PagedRow> {
-  readonly table: 'requests' | 'guides' | 'electronic_certificates';
+  readonly table: 'requests' | 'guides' | 'electronic_certificates' | EntriesTable;
   readonly columns: RowColumns<keyof Row & string>;
   readonly paging: Paging;
   /** Counts to the last one. */
@@ -118,9 +122,9 @@ function planning(indexed: boolean): { readonly prefix: string; readonly paramet
     : { prefix: '', parameters: new SqlParameters() };
 }
 
-/** @param key in place of the column itself */
-function orderOf({ column, descending }: Paging, alias: string, key = `${alias}.${column}`): KeysetOrder {
-  return { key, id: `${alias}.id`, descending };
+/** @param key in place of the column's own */
+function orderOf(paging: Paging, alias: string, key = orderKey(paging, alias)): KeysetOrder {
+  return { key, id: `${alias}.id`, descending: paging.descending };
 }
 
 interface Found {
@@ -186,9 +190,10 @@ async function countAll(trx: Kysely<Schema>, { table, conditions }: Conditioned)
   return rows[0]?.total ?? 0;
 }
 
-function orderValue(row: PagedRow, { column }: Paging): string {
+function orderValue(row: PagedRow, { column }: Paging): string | null {
   const value = row[column];
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : null;
 }
 
 /** Returns the rows of some ids alone, separated by commas; what is no number is no row's. */

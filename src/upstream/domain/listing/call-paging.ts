@@ -21,6 +21,8 @@ export interface Paging {
   readonly column: string;
   /** The column's. */
   readonly type: ColumnType;
+  /** A row may have no value: such rows come last in either direction. */
+  readonly isNullable: boolean;
   readonly descending: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -41,29 +43,55 @@ export function readPaging(
   pageSize: number,
   list: unknown,
 ): Paging {
-  const { column, type, descending } = readSort(record, parameters.sort);
+  return pagingBy(readSort(record, parameters.sort), parameters, pageSize, list);
+}
+
+/** By what a list is ordered. */
+type Sort = Pick<Paging, 'column' | 'type' | 'descending' | 'isNullable'>;
+
+/**
+ * Reads page and cursor of a list in an order that was read already.
+ * @throws ApiError 400 naming what is not allowed
+ */
+export function pagingBy(sort: Sort, parameters: PagingParameters, pageSize: number, list: unknown): Paging {
+  const { column, type, descending, isNullable } = sort;
   const limit = parameters.pageSize ?? pageSize;
   if (limit > limits.list.largestPage) {
     throw new ApiError('rangeTooLarge', { params: { limit: limits.list.largestPage } });
   }
   if (parameters.cursor !== undefined) {
-    const types = { value: type, id: 'bigint', isNullable: false } as const;
+    const types = { value: type, id: 'bigint', isNullable } as const;
     const { value, id } = readCursor([list, column, descending], parameters.cursor, types);
-    return { column, type, descending, limit, offset: 0, after: { value: String(value), id: Number(id) } };
+    const isMissing = typeof value !== 'string' && typeof value !== 'number';
+    const after = { value: isMissing ? missingMoment(descending) : String(value), id: Number(id) };
+    return { ...sort, limit, offset: 0, after };
   }
   const offset = ((parameters.page ?? 1) - 1) * limit;
   if (offset > limits.list.deepestOffset) throw new ApiError('rangeTooDeep', { params: { offset } });
-  return { column, type, descending, limit, offset };
+  return { ...sort, limit, offset };
 }
 
-function readSort(record: MappedRecord, text: string | undefined): Pick<Paging, 'column' | 'type' | 'descending'> {
-  const [field, direction] = text === undefined ? defaultOrder : parse(text);
+/** Stands for a missing moment in an order, so that its row comes last. */
+const missingMoment = (descending: boolean): string => (descending ? '-infinity' : 'infinity');
+
+/**
+ * Returns what rows are ordered by, as SQL that an index has: a missing moment stands for the end of the order, so that
+ * a keyset is exact.
+ */
+export function orderKey({ column, descending, isNullable }: Paging, alias: string): string {
+  const name = `${alias}.${column}`;
+  return isNullable ? `coalesce(${name}, '${missingMoment(descending)}'::timestamptz)` : name;
+}
+
+function readSort(record: MappedRecord, text: string | undefined): Sort {
+  const [field, direction] = text === undefined ? defaultOrder : parseSort(text);
   const found = mappedTable(record).columns.find(({ order, property }) => order === true && property === field);
   if (!found) throw new ApiError('sortUnknown', { params: { name: String(field), resource: record } });
-  return { column: found.name, type: found.type, descending: direction === 'DESC' };
+  return { column: found.name, type: found.type, descending: direction === 'DESC', isNullable: found.nullable };
 }
 
-function parse(text: string): readonly unknown[] {
+/** Returns the field and the direction of the header `sort`. @throws ApiError parameterExample */
+export function parseSort(text: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value;

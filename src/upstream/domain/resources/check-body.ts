@@ -1,4 +1,5 @@
 import { deepEqual } from '../../../contract/deep-equal';
+import { storedValue } from '../../../contract/written-numbers';
 import { fieldErrors } from '../../../contract/validation';
 import { ApiError, type InvalidField } from '../api-error';
 import type { RecordValues } from '../listing/context';
@@ -7,10 +8,19 @@ import type { RestResource } from '../listing/resource';
 /** Properties the server alone sets; a validator has nothing to say of them. */
 const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/** @throws ApiError 400 when a body is no object */
-export function recordOf(body: unknown): RecordValues {
+/**
+ * Returns the values of a body, numbers as they are stored, however they were written.
+ * @param before the stored record of an edit, whose own values stay as they are
+ * @throws ApiError 400 when a body is no object
+ */
+export function recordOf({ fields }: RestResource, body: unknown, before?: RecordValues): RecordValues {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformedBody');
-  return body as RecordValues;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]: [string, unknown]) => [
+      name,
+      before && before[name] === value ? value : storedValue(fields.get(name) ?? {}, value),
+    ]),
+  );
 }
 
 /**

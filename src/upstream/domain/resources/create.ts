@@ -14,7 +14,7 @@ import { insertStored, withParts } from './stored';
  */
 export async function create(resource: RestResource, context: WriteContext, body: unknown): Promise<StoredRecord> {
   permit(resource, context, 'create');
-  const values = recordOf(body);
+  const values = recordOf(resource, body);
   checkNames(resource, values);
   const checked = withDefaults(resource, values);
   checkRecord(resource, checked);

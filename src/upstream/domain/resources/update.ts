@@ -26,8 +26,8 @@ export interface Change {
  */
 export async function update(resource: RestResource, context: WriteContext, change: Change): Promise<StoredRecord> {
   permit(resource, context, 'edit');
-  const patch = recordOf(change.body);
   const before = await lockVersion(resource, context, change);
+  const patch = recordOf(resource, change.body, before);
   checkNames(resource, patch, before);
   const merged = mergePatch(resource, before, patch);
   const changed = changedNames(resource, before, merged);

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
-import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import { translate } from '../../translate';
 import type { Services } from '../services';
-import { codeMinutes } from './revocation-session';
+import { codeMinutes, wrongTriesAtNewCode, type RevocationSession } from './revocation-session';
 
 type Holder = Pick<RequestRow, 'email' | 'language'>;
 
@@ -16,17 +15,26 @@ export async function mailCode(
   code: string,
 ): Promise<void> {
   const subject = translate(language, 'mails.codes.revocation.subject');
-  const paragraphs = [translate(language, 'mails.codes.revocation.body', { code, minutes: codeMinutes })];
-  await services.mail.post(trx, { to: email, ...composeMail({ language, subject, paragraphs }) });
+  const paragraphs = [
+    translate(language, 'mails.codes.revocation.code', { code }),
+    translate(language, 'mails.codes.revocation.body', { minutes: codeMinutes }),
+    translate(language, 'mails.codes.revocation.note'),
+  ];
+  await services.mail.post(trx, { to: email, language, subject, paragraphs });
 }
 
-/** Stores the session's code from now on. @returns until when */
-export async function storeCode(trx: Transaction<Schema>, id: string, hash: string, now: Date): Promise<Date> {
+/** Stores the session's code from now on, with tries of its own. @returns until when */
+export async function storeCode(
+  trx: Transaction<Schema>,
+  consult: RevocationSession,
+  hash: string,
+  now: Date,
+): Promise<Date> {
   const until = new Date(now.getTime() + codeMinutes * minuteMs);
   await trx
     .updateTable('revocation_consults')
-    .set({ code_hash: hash, code_sent_at: now, code_expires_at: until })
-    .where('id', '=', id)
+    .set({ code_hash: hash, code_sent_at: now, code_expires_at: until, failures: wrongTriesAtNewCode(consult) })
+    .where('id', '=', consult.id)
     .execute();
   return until;
 }

@@ -1,5 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import * as requestStates from '../../../contract/generated/states/request';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
@@ -16,8 +18,7 @@ export type RevocationSession = Selectable<RevocationConsultTable>;
  */
 export const { consultMinutes, revocationPauseSeconds: codePauseSeconds } = serverLimits.codes;
 export const { revocationMinutes: codeMinutes, digits } = limits.codes;
-/** Wrong codes that end a revocation session. */
-const maxFailedAttempts = serverLimits.codes.revocationTries;
+const { revocationTries: maxTries, revocationCodes: maxCodes } = serverLimits.codes;
 
 /** Returns the open revocation session behind a token. @throws ApiError sessionEnded when it is over */
 export async function openRevocationSession(
@@ -33,7 +34,7 @@ export async function openRevocationSession(
     .where('expires_at', '>', now)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!consult) throw new ApiError('sessionEnded');
+  if (!consult || consult.failures >= maxTries * maxCodes) throw new ApiError('sessionEnded');
   return consult;
 }
 
@@ -44,8 +45,9 @@ export function newCode(consultId: string): { code: string; hash: string } {
 }
 
 /**
- * Checks the code of a revocation session; a wrong one is counted and kept, and the fifth ends the revocation session.
- * @throws ApiError otpInvalid, the same when no code was ever sent
+ * Checks the code of a revocation session. A wrong one is counted and kept; the fifth ends that code, and those of
+ * several codes the session.
+ * @throws ApiError otpInvalid; otpExpired when only another code can help. Both are the same when none was ever mailed
  */
 export async function checkCode(
   trx: Transaction<Schema>,
@@ -53,27 +55,36 @@ export async function checkCode(
   code: string,
   now: Date,
 ): Promise<void> {
-  const fresh = consult.failures < maxFailedAttempts && (consult.code_expires_at ?? now) > now;
-  if (fresh && consult.code_hash === hashCode(consult.id, code)) return;
+  if (consult.code_hash === null || (consult.code_expires_at ?? now) <= now) throw codeError('otpExpired');
+  if (consult.code_hash === hashCode(consult.id, code)) return;
+  const failures = consult.failures + 1;
+  const isSpent = failures % maxTries === 0;
   await trx
     .updateTable('revocation_consults')
-    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .set({ failures, ...(isSpent && noCode) })
     .where('id', '=', consult.id)
     .execute();
-  throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+  throw codeError(isSpent ? 'otpExpired' : 'otpInvalid');
+}
+
+const noCode = { code_hash: null, code_expires_at: null };
+
+function codeError(code: 'otpInvalid' | 'otpExpired'): ApiError {
+  return new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
+}
+
+/** Returns the failures of a session that gets another code: the tries that the former had left count as used. */
+export function wrongTriesAtNewCode({ failures }: Pick<RevocationSession, 'failures'>): number {
+  return Math.ceil(failures / maxTries) * maxTries;
 }
 
 /** Spends the code, which serves no more. */
 export async function spendCode(trx: Transaction<Schema>, consult: RevocationSession): Promise<void> {
-  await trx
-    .updateTable('revocation_consults')
-    .set({ code_hash: null, code_expires_at: null })
-    .where('id', '=', consult.id)
-    .execute();
+  await trx.updateTable('revocation_consults').set(noCode).where('id', '=', consult.id).execute();
 }
 
-/** Returns the requests with a certificate of the person who opened the revocation session, newest first. */
-export function certifiedRequests(
+/** Returns the filed requests of the person who opened the revocation session, with their certificates, newest first. */
+export function consultableRequests(
   database: Kysely<Schema>,
   { document_type, document_number, email }: Pick<RevocationSession, 'document_type' | 'document_number' | 'email'>,
 ): Promise<RequestRow[]> {
@@ -83,10 +94,17 @@ export function certifiedRequests(
     .where('document_number', '=', document_number)
     .where('document_type', '=', document_type)
     .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('certificate_serial', 'is not', null)
-    .orderBy('valid_from', 'desc')
+    .where('state', 'in', [...requestStates.consultable])
+    .orderBy(({ fn }) => fn.coalesce('valid_from', 'created_at'), 'desc')
     .limit(serverLimits.responses.heldCertificates)
     .execute();
+}
+
+const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
+
+/** Returns whether its certificate can be revoked in public. */
+export function isRevocableOnline({ state, certificate_serial: serial }: RequestRow): boolean {
+  return serial !== null && revocable.has(state);
 }
 
 function hashCode(consultId: string, code: string): string {

@@ -1,15 +1,17 @@
 import type { Transaction } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
+import type { TicketOrder } from '../../adapters/tickets/ticket-adapter';
 import { countCodes, lockCodes, type MailedCode, recordCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import type { Origin } from '../handler';
 import type { Services } from '../services';
 import { mailCode, storeCode } from './code-mail';
 import {
-  certifiedRequests,
+  consultableRequests,
   codeMinutes,
   codePauseSeconds,
+  isRevocableOnline,
   newCode,
   openRevocationSession,
   type RevocationSession,
@@ -26,42 +28,48 @@ interface Sending {
 interface SentCode {
   readonly expiresAt: string;
   readonly retryAfterSeconds: number;
+  /** The case to open for its holder, once the transaction is over. */
+  readonly ticket?: TicketOrder;
 }
 
 /**
- * Mails the code of a revocation session to its holder, and apart from it the code of the ticketing service; the same
- * result when there is no holder. A code that was sent a moment ago is not sent again.
+ * Mails the code of a revocation session to its holder, for whom the caller then opens a case of the ticketing service.
+ * A code that was sent a moment ago is not sent again.
  */
 export async function sendCode(sending: Sending, tokenSubject: string | undefined): Promise<SentCode> {
   const { trx, now } = sending;
   const consult = await openRevocationSession(trx, tokenSubject, now, true);
   const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
   const early = since < codePauseSeconds && consult.code_expires_at !== null;
-  const until = early && consult.code_expires_at ? consult.code_expires_at : await sendNewCode(sending, consult);
+  const sent =
+    early && consult.code_expires_at ? { until: consult.code_expires_at } : await sendNewCode(sending, consult);
   const retryAfterSeconds = early ? Math.ceil(codePauseSeconds - since) : codePauseSeconds;
-  return { expiresAt: until.toISOString(), retryAfterSeconds };
+  const { until, ...rest } = sent;
+  return { expiresAt: until.toISOString(), retryAfterSeconds, ...rest };
 }
 
-async function sendNewCode({ trx, services, now, origin }: Sending, consult: RevocationSession): Promise<Date> {
+async function sendNewCode(
+  { trx, services, now, origin }: Sending,
+  consult: RevocationSession,
+): Promise<{ until: Date; ticket?: TicketOrder }> {
   const { code, hash } = newCode(consult.id);
-  const until = await storeCode(trx, consult.id, hash, now);
-  const [holder] = await certifiedRequests(trx, consult);
-  if (!holder) return until;
+  const until = await storeCode(trx, consult, hash, now);
+  const requests = await consultableRequests(trx, consult);
+  const [holder] = requests;
+  if (!holder) return { until };
   const mailed = {
     purpose: 'revocation',
     recipient: `${holder.document_type} ${holder.document_number} ${holder.email.trim().toLowerCase()}`,
     sender: origin.ip,
   } as const;
   await lockCodes(trx, mailed);
-  if (await isCapped(trx, mailed, now)) return until;
+  if (await isCapped(trx, mailed, now)) return { until };
   await recordCode(trx, mailed, now);
   await mailCode({ trx, services }, holder, code);
-  await services.tickets.open(trx, {
-    to: holder.email,
-    language: holder.language,
-    subject: `consults/${consult.id}`,
-  });
-  return until;
+  // The code of a case is of no use where there is nothing to revoke.
+  if (!requests.some(isRevocableOnline)) return { until };
+  const { email: to, language } = holder;
+  return { until, ticket: { to, language, subject: `consults/${consult.id}` } };
 }
 
 /**

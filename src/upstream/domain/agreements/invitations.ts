@@ -1,0 +1,55 @@
+import { catalogues } from '../../../contract/generated/catalogues';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import type { RequestRow } from '../../store/request-row';
+import { normalizeName } from '../accounts/people';
+import type { Caller } from '../handler';
+import { dayOf } from './in-force';
+
+/** An agreement in which a request may be filed. */
+export interface Invitation {
+  readonly contractId: string;
+  readonly name: string;
+  readonly supervisorId: string | null;
+  /** What is left of the quota of its product; null where it has none of that. */
+  readonly left: number | null;
+}
+
+type Filer = Pick<Caller, 'userId' | 'held' | 'email' | 'documentType' | 'documentNumber'>;
+type Filed = Pick<RequestRow, 'product' | 'application' | 'document_type' | 'document_number'>;
+
+/** Returns whether the caller files requests of the application for others. */
+export function filesForOthers({ held }: Pick<Filer, 'held'>, application: string): boolean {
+  const filedBy = catalogues.applications.find(({ id }) => id === application)?.filedBy;
+  return filedBy !== undefined && held.has('FILLOUT_SUBSCRIBER') && held.has(filedBy);
+}
+
+/**
+ * Returns the agreements in force that the caller may file the request in: the supervisor registered its holder there.
+ * An applicant's own invitation names the applicant, too, by e-mail or document. Those who supervise an agreement consent
+ * to what they file in it.
+ */
+export async function invitationsOf(
+  database: Kysely<Schema>,
+  { product, application, document_type: type, document_number: number }: Filed,
+  caller: Filer,
+  now: Date,
+): Promise<Invitation[]> {
+  const today = dayOf(now);
+  const isCaller = sql<boolean>`(lower(normalize(s.email, NFC)) = ${normalizeName(caller.email)}
+    or (s."documentType" = ${caller.documentType} and s."documentNumber" = ${caller.documentNumber}))`;
+  const isHolder = sql<boolean>`(s."documentType" = ${type} and s."documentNumber" = ${number})`;
+  const isInvited = filesForOthers(caller, application) ? isHolder : sql<boolean>`${isHolder} and ${isCaller}`;
+  const supervises = caller.held.has('CONSULT_SUP')
+    ? sql<boolean>`c."supervisorId" = ${caller.userId}::uuid`
+    : sql<boolean>`false`;
+  const { rows } = await sql<Invitation>`
+    select c."contractId", c.name, c."supervisorId", case when q.quota is not null then greatest(q.quota - q.used, 0)::int end as "left"
+    from contracts c left join contract_quotas q on q.contract_id = c."contractId" and q.product = ${product}
+    where c.active is distinct from false
+      and (c."validFrom" is null or c."validFrom" <= ${today}) and (c."validTo" is null or c."validTo" >= ${today})
+      and (${supervises} or exists (select 1 from agreement_subscribers s where s.agreement = c.id and ${isInvited}))
+    order by c.name, c."contractId"
+  `.execute(database);
+  return rows;
+}
