@@ -1,20 +1,24 @@
 import { openCaptcha } from '../adapters/captcha';
 import { openCourier } from '../adapters/courier/open-courier';
+import type { EmailCheck } from '../adapters/email-check/email-check';
+import { openRemoteEmailCheck } from '../adapters/email-check/remote-email-check';
 import { type FileStore, openFiles } from '../adapters/file-store';
 import { openFingerprintReader } from '../adapters/fingerprint/open-fingerprint-reader';
 import { openFileInspector } from '../adapters/inspection/inspector';
+import { openPictureReader } from '../adapters/inspection/picture-reader';
 import { loadSigningKeys } from '../adapters/signing-keys';
 import { openMail } from '../adapters/mail';
 import { plainAddress } from '../adapters/pki/pki-paths';
 import type { PkiOptions } from '../adapters/pki/authorities';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
 import { openPrinting } from '../adapters/printing/open-printing';
+import { openProviderSessions } from '../adapters/provider/open-provider-sessions';
 import { openRecogniser } from '../adapters/recognition/recogniser';
 import type { QuestionnaireServices } from '../adapters/registries/embedded-questionnaires';
 import { openEmbeddedRegistries } from '../adapters/registries/embedded-registries';
 import type { Registries } from '../adapters/registries/registries';
 import { openRemoteRegistries } from '../adapters/registries/remote-registries';
-import { openTickets } from '../adapters/tickets';
+import { openTickets } from '../adapters/tickets/open-tickets';
 import { openTokens } from '../adapters/tokens/open-tokens';
 import { openRecognition } from '../domain/recognition/recognition';
 import type { Services } from '../domain/services';
@@ -46,11 +50,14 @@ export async function openServices(settings: Settings, overrides: Partial<Servic
       courier: overrides.courier ?? openCourier(settings, store, clock),
       mail,
       printing: overrides.printing ?? (await openPrinting(settings, clock)),
-      tickets: overrides.tickets ?? openTickets(mail, clock),
+      providerSessions: overrides.providerSessions ?? openProviderSessions(settings, clock),
+      tickets: overrides.tickets ?? openTickets(settings, mail, clock),
+      emailCheck: overrides.emailCheck ?? openEmailCheck(settings),
       tokens: overrides.tokens ?? openTokens(settings, store, keys.seal),
       files,
       recognition: overrides.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
       inspector: overrides.inspector ?? openFileInspector(),
+      pictures: overrides.pictures ?? openPictureReader(),
       captcha: overrides.captcha ?? openCaptcha(keys, clock, settings.captchaIterations),
     };
   } catch (error) {
@@ -72,9 +79,11 @@ function pkiOptions({ pkiSecret, certificates }: Settings, clock: () => Date, pu
 }
 
 /** Lets what is under way end, then closes the database. */
-export async function closeServices({ files, inspector, mail, printing, recognition, store }: Services): Promise<void> {
+export async function closeServices(services: Services): Promise<void> {
+  const { files, inspector, mail, pictures, printing, recognition, store } = services;
   await recognition.close();
   await inspector.close();
+  await pictures.close();
   await mail.close();
   await printing.close();
   await files.close();
@@ -87,4 +96,12 @@ function openRegistries(
   desk: QuestionnaireServices,
 ): Registries {
   return url === undefined ? openEmbeddedRegistries(desk) : openRemoteRegistries({ url, token });
+}
+
+/** Returns the provider's e-mail verification service, where it has one. */
+function openEmailCheck({
+  emailCheckUrl: url,
+  emailCheckToken: token,
+}: Pick<Settings, 'emailCheckUrl' | 'emailCheckToken'>): EmailCheck | undefined {
+  return url === undefined ? undefined : openRemoteEmailCheck({ url, token });
 }

@@ -6,6 +6,7 @@ import { endElectronicCertificates } from '../domain/electronic/end-electronic-c
 import { loadWaitingTokens } from '../domain/issuance/token-serials';
 import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
+import { hourlyReminders } from '../domain/requests/remind-applicants';
 import { applyWaitingRevocations } from '../domain/revocation/apply-waiting-revocations';
 import type { Services } from '../domain/services';
 import { repeat, type RepeatedJob } from '../store/repeat';
@@ -33,7 +34,11 @@ export function startScheduledJobs(
   services: Services,
   { onError, onAuditHead }: JobReports,
 ): Pick<RepeatedJob<void>, 'stop'> {
-  const all: readonly ((services: Services) => Promise<unknown>)[] = [...jobs, dailyAuditHead(onAuditHead)];
+  const all: readonly ((services: Services) => Promise<unknown>)[] = [
+    ...jobs,
+    hourlyReminders(),
+    dailyAuditHead(onAuditHead),
+  ];
   const runAll = async (): Promise<void> => {
     for (const job of all) {
       try {

@@ -5,6 +5,7 @@ import { ApiError } from '../domain/api-error';
 import type { Caller } from '../domain/handler';
 import type { Services } from '../domain/services';
 import { loadCaller } from '../domain/accounts/caller';
+import { loadProviderCaller } from '../domain/accounts/provider-caller';
 import { verifyOnce } from './verified-tokens';
 
 /** Who calls: a person with a session, or the bearer of a token of a revocation. */
@@ -15,7 +16,7 @@ export interface Access {
 
 /**
  * Returns who calls: the token must be of the call's kind and its session open. Roles are read from the database at
- * this very call.
+ * this very call. Where sessions are opened at a provider, its tokens take the place of ours.
  * @returns no caller where no session is needed
  * @throws ApiError 401 without a valid token or session
  */
@@ -29,10 +30,19 @@ export async function checkAccess(
     return call.token === 'main' || call.token === 'security' ? optionalCaller(services, call.token, request) : {};
   const token = bearerToken(request);
   if (token === undefined) throw new ApiError('unauthorized');
-  const claims = await verifyOnce(services, kind, token);
   // A revocation token belongs to a certificate's holder, who has no account.
-  if (kind === 'revocation') return { tokenSubject: claims.subject };
-  return { caller: await loadCaller(services.store.db, claims) };
+  if (kind === 'revocation') return { tokenSubject: (await verifyOnce(services, kind, token)).subject };
+  return { caller: await callerBehind(services, kind, token) };
+}
+
+async function callerBehind(
+  services: Services,
+  kind: Exclude<TokenKind, 'none' | 'revocation'>,
+  token: string,
+): Promise<Caller> {
+  const { providerSessions, store } = services;
+  if (providerSessions) return loadProviderCaller(services, providerSessions, token);
+  return loadCaller(store.db, await verifyOnce(services, kind, token));
 }
 
 /**
@@ -43,7 +53,7 @@ async function optionalCaller(services: Services, kind: 'main' | 'security', req
   const token = bearerToken(request);
   if (token === undefined) return {};
   try {
-    return { caller: await loadCaller(services.store.db, await verifyOnce(services, kind, token)) };
+    return { caller: await callerBehind(services, kind, token) };
   } catch (error) {
     if (error instanceof ApiError) return {};
     throw error;

@@ -2,7 +2,9 @@ import { fallbackLanguage } from '../../contract/generated/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Call } from '../../contract/definitions';
+import { writtenNumbers } from '../../contract/generated/written-numbers';
 import { fieldErrors, type Validator } from '../../contract/validation';
+import { readNumbers } from '../../contract/written-numbers';
 import type { HeaderEncoding } from '../../contract/wire';
 import { ApiError } from '../domain/api-error';
 import type { AnyHandler } from '../domain/handler';
@@ -94,7 +96,7 @@ async function respond(
   const form = call.multipart ? await readForm(request) : undefined;
   const input = {
     parameters: readParameters(call, request.headers, encoding, validators.parameters, language),
-    body: call.hasBody ? checkedBody(form?.body ?? bodyOf(request), validators.body) : undefined,
+    body: call.hasBody ? checkedBody(call, form?.body ?? bodyOf(request), validators.body) : undefined,
     caller: request.caller,
     tokenSubject: request.tokenSubject,
     files: form?.files,
@@ -111,8 +113,12 @@ async function respond(
   return runCall(call, handler, input, validators.result, request.headers);
 }
 
-/** @throws ApiError 422 with every wrong field */
-function checkedBody(body: unknown, validator: Validator | undefined): unknown {
+/**
+ * Returns the body with its numbers as they are stored, however they were written. @throws ApiError 422 with every
+ * wrong field
+ */
+function checkedBody({ key }: Call, sent: unknown, validator: Validator | undefined): unknown {
+  const body = readNumbers(writtenNumbers[key]?.body ?? {}, sent);
   if (!validator || validator(body)) return body;
   const found = fieldErrors(validator.errors, textsIn(fallbackLanguage));
   throw new ApiError('validationFailed', {

@@ -13,14 +13,16 @@ export function makeNonce(): string {
  */
 export function pagePolicy(settings: Settings, moreConnections: readonly string[] = []): (nonce: string) => string {
   const connections = [...new Set([...directOrigins(settings), ...moreConnections])];
+  const captcha = captchaOrigin(settings);
   const directives = [
     "default-src 'self'",
-    "script-src 'self' 'nonce-{nonce}'",
+    ["script-src 'self' 'nonce-{nonce}'", ...captcha].join(' '),
     "style-src 'self' 'nonce-{nonce}'",
     "style-src-attr 'none'",
     "worker-src 'self' blob:",
     "img-src 'self' data: blob:",
-    ["connect-src 'self'", ...connections].join(' '),
+    ...(captcha.length > 0 ? [["frame-src 'self'", ...captcha].join(' ')] : []),
+    ["connect-src 'self'", ...new Set([...connections, ...captcha])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -29,9 +31,15 @@ export function pagePolicy(settings: Settings, moreConnections: readonly string[
   return (nonce) => directives.replaceAll('{nonce}', nonce);
 }
 
-/** Origins of the families that the browser itself calls. */
+/** Returns the origin of the captcha service's script, which may draw a frame and ask its own service. */
+function captchaOrigin({ provider }: Settings): string[] {
+  const captcha = provider?.captcha;
+  return typeof captcha === 'object' ? [new URL(captcha.script).origin] : [];
+}
+
+/** Returns the origins of the services that the browser itself calls. */
 function directOrigins(settings: Settings): string[] {
-  return Object.values(settings.families).flatMap((place) =>
+  return [...Object.values(settings.families), settings.rest].flatMap((place) =>
     place.mode === 'direct' ? [new URL(place.url).origin] : [],
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isConsolePath } from '../../contract/console-paths';
+import { isConsolePath } from '../../contract/is-console-path';
 import { resources } from '../../contract/generated/resources';
 import { languages } from '../../contract/generated/languages';
 import { noncePlaceholder } from './console-page';

@@ -30,13 +30,16 @@ export async function addRateLimits(app: FastifyInstance, settings: Settings): P
  * Returns what anyone may try without a session and that changes or proves something: signing in, captcha, forgotten
  * password.
  */
-export function isGuessable(call: Call): boolean {
+export function isGuessable(call: Pick<Call, 'method' | 'allow'>): boolean {
   return call.method !== 'GET' && ('public' in call.allow || 'revocation' in call.allow);
 }
 
 /**
  * Returns the route configuration of a call: the strict limit, counted call by call, for those that can be guessed at.
  */
-export function callLimit(call: Call, settings: Settings): { rateLimit?: { max: number; timeWindow: number } } {
+export function callLimit(
+  call: Pick<Call, 'method' | 'allow'>,
+  settings: Settings,
+): { rateLimit?: { max: number; timeWindow: number } } {
   return isGuessable(call) ? { rateLimit: { max: settings.guessesPerMinute, timeWindow: minuteMs } } : {};
 }

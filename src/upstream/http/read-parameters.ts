@@ -2,7 +2,9 @@ import type { Language } from '../../contract/generated/languages';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, CallParameter } from '../../contract/definitions';
 import { decodeParameter, type HeaderEncoding } from '../../contract/wire';
+import { writtenNumbers } from '../../contract/generated/written-numbers';
 import { fieldErrors, type Validator } from '../../contract/validation';
+import { readNumbers } from '../../contract/written-numbers';
 import { ApiError } from '../domain/api-error';
 import { textsIn } from './error-catalogue';
 import { isStorable } from '../store/storable-text';
@@ -21,11 +23,12 @@ export function readParameters(
   validator: Validator | undefined,
   language: Language,
 ): ParameterValues {
-  const values: Record<string, string | number | boolean> = {};
+  const written: Record<string, string | number | boolean> = {};
   for (const parameter of call.parameters) {
     const value = readParameter(parameter, headers[parameter.name.toLowerCase()], encoding, language);
-    if (value !== undefined) values[parameter.name] = value;
+    if (value !== undefined) written[parameter.name] = value;
   }
+  const values = readNumbers(writtenNumbers[call.key]?.parameters ?? {}, written) as ParameterValues;
   if (validator && !validator(values)) {
     const [wrong] = fieldErrors(validator.errors, textsIn(language));
     throw new ApiError('invalidParameter', {

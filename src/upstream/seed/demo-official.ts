@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { demo } from '../../contract/generated/demo';
-import { composeMail } from '../adapters/mail-layout';
 import { nameText } from '../adapters/pki/distinguished-name';
 import { generateKey } from '../adapters/pki/key-pairs';
 import { x509 } from '../adapters/pki/x509';
@@ -58,7 +57,10 @@ export async function insertDemoOfficial(
   const link = { label, address: `${publicAddress()}/credentials` };
   await mail.post(trx, {
     to: email,
-    ...composeMail({ language, subject, paragraphs, link }),
+    language,
+    subject,
+    paragraphs,
+    link,
     attachments: [{ name: fileName, type: 'application/x-pkcs12', content: file }],
   });
 }

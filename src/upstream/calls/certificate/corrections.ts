@@ -2,6 +2,7 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { checkEvidence } from '../../domain/documents/check-evidence';
 import { finishCorrection } from '../../domain/documents/finish-correction';
 import { loadDocument } from '../../domain/documents/load-document';
+import { pictureWarning } from '../../domain/documents/picture-warning';
 import { presentDocument } from '../../domain/documents/present-documents';
 import { replaceableDocument } from '../../domain/documents/replaceable-document';
 import { storeDocument } from '../../domain/documents/store-document';
@@ -24,7 +25,10 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
   const document = await storeDocument(context, request, context.prepared);
   if (request.state === 'VRF') await raiseVersion(context, request);
   if (request.state === 'SUD') await finishCorrection(context, request, document);
-  return presentDocument(document, context.language);
+  return {
+    ...presentDocument(document, context.language),
+    ...(await pictureWarning(context, context.prepared, document)),
+  };
 };
 
 /**
@@ -53,7 +57,7 @@ const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, Wh
   const replaced = await replaceableDocument(context, request, body);
   const document = await storeDocument(context, request, prepared, replaced);
   await finishCorrection(context, request, document, body.observation);
-  return presentDocument(document, language);
+  return { ...presentDocument(document, language), ...(await pictureWarning(context, prepared, document)) };
 };
 
 /**

@@ -3,7 +3,7 @@ import { invalidField } from '../../domain/api-error';
 import { callerOf, type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { askCredit, type Credit, storeCredit } from '../../domain/identity/credit-at-filing';
 import { applyTransition, assertAllowed } from '../../domain/requests/apply-transition';
-import { emailProof } from '../../domain/requests/email-proof';
+import { countsAsProven, emailProof, isVerifiedElsewhere } from '../../domain/requests/email-proof';
 import { acceptanceColumns, checkFilledForm, wholeFormColumns } from '../../domain/requests/filed-form';
 import { contractColumns, deliveryColumns } from '../../domain/requests/filing';
 import { loadDossier } from '../../domain/requests/load-dossier';
@@ -14,8 +14,14 @@ import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
 
 /** Returns whether an e-mail needs no code: it is on the list, or the caller proved it before. */
-export const getMailWhitelist: Handler<typeof calls.getMailWhitelist> = (context) =>
-  emailProof(context.trx, context.parameters.email, callerOf(context).userId);
+export const getMailWhitelist: Handler<typeof calls.getMailWhitelist> = async (context) => {
+  const { email } = context.parameters;
+  const caller = callerOf(context);
+  const proof = await emailProof(context.trx, email, caller.userId);
+  if (proof.whitelisted || proof.verified) return proof;
+  const { documentType: document_type, documentNumber: document_number } = caller;
+  return { ...proof, verified: await isVerifiedElsewhere(context.services, { email, document_type, document_number }) };
+};
 
 /**
  * Returns the whole form of a request against the structure of its product: what is stored, with the given values over
@@ -29,8 +35,22 @@ export const structureValidate: Handler<typeof calls.structureValidate> = async 
   return checkFilledForm(context, request, body.values);
 };
 
-const prepare: Preparation<typeof calls.registerCertificateRequest, Credit | undefined> = async (context) =>
-  askCredit(context, await openRequest(context, context.body), context.body);
+/** What others say of a request that is filed, asked before its transaction. */
+interface Asked {
+  /** The address that the provider's e-mail verification service knows, while it is still the request's. */
+  readonly verifiedEmail: string | undefined;
+  readonly credit: Credit | undefined;
+}
+
+const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = async (context) => {
+  const request = await openRequest(context, context.body);
+  const isEmailVerified =
+    request.email_proven_at === null &&
+    !(await countsAsProven(context.trx, request)) &&
+    (await isVerifiedElsewhere(context.services, request));
+  const verifiedEmail = isEmailVerified ? request.email : undefined;
+  return { verifiedEmail, credit: await askCredit(context, request, context.body, isEmailVerified) };
+};
 
 /**
  * Files a draft: texts accepted and kept as evidence, e-mail proven, documents there, form whole; within an agreement and
@@ -38,15 +58,15 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Credit | und
  * @throws ApiError as `applyTransition` with every unmet guard; validationFailed with the fields of the form that are wrong;
  * noProductsForContract; tokensUnavailable
  */
-const handle: PreparedHandler<typeof calls.registerCertificateRequest, Credit | undefined> = async (context) => {
-  const { body, trx, language, services, prepared: credit } = context;
+const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = async (context) => {
+  const { body, trx, language, services, prepared } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
   // A draft may be older than what is configured now.
   if (request.medium === 'TOKEN') requireTokens(services);
-  const facts = await acceptanceColumns(context, request, body);
+  const facts = await acceptanceColumns(context, request, body, prepared.verifiedEmail === request.email);
   await assertAllowed(context, { ...request, ...facts }, { event: 'file' });
-  const agreement = await contractColumns(trx, request, context.parameters, context.now);
+  const agreement = await contractColumns(trx, request, context.parameters, callerOf(context), context.now);
   const whole = await wholeFormColumns(context, { ...request, ...facts });
   // Delivery comes last: where it goes may be elsewhere than where the applicant lives.
   const delivery = deliveryColumns({ ...request, ...whole }, body);
@@ -57,11 +77,11 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Credit | 
     { ...request, ...facts },
     { event: 'file', changes, support: first?.id },
   );
-  await storeCredit(context, after, credit);
+  await storeCredit(context, after, prepared.credit);
   return transitionResult(after, language);
 };
 
-export const registerCertificateRequest = withPreparation<typeof calls.registerCertificateRequest, Credit | undefined>(
+export const registerCertificateRequest = withPreparation<typeof calls.registerCertificateRequest, Asked>(
   prepare,
   handle,
 );

@@ -1,6 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { verifyToken } from '../../domain/accounts/bearer-tokens';
+import { requireSecurityToken } from '../../domain/accounts/security-proof';
 import { ApiError } from '../../domain/api-error';
 import {
   callerOf,
@@ -42,10 +42,9 @@ const prepareForOfficial: Preparation<typeof calls.ecdissuecertificate, Prepared
  * @throws ApiError unauthorized unless the security token is of this very session; officialMismatch for another's name
  */
 async function proveOfficial(context: ContextOf<typeof calls.ecdissuecertificate>): Promise<void> {
-  const { sessionId, userId, username } = callerOf(context);
-  const claims = await verifyToken(context.services, 'security', context.parameters.securityToken);
-  if (claims.sessionId !== sessionId || claims.subject !== userId) throw new ApiError('unauthorized');
-  if (context.body.official !== username) {
+  const caller = callerOf(context);
+  await requireSecurityToken(context.services, caller, context.parameters.securityToken);
+  if (context.body.official !== caller.username) {
     throw new ApiError('officialMismatch', { fields: [{ field: '/official', code: 'officialMismatch' }] });
   }
 }

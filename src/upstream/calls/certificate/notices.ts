@@ -67,7 +67,7 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
     const retryAfterSeconds = Math.max(pauseSeconds - passed, 0);
     return { sent: true, to: request.email, sentAt: last.created_at.toISOString(), retryAfterSeconds };
   }
-  await mailNotice(context, request, notice, body.observation);
+  await mailNotice(context, request, notice, { observation: body.observation });
   return { sent: true, to: request.email, sentAt: now.toISOString() };
 };
 

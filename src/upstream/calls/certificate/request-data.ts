@@ -25,7 +25,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
   const { externalRequestId, values = {}, subject = [], accepted = [], observation, version } = body;
   const request =
     externalRequestId === undefined
-      ? await newDraft(context, caller, body.productId, body.medium)
+      ? await newDraft(context, caller, body)
       : await openRequest(context, { externalRequestId }, true);
   checkKnown(request, values, subject);
   const correction = corrections[request.state];

@@ -2,22 +2,27 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
-import * as requestStates from '../../../contract/generated/states/request';
+import { listSelections } from '../../../contract/generated/list-selections';
+import type { SelectionRule } from '../../../contract/list-selection';
 import { agreementCondition, managesAgreements, openAgreement } from '../../domain/agreements/scope';
 import { ApiError } from '../../domain/api-error';
 import { type Caller, callerOf, type ContextOf, type Handler, outcome } from '../../domain/handler';
 import type { SqlParameters } from '../../domain/listing/sql-parameters';
 import { deliveryView } from '../../domain/requests/delivery-view';
 import { listRequests, type ListOptions } from '../../domain/requests/list-requests';
+import { queueFilter } from '../../domain/requests/queue-filter';
 import type { RequestFilter } from '../../domain/requests/list-conditions';
 import { visibleCondition } from '../../domain/requests/visibility';
 
 /** Solicitudes aliados: the requests of partners, by the filters of /Myself. */
-export const getCertificate: Handler<typeof calls.getCertificate> = (context) => {
+export const getCertificate: Handler<typeof calls.getCertificate> = async (context) => {
   const { page, pageSize, sort, cursor, count, ids, applicationId = 'MYSELF', ...filter } = context.parameters;
   return listRequests(context, {
-    // An application other than the partners' has nothing to show here.
-    filter: { ...filter, applicationId: applicationId === 'MYSELF' ? applicationId : 'none' },
+    filter: {
+      ...(await queueFilter(context, { ...filter, states: filter.states?.split(',') })),
+      // An application other than the partners' has nothing to show here.
+      applicationId: applicationId === 'MYSELF' ? applicationId : 'none',
+    },
     paging: { page, pageSize, sort, cursor, count, ids },
     pageSize: limits.pageSizes.myself,
   });
@@ -29,7 +34,8 @@ interface SectionRule {
   /** Any one of them opens the section. */
   readonly codes: readonly Privilege[];
   readonly pageSize: number;
-  readonly filter: (caller: Caller) => RequestFilter;
+  /** What its list shows, as the definition says. */
+  readonly only: readonly SelectionRule[];
   /** What the section shows of a request, where that is not all that the caller may see. */
   readonly view?: ListOptions['view'];
 }
@@ -39,25 +45,44 @@ const sections: Readonly<Record<Section, SectionRule>> = {
   VERIFICATION: {
     codes: ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'DOCVAL_READONLY'],
     pageSize: limits.pageSizes.requestManagement,
-    filter: () => ({ applicationId: 'ECD' }),
+    only: listSelections.requests,
   },
   SUBSCRIBER: {
     codes: ['CONSULT_SUBSCRIBER'],
     pageSize: limits.pageSizes.clientSection,
-    filter: ({ userId }) => ({ ownerId: userId }),
+    only: listSelections.ownRequests,
   },
   LOGISTICS: {
     codes: ['LOGISTIC_CONSULT'],
     pageSize: limits.pageSizes.logistics,
-    filter: () => ({ physical: true, states: [...requestStates.inDelivery] }),
+    only: listSelections.deliveries,
     view: deliveryView,
   },
   OTHER_PRODUCTS: {
     codes: ['OTHCERTIFICATE_CONSULT'],
     pageSize: limits.pageSizes.requestManagement,
-    filter: () => ({ applicationId: 'OTH' }),
+    only: listSelections.otherProducts,
   },
 };
+
+/** Returns the filter of a list's selection; the person of the session is the owner, which the database knows. */
+function selectionFilter(only: readonly SelectionRule[], { userId }: Caller): RequestFilter {
+  const filters = only.map(({ field, enum: values = [], of }): RequestFilter => {
+    if (of === 'session') return { ownerId: userId };
+    if (field === 'serviceStatusId') return { states: values };
+    if (field === 'medium') return { physical: values.includes('TOKEN') };
+    if (field === 'applicationId' && values.length === 1) return { applicationId: values[0] };
+    throw new Error(`No filter selects requests by ${field}: add it to request-lists.ts`);
+  });
+  return Object.assign({}, ...filters) as RequestFilter;
+}
+
+/** Returns the selection's filter: of the states that were asked for, those of the list. */
+function withinSelection({ states: asked }: RequestFilter, selection: RequestFilter): RequestFilter {
+  const { states } = selection;
+  return asked && states ? { ...selection, states: states.filter((state) => asked.includes(state)) } : selection;
+}
+
 const opens = (caller: Caller, section: SectionRule) => section.codes.some((code) => caller.held.has(code));
 
 /**
@@ -66,17 +91,16 @@ const opens = (caller: Caller, section: SectionRule) => section.codes.some((code
  */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) => {
   const caller = callerOf(context);
-  const { section, mine, overdue, revocationOverdue, expiring, ...filter } = context.body;
+  const { section, revocationOverdue, expiring, ...asked } = context.body;
   const rule = section ? sections[section] : Object.values(sections).find((each) => opens(caller, each));
   if (!rule || !opens(caller, rule)) throw new ApiError('noPermission');
+  const filter = await queueFilter(context, asked);
   return listRequests(context, {
     filter: {
       ...filter,
-      ...(mine && { assignedTo: caller.userId }),
-      ...(overdue && { overdueAt: context.now }),
       ...(revocationOverdue && { revocationOverdueAt: context.now }),
       ...(expiring && { expiringAt: context.now }),
-      ...rule.filter(caller),
+      ...withinSelection(filter, selectionFilter(rule.only, caller)),
     },
     paging: context.parameters,
     pageSize: rule.pageSize,

@@ -8,7 +8,7 @@ import { validateRequest } from '../../domain/documents/validate-request';
 import { verificationCase } from '../../domain/documents/verification-case';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
-import { assignCase, nextInQueue, takeOverCase } from '../../domain/requests/assignment';
+import { assignCase, nextInQueue, passCase, takeOverCase } from '../../domain/requests/assignment';
 import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { rejectWithReason } from '../../domain/requests/reject-with-reason';
@@ -18,7 +18,7 @@ import { voidDecisions } from '../../domain/requests/void-proofs';
 import type { RequestRow } from '../../store/request-row';
 
 /**
- * Opens a case for review: that one, or the next of the caller's queue, behind that one when one is named. A checker
+ * Opens a case for review: that one, or the next of the caller's queue, which passes the one that is named. A checker
  * takes it by opening it, unless another holds it already: from that person only by taking it over. A reader takes
  * nothing.
  * @throws ApiError noResults when the queue is empty; validationFailed without a case and without `next`
@@ -34,6 +34,7 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
   }
   const named = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, !next);
   const found = named === undefined || next ? await nextInQueue(context, caller, named) : named;
+  if (next && assign && named) await passCase(context, caller, named);
   if (takeOver) return verificationCase(context, await takeOverCase({ ...context, caller }, found));
   return verificationCase(context, assign ? await assignCase(context, caller, found) : found);
 };
@@ -89,7 +90,7 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   }
   const { observation, reasonId, evidence, version } = body;
   if (event !== 'askCorrection') rejectEvidence(evidence);
-  // Its documents are not decided one by one: the reason says which of them are not approved.
+  // Where no document was decided, the reason says which of them are not approved.
   if (event === 'askCorrection' && request.application === 'OTH') {
     const review = { approved: false, rejectReasonId: reasonId, observation, evidence, version };
     return transitionResult(await reviewRequest(context, request, review, '/reasonId'), language);
@@ -111,7 +112,7 @@ export const rejectRequest: Handler<typeof calls.rejectRequest> = async (context
   return transitionResult(await rejectWithReason(context, request, context.body), context.language);
 };
 
-/** Approves a request with its documents for a partner's reviewer, or sends it back with a reason. */
+/** Approves a partner's request of which every document was approved, or sends it back with a reason. */
 export const reviewCertificate: Handler<typeof calls.reviewCertificate> = async (context) => {
   const request = await openRequest(context, context.body, true);
   return transitionResult(await reviewRequest(context, request, context.body), context.language);

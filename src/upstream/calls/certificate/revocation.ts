@@ -1,9 +1,9 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
+import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import type { Language } from '../../../contract/generated/languages';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Certificate } from '../../../contract/generated/types';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
-import { lifecycleName, nameOf } from '../../domain/catalogue-names';
+import { applicantStateName, nameOf } from '../../domain/catalogue-names';
 import { ApiError } from '../../domain/api-error';
 import { type Handler, outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
@@ -11,18 +11,20 @@ import { tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
-import { certifiedRequests, openRevocationSession } from '../../domain/revocation/revocation-session';
+import {
+  consultableRequests,
+  isRevocableOnline,
+  openRevocationSession,
+} from '../../domain/revocation/revocation-session';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
-import { spendTicket } from '../../domain/revocation/spend-ticket';
+import { askAboutTicket, spendTicket } from '../../domain/revocation/spend-ticket';
 import type { Services } from '../../domain/services';
 import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 
-const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
-
 /**
- * Returns the certificates of the person who opened the session and has proven the code of their mail. Before that
- * there is no response, so no one learns whether there is such a person.
+ * Returns the filed requests and the certificates of the person who opened the session and has proven the code of their
+ * mail. Before that there is no response, so no one learns whether there is such a person.
  * @throws ApiError otpInvalid; revocationConsultFailure for other data than the revocation session was opened with
  */
 export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke> = async ({
@@ -40,65 +42,74 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
     consult.email.toLowerCase() === parameters.email.trim().toLowerCase();
   if (!same) throw new ApiError('revocationConsultFailure', { status: 403 });
   if (!consult.proven_at) throw new ApiError('otpInvalid');
-  const requests = await certifiedRequests(trx, consult);
-  const statuses = await services.pki.statuses(requests.map(serialOf));
+  const requests = await consultableRequests(trx, consult);
+  const statuses = await services.pki.statuses(requests.flatMap(({ certificate_serial: serial }) => serial ?? []));
   return Promise.all(
     requests.map(async (request) => ({
       ...(await present(services, request, language)),
-      ocspStatus: statuses.get(serialOf(request))?.status ?? ('unknown' as const),
-      ocspCheckedAt: now.toISOString(),
+      ...(request.certificate_serial !== null && {
+        ocspStatus: statuses.get(request.certificate_serial)?.status ?? ('unknown' as const),
+        ocspCheckedAt: now.toISOString(),
+      }),
     })),
   );
 };
 
-const serialOf = (request: RequestRow): string => request.certificate_serial ?? '';
-
 async function present({ pki }: Services, request: RequestRow, language: Language): Promise<Certificate> {
-  const serialNumber = serialOf(request);
-  const { revocation } = (await pki.certificate(serialNumber)) ?? {};
+  const serialNumber = request.certificate_serial ?? undefined;
+  const { revocation } = (serialNumber === undefined ? undefined : await pki.certificate(serialNumber)) ?? {};
   return {
     contractRequestId: String(request.id),
     reference: request.reference,
-    serialNumber,
+    ...(serialNumber !== undefined && { serialNumber }),
     certificateTypeName: nameOf('products', request.product, language),
     medium: request.medium,
     serviceStatusId: request.state,
-    statusName: lifecycleName('states', request.state, language),
+    statusName: applicantStateName(request.state, language),
     subject: request.subscriber_name,
     ...(request.valid_from && { validFrom: request.valid_from.toISOString() }),
     ...(request.valid_to && { validTo: request.valid_to.toISOString() }),
-    revocable: revocable.has(request.state),
+    revocable: isRevocableOnline(request),
     ...(revocation?.appliedAt && { revokedAt: revocation.appliedAt.toISOString(), reason: revocation.reason }),
   };
 }
 
-/** Spends the captcha for good, whatever comes of the call; a write sent again is answered before it is asked for. */
-const prepare: Preparation<typeof calls.revokeCertificate, ApiError | undefined> = async ({
-  services,
-  trx,
-  body,
-  now,
-}) => {
+interface Proofs {
+  /** Why the captcha does not count, where it does not. */
+  readonly captchaError?: ApiError;
+  readonly ticket?: TicketStep<boolean> | undefined;
+}
+
+/**
+ * Spends the captcha for good, whatever comes of the call, and asks about the code of the case; a write sent again is
+ * answered before either is asked for.
+ */
+const prepare: Preparation<typeof calls.revokeCertificate, Proofs> = async (context) => {
+  const { services, trx, body, now } = context;
   try {
     await spendCaptcha(services, trx, 'proof', body.captcha, now);
-    return undefined;
   } catch (error) {
-    if (error instanceof ApiError) return error;
+    if (error instanceof ApiError) return { captchaError: error };
     throw error;
   }
+  const { id } = await openRequest(context, body);
+  return { ticket: await askAboutTicket(services, body.ticketCode, `requests/${id}`) };
 };
 
-const revoke: PreparedHandler<typeof calls.revokeCertificate, ApiError | undefined> = async (context) => {
+const revoke: PreparedHandler<typeof calls.revokeCertificate, Proofs> = async (context) => {
   const { body, caller, trx, language } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
   await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
-  if (context.prepared) throw context.prepared;
+  const { captchaError, ticket } = context.prepared;
+  if (captchaError) throw captchaError;
   const cause = causeFor(body.revocationReasonId, request, caller);
-  if (body.otp && !(await tryCode(context, request, body.otp)).valid) {
-    throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+  const verdict = body.otp ? await tryCode(context, request, body.otp) : undefined;
+  if (verdict?.valid === false) {
+    const code = verdict.remaining > 0 ? 'otpInvalid' : 'otpExpired';
+    throw new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
   }
-  await spendTicket(context, body.ticketCode, `requests/${request.id}`);
+  await spendTicket(context, ticket);
   const receipt = await revokeRequest({ ...context, trx }, request, {
     event: 'revoke',
     providedGuards: ['causeStated'],
@@ -112,4 +123,4 @@ const revoke: PreparedHandler<typeof calls.revokeCertificate, ApiError | undefin
 };
 
 /** By staff, a partner, a supervisor or the holder; who may give which cause is in causes.ts. */
-export const revokeCertificate = withPreparation<typeof calls.revokeCertificate, ApiError | undefined>(prepare, revoke);
+export const revokeCertificate = withPreparation<typeof calls.revokeCertificate, Proofs>(prepare, revoke);

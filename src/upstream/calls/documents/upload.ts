@@ -1,6 +1,8 @@
 import type * as calls from '../../../contract/generated/calls/documents';
+import type { RequestDocument } from '../../../contract/generated/types';
 import { documentsFor } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
+import { pictureWarning } from '../../domain/documents/picture-warning';
 import { presentDocument } from '../../domain/documents/present-documents';
 import { storeDocument } from '../../domain/documents/store-document';
 import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
@@ -12,7 +14,7 @@ import { openRequest } from '../../domain/requests/open-request';
 import { askedTypes, productOf, requiredTypes } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { decidedBy } from '../../domain/requests/satisfied-validations';
-import type { DocumentRow, RequestRow } from '../../store/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /**
  * Returns what the product asks for, and what is there of it: with the reason and region of what was not approved.
@@ -58,15 +60,18 @@ const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = 
   const { language, prepared } = context;
   const request = await openRequest(context, context.body, true);
   await assertAllowed(context, request, { event: 'save' });
-  const stored: DocumentRow[] = [];
-  for (const { type, fileName, file, part } of prepared) {
-    if (file) stored.push(await storeDocument(context, request, { type, fileName, file }));
-    else if (part) await storePart(context, request, type, part);
+  const stored: RequestDocument[] = [];
+  for (const loaded of prepared) {
+    const { type, fileName, file, part } = loaded;
+    if (file) {
+      const row = await storeDocument(context, request, { type, fileName, file });
+      stored.push({ ...presentDocument(row, language), ...(await pictureWarning(context, loaded, row)) });
+    } else if (part) await storePart(context, request, type, part);
   }
   const last = prepared.at(-1)?.part;
   return {
     externalRequestId: String(request.external_id),
-    documents: stored.map((row) => presentDocument(row, language)),
+    documents: stored,
     ...(last && { received: last.received }),
   };
 };

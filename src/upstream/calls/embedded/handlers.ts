@@ -1,18 +1,34 @@
+import * as audit from './audit';
+import * as beforeFiling from './check-before-filing';
 import * as dossier from './dossier';
+import * as filing from './filing-receipt';
+import * as finalization from './finalization';
+import * as invitations from './invitations';
 import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
+import * as queue from './queue';
+import * as registration from './registration';
 import * as review from './review';
 import * as revocation from './revocation';
 import * as signIn from './sign-in';
+import * as views from './views';
 import type { FamilyHandlers } from '../../domain/handler';
 
 export const embedded: FamilyHandlers<'embedded'> = {
+  ...audit,
+  ...beforeFiling,
   ...dossier,
+  ...filing,
+  ...finalization,
+  ...invitations,
   ...keys,
   ...lists,
   ...mailbox,
+  ...queue,
+  ...registration,
   ...review,
   ...revocation,
   ...signIn,
+  ...views,
 };

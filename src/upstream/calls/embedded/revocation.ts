@@ -1,24 +1,40 @@
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
+import type { TicketOrder, TicketStep } from '../../adapters/tickets/ticket-adapter';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { issueRevocationToken } from '../../domain/accounts/bearer-tokens';
-import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import {
+  callerOf,
+  type Handler,
+  type Preparation,
+  type PreparedHandler,
+  withOwnTransactions,
+  withPreparation,
+} from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkCode, consultMinutes, openRevocationSession } from '../../domain/revocation/revocation-session';
 import { sendCode } from '../../domain/revocation/send-code';
+import { askForTicket } from '../../domain/revocation/spend-ticket';
+import type { Services } from '../../domain/services';
 import { withMinDuration } from '../../domain/with-min-duration';
 
-/** Returns a code for the case of a request that the caller may revoke. @throws ApiError as `assertAllowed` */
-export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
-  const { trx, services, body, language } = context;
-  const { email } = callerOf(context);
+/** Opens the case of a request that the caller may revoke. @throws ApiError as `assertAllowed`; ticketsUnavailable */
+const prepareTicket: Preparation<typeof calls.openTicket, TicketStep<Date>> = async (context) => {
+  const { services, body, language } = context;
   const request = await openRequest(context, body);
   await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
-  const expiresAt = await services.tickets.open(trx, { to: email, language, subject: `requests/${request.id}` });
-  return { to: email, expiresAt: expiresAt.toISOString() };
+  return askForTicket(services, { to: callerOf(context).email, language, subject: `requests/${request.id}` });
 };
+
+const giveTicket: PreparedHandler<typeof calls.openTicket, TicketStep<Date>> = async (context) => {
+  const expiresAt = await context.prepared(context.trx);
+  return { to: callerOf(context).email, expiresAt: expiresAt.toISOString() };
+};
+
+/** Mails a code for the case of a request that the caller may revoke. */
+export const openTicket = withPreparation<typeof calls.openTicket, TicketStep<Date>>(prepareTicket, giveTicket);
 
 /**
  * Opens a revocation session. No person is looked for here, so neither answer nor time can tell whether there is such a
@@ -50,9 +66,24 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
 };
 
 const handle: Handler<typeof calls.sendRevocationCode> = ({ services, tokenSubject, now, origin }) =>
-  withMinDuration(serverLimits.accounts.minResponseMs, () =>
-    services.store.transaction((trx) => sendCode({ trx, services, now, origin }, tokenSubject)),
-  );
+  withMinDuration(serverLimits.accounts.minResponseMs, async () => {
+    const { ticket, ...sent } = await services.store.transaction((trx) =>
+      sendCode({ trx, services, now, origin }, tokenSubject),
+    );
+    // Not waited for: how long the ticketing service takes would tell that there is such a person.
+    if (ticket) void openCase(services, ticket).catch(warnOfCase);
+    return sent;
+  });
+
+async function openCase(services: Services, order: TicketOrder): Promise<void> {
+  const ticket = await askForTicket(services, order);
+  await services.store.transaction(ticket);
+}
+
+/** Tells the operator; the person asks for another code after the pause. */
+function warnOfCase(error: unknown): void {
+  process.emitWarning(`No case could be opened for a revocation: ${error instanceof Error ? error.message : ''}`);
+}
 
 /** Mails the code, and apart from it the code of the ticketing service, to the holder; the same answer, at the same time, when there is none. */
 export const sendRevocationCode = withOwnTransactions(handle);

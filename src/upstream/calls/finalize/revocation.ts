@@ -1,29 +1,41 @@
 import type * as calls from '../../../contract/generated/calls/finalize';
+import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { ApiError } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { causeFor } from '../../domain/revocation/causes';
 import {
-  certifiedRequests,
+  consultableRequests,
   checkCode,
   openRevocationSession,
   spendCode,
 } from '../../domain/revocation/revocation-session';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
-import { spendTicket } from '../../domain/revocation/spend-ticket';
+import { askAboutTicket, spendTicket } from '../../domain/revocation/spend-ticket';
 import { translate } from '../../translate';
 
-/** Spends the captcha for good, so that no code can be tried twice with one. */
-const prepare: Preparation<typeof calls.revocatecertificate, void> = ({ services, trx, body, now }) =>
-  spendCaptcha(services, trx, 'proof', body.captcha, now);
+type Ticket = TicketStep<boolean> | undefined;
 
-const revoke: PreparedHandler<typeof calls.revocatecertificate, void> = async (context) => {
+/** Spends the captcha for good, so that no code can be tried twice with one, and asks about the code of the case. */
+const prepare: Preparation<typeof calls.revocatecertificate, Ticket> = async ({
+  services,
+  trx,
+  body,
+  now,
+  tokenSubject,
+}) => {
+  await spendCaptcha(services, trx, 'proof', body.captcha, now);
+  const { id } = await openRevocationSession(trx, tokenSubject, now);
+  return askAboutTicket(services, body.ticketCode, `consults/${id}`);
+};
+
+const revoke: PreparedHandler<typeof calls.revocatecertificate, Ticket> = async (context) => {
   const { body, trx, now, tokenSubject, language } = context;
   const consult = await openRevocationSession(trx, tokenSubject, now, true);
   await checkCode(trx, consult, body.otp, now);
   const cause = causeFor(body.revocationReasonId);
-  await spendTicket(context, body.ticketCode, `consults/${consult.id}`);
-  const own = (await certifiedRequests(trx, consult)).find(({ id }) => String(id) === body.contractRequestId);
+  await spendTicket(context, context.prepared);
+  const own = (await consultableRequests(trx, consult)).find(({ id }) => String(id) === body.contractRequestId);
   if (!own) throw new ApiError('noResults');
   const request = await trx
     .selectFrom('requests')
@@ -43,4 +55,4 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, void> = async (c
 };
 
 /** By the holder, with the code of their mail and of the ticketing service; both serve once. */
-export const revocatecertificate = withPreparation<typeof calls.revocatecertificate, void>(prepare, revoke);
+export const revocatecertificate = withPreparation<typeof calls.revocatecertificate, Ticket>(prepare, revoke);

@@ -1,3 +1,4 @@
+import { ApiError } from '../../domain/api-error';
 import { openProjectT } from './open-project-t';
 import type * as calls from '../../../contract/generated/calls/projectT';
 import { limits } from '../../../contract/generated/limits';
@@ -8,6 +9,7 @@ import { certificateFile } from '../../domain/issuance/certificate-file';
 import { subjectOf } from '../../domain/requests/certificate-subject';
 import { presentHistory } from '../../domain/requests/request-history';
 import { listRequests } from '../../domain/requests/list-requests';
+import { queueFilter } from '../../domain/requests/queue-filter';
 import { openOf } from '../../domain/requests/open-request';
 import { presentRequest } from '../../domain/requests/present-requests';
 import { rejectReasons } from '../../domain/requests/rejection-reasons';
@@ -15,9 +17,9 @@ import { statusEntries } from '../../domain/requests/status-entries';
 import { revocationReasons } from '../../domain/revocation/causes';
 
 /** Solicitudes Proyecto T: the list of /dashboards. */
-export const getprocessinformation: Handler<typeof calls.getprocessinformation> = (context) =>
+export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) =>
   listRequests(context, {
-    filter: { ...context.body, applicationId: 'PROYT' },
+    filter: { ...(await queueFilter(context, context.body)), applicationId: 'PROYT' },
     paging: context.parameters,
     pageSize: limits.pageSizes.requestManagement,
   });
@@ -38,6 +40,8 @@ export const getsubjectdata: Handler<typeof calls.getsubjectdata> = async (conte
 /** Returns who the certificate is for; the body is the ceid. */
 export const getsubscriberdata: Handler<typeof calls.getsubscriberdata> = async (context) => {
   const request = await openProjectT(context, context.body);
+  // Its holder is being written yet.
+  if (request.state === 'BOR') throw new ApiError('noResults');
   return {
     firstName: request.first_name,
     ...(request.second_name && { secondName: request.second_name }),

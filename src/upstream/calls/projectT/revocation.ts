@@ -1,5 +1,6 @@
 import { fileRules } from '../../../contract/files';
 import type * as calls from '../../../contract/generated/calls/projectT';
+import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { asFileError } from '../../domain/documents/file-error';
@@ -9,7 +10,7 @@ import { type ActionContext, assertAllowed } from '../../domain/requests/apply-t
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
-import { spendTicket } from '../../domain/revocation/spend-ticket';
+import { askAboutTicket, spendTicket } from '../../domain/revocation/spend-ticket';
 import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 import { openProjectT } from './open-project-t';
@@ -19,10 +20,19 @@ interface SignedFile extends InspectedFile {
   readonly sha256: string;
 }
 
+interface Proofs {
+  readonly file: SignedFile;
+  readonly ticket: TicketStep<boolean> | undefined;
+}
+
 const types = 'pdf,jpg,png';
 
-/** Returns the file by the rules of files, and kept: it is proof, whichever request it is for. */
-const prepare: Preparation<typeof calls.revocationfile, SignedFile> = async ({ files = {}, services, trx }) => {
+/**
+ * Returns the file by the rules of files, and kept: it is proof, whichever request it is for. Asks about the code of the
+ * case once the file is taken.
+ */
+const prepare: Preparation<typeof calls.revocationfile, Proofs> = async (context) => {
+  const { files = {}, services, trx, body } = context;
   const sent = files['file'];
   if (!sent) throw invalidField('/file', 'required');
   const fileName = sent.fileName.normalize('NFC');
@@ -30,18 +40,20 @@ const prepare: Preparation<typeof calls.revocationfile, SignedFile> = async ({ f
   const inspected = await services.inspector.inspect(fileName, sent.bytes, rules).catch((error: unknown) => {
     throw asFileError(error, '/file');
   });
-  return { ...inspected, fileName, sha256: await services.files.write(sent.bytes) };
+  const file = { ...inspected, fileName, sha256: await services.files.write(sent.bytes) };
+  const { id } = await openProjectT(context, body.ceid);
+  return { file, ticket: await askAboutTicket(services, body.ticketCode, `requests/${id}`) };
 };
 
-const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (context) => {
+const revoke: PreparedHandler<typeof calls.revocationfile, Proofs> = async (context) => {
   const { body, caller, language, prepared } = context;
   const request = await openProjectT(context, body.ceid, true);
   const version = body.version === undefined ? undefined : Number(body.version);
   await checkVersion(context, request, version);
   await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
   const cause = causeFor(body.revocationReasonId, request, caller);
-  await spendTicket(context, body.ticketCode, `requests/${request.id}`);
-  const support = await storeProof(context, request, prepared);
+  await spendTicket(context, prepared.ticket);
+  const support = await storeProof(context, request, prepared.file);
   const receipt = await revokeRequest(context, request, {
     event: 'revoke',
     providedGuards: ['causeStated'],
@@ -76,4 +88,4 @@ async function storeProof({ trx, now, caller }: ActionContext, request: RequestR
 }
 
 /** Revokes a certificate of Project T, with the signed file as its proof. */
-export const revocationfile = withPreparation<typeof calls.revocationfile, SignedFile>(prepare, revoke);
+export const revocationfile = withPreparation<typeof calls.revocationfile, Proofs>(prepare, revoke);

@@ -2,8 +2,8 @@ import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError, invalidField } from '../../domain/api-error';
-import { callerOf, type Handler } from '../../domain/handler';
-import { asksForCode, countsAsProven, emailProof } from '../../domain/requests/email-proof';
+import { callerOf, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { asksForCode, countsAsProven, emailProof, isVerifiedElsewhere } from '../../domain/requests/email-proof';
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor } from '../../domain/requests/visibility';
@@ -14,19 +14,14 @@ import type { RequestRow } from '../../store/request-row';
 
 const codes: readonly Privilege[] = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 
-/**
- * Proves the e-mail of a request by the code that was sent to it; asked without a code, sends one. An e-mail that is on
- * the list or was verified counts as proven without. A wrong code is an answer that carries `error`, with the tries left.
- * @throws ApiError noResults, noPermission; validationFailed for another e-mail than the request's
- */
-export const validateOtp: Handler<typeof calls.validateOtp> = async (context) => {
+const tryOrSend: PreparedHandler<typeof calls.validateOtp, boolean> = async (context) => {
   const { body, trx, language } = context;
   const request = await openRequest(context, body, true);
   const held = codesFor(request, callerOf(context));
   if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   if (request.email.trim().toLowerCase() !== body.email.trim().toLowerCase())
     throw invalidField('/email', 'emailNotOfRequest');
-  if (request.email_proven_at !== null || (await countsAsProven(trx, request))) {
+  if (request.email_proven_at !== null || context.prepared || (await countsAsProven(trx, request))) {
     await prove(context, request);
     return { valid: true, message: translate(language, 'errors.otpNotNeeded') };
   }
@@ -47,7 +42,23 @@ export const validateOtp: Handler<typeof calls.validateOtp> = async (context) =>
   return { valid: false, remaining, error: messageIn(remaining > 0 ? 'otpInvalid' : 'otpExpired', language) };
 };
 
-async function prove({ trx, now, caller }: Parameters<typeof validateOtp>[0], request: RequestRow): Promise<void> {
+/** Asks the provider's e-mail verification service before a code is sent. */
+const askElsewhere: Preparation<typeof calls.validateOtp, boolean> = async (context) => {
+  const { body, services } = context;
+  if (body.otp !== undefined && body.otp !== '') return false;
+  const request = await openRequest(context, body);
+  const isSame = request.email.trim().toLowerCase() === body.email.trim().toLowerCase();
+  return isSame && request.email_proven_at === null && isVerifiedElsewhere(services, request);
+};
+
+/**
+ * Proves the e-mail of a request by the code that was sent to it; asked without a code, sends one. An e-mail that is on
+ * the list or was verified, here or by the provider, counts as proven without. A wrong code is an answer that carries `error`, with the tries left.
+ * @throws ApiError noResults, noPermission; validationFailed for another e-mail than the request's
+ */
+export const validateOtp = withPreparation<typeof calls.validateOtp, boolean>(askElsewhere, tryOrSend);
+
+async function prove({ trx, now, caller }: Parameters<typeof tryOrSend>[0], request: RequestRow): Promise<void> {
   if (request.email_proven_at !== null) return;
   await trx.updateTable('requests').set({ email_proven_at: now }).where('id', '=', request.id).execute();
   await appendAudit(trx, {
@@ -58,18 +69,28 @@ async function prove({ trx, now, caller }: Parameters<typeof validateOtp>[0], re
   });
 }
 
-/**
- * Returns '1' where the applicant has to write the code sent to the e-mail, '0' where it counts as done without one.
- */
-export const consultGeneralFlagValidateEmail: Handler<typeof calls.consultGeneralFlagValidateEmail> = async (
-  context,
-) => {
-  const { trx, body } = context;
+const askOfFlag: Preparation<typeof calls.consultGeneralFlagValidateEmail, boolean> = async (context) => {
+  const { body, services } = context;
+  if (body.externalRequestId === undefined) return false;
+  const request = await openRequest(context, { externalRequestId: body.externalRequestId });
+  return isVerifiedElsewhere(services, { ...request, email: body.email ?? request.email });
+};
+
+const flag: PreparedHandler<typeof calls.consultGeneralFlagValidateEmail, boolean> = async (context) => {
+  const { trx, body, prepared } = context;
   const { externalRequestId } = body;
-  if (!asksForCode(await readConfiguration(trx))) return { valueFlag: '0' };
+  if (prepared || !asksForCode(await readConfiguration(trx))) return { valueFlag: '0' };
   const request = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId });
   const email = body.email ?? request?.email ?? '';
   if (request?.email_proven_at && request.email.toLowerCase() === email.toLowerCase()) return { valueFlag: '0' };
   const { whitelisted, verified } = await emailProof(trx, email, request ? request.owner_id : callerOf(context).userId);
   return { valueFlag: whitelisted || verified ? '0' : '1' };
 };
+
+/**
+ * Returns '1' where the applicant has to write the code sent to the e-mail, '0' where it counts as done without one.
+ */
+export const consultGeneralFlagValidateEmail = withPreparation<typeof calls.consultGeneralFlagValidateEmail, boolean>(
+  askOfFlag,
+  flag,
+);

@@ -8,6 +8,7 @@ import { encryptText } from '../../../contract/wire-cipher';
 import { nameOf } from '../../domain/catalogue-names';
 import { type Caller, callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
+import { copyKeyOf } from '../../domain/requests/copy-key';
 import { documentPath } from '../../domain/requests/document-path';
 import { enteredValues } from '../../domain/requests/entered-data';
 import { openRequest } from '../../domain/requests/open-request';
@@ -26,9 +27,11 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
   const envelope = await pinOf(context, request);
   if (accessLevel(request, callerOf(context)) !== 'full') return { ...forEnvelope(request), ...envelope };
   const dossier = await loadDossier(trx, request);
+  const copyKey = copyKeyOf(context.services, request, callerOf(context));
   const previous = await findPreviousRequest(trx, request, callerOf(context));
   return {
     externalRequestId: String(request.external_id),
+    ...(copyKey !== undefined && { copyKey }),
     documentNumber: request.document_number,
     documentType: request.document_type,
     ...names(request),

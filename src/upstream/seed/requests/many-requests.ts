@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Store } from '../../store/database';
 
 /** Rows of one statement: the database is asked often enough to say how far it is. */
 const portion = 20_000;
 
+const expiry = requestLifecycle.events.find(({ name }) => name === 'expire');
+
 /**
  * Fills the lists up to that many requests, for measuring: each is a further request like one of the demo's, with a
- * reference, an age and a document number of its own; documents and validations stay with the demo's.
+ * reference, an age and a document number of its own; documents and validations stay with the demo's. What has outlived its
+ * validity by that age has expired, so that the scheduled jobs find nothing to do.
  */
 export async function addRequests(
   store: Store,
@@ -26,7 +30,8 @@ export async function addRequests(
           due_at, validity, validity_type, valid_from, valid_to, residence_municipality, delivery_method,
           delivery_municipality, terms_at, treatment_at, email_proven_at
         )
-        select r.state, r.application, r.project_type, r.product, r.medium, r.channel_product,
+        select case when r.state = any(${expiry?.from ?? []}) and r.valid_to - back < now() then ${expiry?.to} else r.state end,
+          r.application, r.project_type, r.product, r.medium, r.channel_product,
           case when n % 997 = 0 then r.owner_id end, r.document_type, (1100000000 + n)::text,
           r.first_name, r.second_name, r.sur_name, r.second_surname, r.subscriber_name, r.email, r.phone, r.address,
           r.company_name, r.company_document, r.contract_id, r.supervisor_id, r.reviewer_id, r.official_id,

@@ -1,0 +1,41 @@
+import { allows } from '../../../contract/access';
+import type * as calls from '../../../contract/generated/calls/embedded';
+import { resources } from '../../../contract/generated/resources';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import { ApiError } from '../../domain/api-error';
+import { callerOf, type Handler } from '../../domain/handler';
+import { checkDateRanges } from '../../domain/listing/date-range';
+import { auditActionName } from '../../domain/trail/action-names';
+import { auditedActions } from '../../domain/trail/audited-actions';
+import { listAuditEntries as listEntries } from '../../domain/trail/list-audit-entries';
+import { appendAudit, verifyAuditPart } from '../../store/audit';
+
+/** Returns a page of the audit trail. @throws ApiError validationFailed for dates too far apart */
+export const listAuditEntries: Handler<typeof calls.listAuditEntries> = async ({ trx, language, parameters }) => {
+  const { page, pageSize, sort, cursor, count, ids, ...filter } = parameters;
+  const { startDate: start, endDate: end } = filter;
+  await checkDateRanges(trx, 'audit', [{ start, end, field: 'endDate' }]);
+  return listEntries({ trx, language }, filter, { page, pageSize, sort, cursor, count, ids });
+};
+
+/** Returns the actions that the trail has, for the filter of its list. */
+export const listAuditActions: Handler<typeof calls.listAuditActions> = async ({ trx, language }) =>
+  (await auditedActions(trx)).map((action) => ({ action, name: auditActionName(action, language) }));
+
+/** Returns whether a part of the chain is unbroken. */
+export const checkAuditChain: Handler<typeof calls.checkAuditChain> = ({ trx, parameters }) =>
+  verifyAuditPart(trx, { after: parameters.after, limit: serverLimits.responses.auditEntries });
+
+/**
+ * Writes down that the caller exports a list, which the console asks for before it hands the file over.
+ * @throws ApiError noPermission for a list that the caller may not export
+ */
+export const recordExport: Handler<typeof calls.recordExport> = async (context) => {
+  const { body, trx, now } = context;
+  const { userId, held } = callerOf(context);
+  const { resource: name, ...detail } = body;
+  const access = resources.find((resource) => resource.name === name)?.access.export;
+  if (access === undefined || !allows(held, [access])) throw new ApiError('noPermission');
+  await appendAudit(trx, { actor: userId, action: `${name}.export`, subject: `lists/${name}`, detail, at: now });
+  return { recorded: true };
+};

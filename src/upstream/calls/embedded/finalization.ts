@@ -1,0 +1,38 @@
+import { minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import type * as calls from '../../../contract/generated/calls/embedded';
+import { requestOfLink } from '../../domain/finalization/link';
+import { type Handler, withOwnTransactions } from '../../domain/handler';
+import { mailNotice, noticeOf, type Notice } from '../../domain/requests/applicant-mail';
+import { withMinDuration } from '../../domain/with-min-duration';
+import { translate } from '../../translate';
+import { appendAudit } from '../../store/audit';
+
+/** What brings a link by which the certificate is accepted. */
+const withLink: ReadonlySet<Notice | undefined> = new Set(['acceptance', 'received']);
+const pauseMs = serverLimits.codes.finalizationRenewMinutes * minuteMs;
+
+const handleRenewFinalizationLink: Handler<typeof calls.renewFinalizationLink> = async (context) => {
+  const { body, services, language, now } = context;
+  await withMinDuration(serverLimits.accounts.minResponseMs, () =>
+    services.store.transaction(async (trx) => {
+      const found = await requestOfLink(trx, body.id);
+      const notice = found && noticeOf(found.request);
+      if (!found || !notice || !withLink.has(notice) || now.getTime() - found.lastLinkAt.getTime() < pauseMs) return;
+      await mailNotice({ trx, services, now }, found.request, notice);
+      await appendAudit(trx, {
+        actor: null,
+        action: 'request.renewFinalizationLink',
+        subject: `requests/${found.request.id}`,
+        at: now,
+      });
+    }),
+  );
+  return { message: translate(language, 'errors.finalizationRenewed') };
+};
+
+/**
+ * Mails the holder another link in place of a dead one, to the address of the request alone and once in a while. The
+ * answer is the same for any link, and says nothing of a request.
+ */
+export const renewFinalizationLink = withOwnTransactions(handleRenewFinalizationLink);
