@@ -2,18 +2,20 @@
  * The names of a certificate that are longer than X.520 lets them be, abbreviated by one rule, so that the applicant reads
  * in the form what the authority will sign.
  */
+import type { Abbreviation } from './certificate-definitions';
 import { certificateDefinitions } from './generated/certificate-profiles';
 import { unicodeLength } from './unicode-length';
 
 const { abbreviations } = certificateDefinitions;
 const particles = new Set<string>(abbreviations.particles);
-const legalForms = abbreviations.legalForms.map(({ name, short }) => ({ words: comparable(name).split(' '), short }));
-const abbreviationsOf = {
-  organization: shortWords(abbreviations.organization),
-  address: shortWords(abbreviations.address),
-};
+const legalForms = abbreviations.legalForms.map((form) => ({ ...form, count: form.name.split(' ').length }));
 /** Letters that a word without an abbreviation of its own is shortened to. */
 const stemLetters = 4;
+
+/** A word, or a name with the particles before it, as it is shortened; empty once it is left out. */
+interface Part {
+  text: string;
+}
 
 /**
  * Returns a person's name within a limit: initials in place of the second and further given names, then of the second and
@@ -21,12 +23,12 @@ const stemLetters = 4;
  * still does not fit is left out in the same order.
  */
 export function abbreviatePerson(givenNames: string, surnames: string, limit: number): string {
-  const first = unitsOf(givenNames);
-  const family = unitsOf(surnames);
-  const order = [...backwards(first), ...backwards(family).map((at) => first.length + at), 0];
-  const units = [...first, ...family];
-  const shorter = stepwise(units, order, limit, initialOf);
-  return stepwise(shorter, order, limit, () => '').join(' ');
+  const [forenames, family] = [namesOf(givenNames), namesOf(surnames)];
+  const parts = [...forenames, ...family];
+  // Of the given names at the end, the first alone is not yet shortened.
+  const order = [...fromLastToSecond(forenames), ...fromLastToSecond(family), ...forenames];
+  for (const shorten of [initialOf, leftOut]) shortenStepwise(parts, order, limit, shorten);
+  return joined(parts);
 }
 
 /**
@@ -36,27 +38,51 @@ export function abbreviatePerson(givenNames: string, surnames: string, limit: nu
  */
 export function abbreviateOrganization(name: string, limit: number): string {
   if (unicodeLength(name) <= limit) return name;
-  return shortenWords(shortenLegalForms(name.split(' ')), limit, abbreviationsOf.organization);
+  return shortenWords(shortenLegalForms(name.split(' ')), limit, abbreviations.organization);
 }
 
 /** Returns an address within a limit as {@link abbreviateOrganization} does, by the usual letters of streets and buildings. */
 export function abbreviateAddress(address: string, limit: number): string {
-  return shortenWords(address.split(' '), limit, abbreviationsOf.address);
+  return shortenWords(address.split(' '), limit, abbreviations.address);
 }
 
-function shortenWords(full: readonly string[], limit: number, known: ReadonlyMap<string, string>): string {
-  const steps: readonly ((word: string) => string)[] = [
-    (word) => known.get(comparable(word)) ?? word,
-    stemOf,
-    (word) => (particles.has(comparable(word)) ? '' : word),
-    () => '',
-  ];
-  const words = steps.reduce<readonly string[]>(
-    (left, shorten) => stepwise(left, backwards(left), limit, shorten),
-    full,
-  );
-  const [first = ''] = words;
-  return unicodeLength(first) > limit ? `${[...first].slice(0, limit - 1).join('')}.` : words.join(' ');
+function shortenWords(words: readonly string[], limit: number, known: readonly Abbreviation[]): string {
+  const parts = words.map((text) => ({ text }));
+  const steps = [(word: string) => abbreviationOf(word, known), stemOf, withoutParticle, leftOut];
+  for (const shorten of steps) shortenStepwise(parts, fromLastToSecond(parts), limit, shorten);
+  const text = joined(parts);
+  // Only a first word too long by itself is left by now.
+  return unicodeLength(text) > limit ? `${[...text].slice(0, limit - 1).join('')}.` : text;
+}
+
+/** Shortens the parts of that order one at a time while all of them together do not fit. */
+function shortenStepwise(
+  parts: readonly Part[],
+  order: readonly Part[],
+  limit: number,
+  shorten: (text: string) => string,
+): void {
+  for (const part of order) {
+    if (unicodeLength(joined(parts)) <= limit) return;
+    const short = shorten(part.text);
+    if (unicodeLength(short) < unicodeLength(part.text)) part.text = short;
+  }
+}
+
+function joined(parts: readonly Part[]): string {
+  return parts
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join(' ');
+}
+
+function fromLastToSecond(parts: readonly Part[]): Part[] {
+  return parts.slice(1).reverse();
+}
+
+function abbreviationOf(word: string, known: readonly Abbreviation[]): string {
+  const plain = comparable(word);
+  return known.find(({ name }) => name === plain)?.short ?? word;
 }
 
 /** Returns the first letters of a word; numbers and what is abbreviated already stay. */
@@ -66,62 +92,51 @@ function stemOf(word: string): string {
 
 /** Returns the first letter of a name, without the particles before it. */
 function initialOf(unit: string): string {
-  return unit.replace(/^(?:.* )?(.).*$/u, '$1.');
+  return unit.replace(/(?:.* )?(.).*/u, '$1.');
 }
 
-/** Changes words one at a time in that order while they do not fit together; emptied ones are left out. */
-function stepwise(
-  words: readonly string[],
-  order: readonly number[],
-  limit: number,
-  shorten: (word: string) => string,
-): string[] {
-  const result = [...words];
-  for (const at of order) {
-    if (unicodeLength(result.filter(Boolean).join(' ')) <= limit) break;
-    const word = result[at] ?? '';
-    const short = shorten(word);
-    if (unicodeLength(short) < unicodeLength(word)) result[at] = short;
-  }
-  return result.filter(Boolean);
+function withoutParticle(word: string): string {
+  return particles.has(comparable(word)) ? '' : word;
 }
 
-/** Positions from the last to the second. */
-function backwards(words: readonly string[]): number[] {
-  return words
-    .map((_, at) => at)
-    .slice(1)
-    .reverse();
+function leftOut(): string {
+  return '';
 }
 
 /** Returns names with the particles before them: «de los Ángeles» is one. */
-function unitsOf(names: string): string[] {
-  const units: string[] = [];
-  let waiting: string[] = [];
-  for (const word of names.split(' ').filter(Boolean)) {
-    waiting.push(word);
-    if (particles.has(comparable(word))) continue;
-    units.push(waiting.join(' '));
-    waiting = [];
+function namesOf(text: string): Part[] {
+  const names: Part[] = [];
+  let begun: Part | undefined;
+  for (const word of text.split(' ').filter(Boolean)) {
+    if (begun) begun.text += ` ${word}`;
+    else {
+      begun = { text: word };
+      names.push(begun);
+    }
+    if (!particles.has(comparable(word))) begun = undefined;
   }
-  return waiting.length > 0 ? [...units, waiting.join(' ')] : units;
-}
-
-function shortWords(list: readonly { readonly name: string; readonly short: string }[]): ReadonlyMap<string, string> {
-  return new Map(list.map(({ name, short }) => [comparable(name), short]));
+  return names;
 }
 
 function shortenLegalForms(words: readonly string[]): string[] {
   const result: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const form = legalForms.find((each) => each.words.every((word, n) => comparable(words[at + n] ?? '') === word));
-    result.push(form?.short ?? words[at] ?? '');
-    at += form?.words.length ?? 1;
+  let next = 0;
+  for (const [at, word] of words.entries()) {
+    if (at < next) continue;
+    const form = legalForms.find(
+      ({ name, count }) =>
+        words
+          .slice(at, at + count)
+          .map(comparable)
+          .join(' ') === name,
+    );
+    result.push(form?.short ?? word);
+    if (form) next = at + form.count;
   }
   return result;
 }
 
-/** Returns the text without accents, punctuation and case. */
+/** Returns the text without accents, punctuation and case, as the names of the definitions are written. */
 function comparable(text: string): string {
   return text
     .normalize('NFD')

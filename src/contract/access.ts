@@ -3,7 +3,8 @@ import { accessLists, type AccessListName, type Privilege } from './generated/ac
 
 export interface HeldRole {
   name: string;
-  appId: string;
+  /** A provider may leave it out. */
+  appId?: string;
   /** Privilege and process codes. The capital is the specification's. */
   Privileges: readonly string[];
 }
@@ -11,7 +12,7 @@ export interface HeldRole {
 /** Returns every code held by these roles, optionally of one application (compared without case). */
 export function heldCodes(roles: readonly HeldRole[], appId?: string): Set<Privilege> {
   const application = appId?.toLowerCase();
-  const counted = application ? roles.filter((role) => role.appId.toLowerCase() === application) : roles;
+  const counted = application ? roles.filter((role) => role.appId?.toLowerCase() === application) : roles;
   // A code that access.json does not have opens nothing.
   return new Set(counted.flatMap((role) => role.Privileges as readonly Privilege[]));
 }
@@ -23,5 +24,5 @@ export function codesOf(access: string): readonly Privilege[] {
 
 /** Returns whether any one of the accesses is held. An empty list asks for nothing more than a session. */
 export function allows(held: ReadonlySet<Privilege>, accesses: readonly string[]): boolean {
-  return accesses.length === 0 || accesses.some((access) => codesOf(access).some((code) => held.has(code)));
+  return accesses.length === 0 || accesses.flatMap(codesOf).some((code) => held.has(code));
 }

@@ -1,9 +1,16 @@
 import type { CallName } from './generated/call-names';
 
 export type ActionPlace = 'row' | 'bulk' | 'list' | 'form';
+export interface ConditionRule {
+  const?: unknown;
+  enum?: readonly unknown[];
+  not?: { const?: unknown };
+  /** Every value whose meaning is known; another one decides nothing. */
+  known?: readonly unknown[];
+}
 /** The part of JSON Schema that an action's `when` is written in. */
 export interface ActionCondition {
-  properties?: Readonly<Record<string, { const?: unknown; enum?: readonly unknown[]; not?: { const?: unknown } }>>;
+  properties?: Readonly<Record<string, ConditionRule>>;
   required?: readonly string[];
 }
 export interface ActionDefinition {

@@ -44,17 +44,18 @@ const fromEaster = [-3, -2, 43, 64, 71];
 const known = new Map<number, ReadonlySet<number>>();
 
 function holidayNumbers(year: number): ReadonlySet<number> {
-  let found = known.get(year);
-  if (!found) {
-    const easter = easterSunday(year);
-    found = new Set([
-      ...fixed.map(([month, day]) => dayOf(year, month, day)),
-      ...moved.map(([month, day]) => mondayFrom(dayOf(year, month, day))),
-      ...fromEaster.map((days) => easter + days),
-    ]);
-    known.set(year, found);
-  }
-  return found;
+  return known.get(year) ?? computeHolidays(year);
+}
+
+function computeHolidays(year: number): ReadonlySet<number> {
+  const easter = easterSunday(year);
+  const holidays = new Set([
+    ...fixed.map(([month, day]) => dayOf(year, month, day)),
+    ...moved.map(([month, day]) => mondayFrom(dayOf(year, month, day))),
+    ...fromEaster.map((days) => easter + days),
+  ]);
+  known.set(year, holidays);
+  return holidays;
 }
 
 function mondayFrom(day: number): number {
@@ -131,5 +132,5 @@ export function dueAfter(moment: Date, days: number): Date {
 export function businessDaysBetween(from: Date, to: Date): number {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   // Counted and not walked: a list asks it for every row, and some of them have waited for more than a year.
-  return last <= first ? 0 : weekdaysUpTo(last) - weekdaysUpTo(first) - holidaysBetween(first, last);
+  return Math.max(0, weekdaysUpTo(last) - weekdaysUpTo(first) - holidaysBetween(first, last));
 }

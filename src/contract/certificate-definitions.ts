@@ -31,10 +31,28 @@ export interface CertificateProfile {
   readonly generatedKey: GeneratedKeyKind;
 }
 
-interface Abbreviation {
+/** A word or a legal form with its usual letters. */
+export interface Abbreviation {
   /** In capitals without accents. */
   readonly name: string;
   readonly short: string;
+}
+
+interface FactDefinition {
+  /** Of the form. */
+  readonly fields?: readonly string[];
+  readonly default?: string;
+  readonly pattern?: string;
+  readonly codes?: Readonly<Record<string, string>>;
+}
+
+/** By which rule a fact that does not fit is shortened. */
+export type AbbreviationRule = 'person' | 'organization' | 'address';
+
+/** A fact that may be shortened; the form says so under the first of its fields. */
+interface AbbreviatedFact extends FactDefinition {
+  readonly fields: readonly [string, ...string[]];
+  readonly abbreviate: AbbreviationRule;
 }
 
 interface CertifyingAuthority {
@@ -105,19 +123,7 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
       }
     >
   >;
-  readonly facts: Readonly<
-    Record<
-      F,
-      {
-        /** Of the form. */
-        readonly fields?: readonly string[];
-        readonly abbreviate?: 'person' | 'organization' | 'address';
-        readonly default?: string;
-        readonly pattern?: string;
-        readonly codes?: Readonly<Record<string, string>>;
-      }
-    >
-  >;
+  readonly facts: Readonly<Record<F, AbbreviatedFact | (FactDefinition & { readonly abbreviate?: never })>>;
   readonly abbreviations: {
     readonly particles: readonly string[];
     readonly legalForms: readonly Abbreviation[];

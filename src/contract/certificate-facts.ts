@@ -1,5 +1,6 @@
 /** What a request says of the holder of its certificate, from what was entered in its form: for both ends. */
 import { abbreviateAddress, abbreviateOrganization, abbreviatePerson } from './abbreviation';
+import type { AbbreviationRule } from './certificate-definitions';
 import type { FormProblem, FormValues } from './form-check';
 import { certificateDefinitions, type CertificateProduct, type SubjectFact } from './generated/certificate-profiles';
 import { nitCheckDigit, parseNit } from './nit';
@@ -51,12 +52,10 @@ export function enteredFacts(values: FormValues): SubjectFacts {
  * changes. The common name follows from names and surnames, and the holder's identity can't be corrected.
  */
 export function correctableFields(product: string): ReadonlyMap<string, readonly string[]> {
-  const parts = hasCertificate(product) ? profiles[product].subject : [];
   return new Map(
-    parts.flatMap(({ attribute, value }) => {
-      const fact = soleFact(value);
-      const key = correctable.find((each) => each === attributes[attribute]?.key);
-      return fact && key !== undefined ? [[key, definitions[fact].fields ?? []] as const] : [];
+    soleFactsOf(product).flatMap(({ fact, key: named }) => {
+      const key = correctable.find((each) => each === named);
+      return key ? [[key, definitions[fact].fields ?? []] as const] : [];
     }),
   );
 }
@@ -79,43 +78,49 @@ export function correctableEntries<Entry extends { readonly key: string }>(
   });
 }
 
-/** Returns the fact that an attribute consists of. */
-function soleFact(value: string): SubjectFact | undefined {
-  return /^\{(\w+)\}$/.exec(value)?.[1] as SubjectFact | undefined;
+/** Returns the attributes of a product's subject that consist of one fact, each with it. */
+function soleFactsOf(product: string) {
+  if (!hasCertificate(product)) return [];
+  return profiles[product].subject.flatMap(({ attribute, value }) => {
+    const definition = attributes[attribute];
+    const fact = /^\{(\w+)\}$/.exec(value)?.[1] as SubjectFact | undefined;
+    return definition && fact ? [{ ...definition, fact }] : [];
+  });
 }
 
 /** Returns a fact within a limit by the rule of its definition; undefined where it has none. */
 export function abbreviateFact(fact: SubjectFact, facts: SubjectFacts, limit: number): string | undefined {
-  const [fullName, givenNames, surnames, organization, address] = (
-    ['fullName', 'givenNames', 'surnames', 'organization', 'address'] as const
-  ).map((name) => normalizedText(facts[name] ?? '')) as [string, string, string, string, string];
-  switch (definitions[fact].abbreviate) {
-    case 'person':
+  const rule = definitions[fact].abbreviate;
+  return rule && abbreviateBy(rule, facts, limit);
+}
+
+function abbreviateBy(rule: AbbreviationRule, facts: SubjectFacts, limit: number): string | undefined {
+  const known = (name: SubjectFact): string => normalizedText(facts[name] ?? '');
+  switch (rule) {
+    case 'person': {
+      const [givenNames, surnames] = [known('givenNames'), known('surnames')];
       // Of another name than theirs, nothing can be made.
-      return [givenNames, surnames].join(' ') === fullName ? abbreviatePerson(givenNames, surnames, limit) : undefined;
+      if (`${givenNames} ${surnames}` !== known('fullName')) return undefined;
+      return abbreviatePerson(givenNames, surnames, limit);
+    }
     case 'organization':
-      return abbreviateOrganization(organization, limit);
+      return abbreviateOrganization(known('organization'), limit);
     case 'address':
-      return abbreviateAddress(address, limit);
-    default:
-      return undefined;
+      return abbreviateAddress(known('address'), limit);
   }
 }
 
 /** Returns what the certificate will say abbreviated, under the field where the name was entered. */
 export function abbreviationsOf(product: string, values: FormValues): FormProblem[] {
-  if (!hasCertificate(product)) return [];
   const facts = enteredFacts(values);
   const found = new Map<string, FormProblem>();
-  for (const { attribute, value } of profiles[product].subject) {
-    const fact = soleFact(value);
-    const limit = attributes[attribute]?.max ?? 0;
-    const rule = fact && definitions[fact].abbreviate;
-    if (!rule || unicodeLength(facts[fact] ?? '') <= limit) continue;
-    const short = abbreviateFact(fact, facts, limit);
-    const field = definitions[fact].fields?.[0];
-    if (short !== undefined && field !== undefined)
-      found.set(field, { field, code: `${rule}Abbreviated`, params: { limit, short } });
+  for (const { fact, max: limit } of soleFactsOf(product)) {
+    const { abbreviate: rule, fields } = definitions[fact];
+    const entered = facts[fact];
+    if (!rule || entered === undefined || unicodeLength(entered) <= limit) continue;
+    const short = abbreviateBy(rule, facts, limit);
+    const [field] = fields;
+    if (short !== undefined) found.set(field, { field, code: `${rule}Abbreviated`, params: { limit, short } });
   }
   return [...found.values()];
 }

@@ -1,32 +1,24 @@
 import type { Privilege } from './generated/access';
 import { allows } from './access';
-import { resources } from './generated/resources';
-import { pageRoutes } from './generated/routes';
-
-/** The first segments of the console's addresses: below them the console knows its way. */
-const first = new Set(
-  [
-    ...pageRoutes.flatMap(({ path, aliases }) => [path, ...aliases]),
-    ...resources.flatMap(({ route, aliases = [] }) => [route, ...aliases]),
-  ].map(firstSegment),
-);
-
-/** Returns whether an address is the console's; any other is a public page, or unknown and goes to the login. */
-export function isConsolePath(path: string): boolean {
-  return first.has(firstSegment(path));
-}
-
-function firstSegment(path: string): string {
-  return path.split('/').find((part) => part !== '') ?? '';
-}
 
 /** The two halves of reviewing a request: its documents, and the validations of its identity. */
 export type ReviewPane = 'document' | 'verificationValidation';
 
-const reviews = [
-  { parent: '/documentaryValidation', access: 'managementChecker' },
-  { parent: '/documentaryValidationRead', access: 'documentaryValidationReadOnly' },
+/** Where the requests of each application are reviewed, to decide them or to read them. */
+export const reviewSections = [
+  { parent: '/documentaryValidation', application: 'ECD', accesses: ['managementChecker'] },
+  { parent: '/documentaryValidationRead', application: 'ECD', accesses: ['documentaryValidationReadOnly'] },
+  { parent: '/Myself/review', application: 'MYSELF', accesses: ['REVIEW_MYSELF'] },
+  { parent: '/dashboards/review', application: 'PROYT', accesses: ['REVIEW_PROYT'] },
+  {
+    parent: '/RequestManagement/review',
+    application: 'OTH',
+    accesses: ['OTHCERTIFICATE_VALIDATE', 'OTHCERTIFICATE_APPROVE', 'OTHCERTIFICATE_DECISION'],
+  },
 ] as const;
+
+/** Whose requests are reviewed apart; those of another upstream's applications are reviewed as ours are. */
+export type ReviewedApplication = (typeof reviewSections)[number]['application'];
 
 /**
  * Returns where a request is reviewed, by a person with these codes: to decide it, else to read it; undefined for those
@@ -37,17 +29,28 @@ export function reviewPath(
   held: ReadonlySet<Privilege>,
   externalRequestId?: string,
   pane: ReviewPane = 'document',
+  application = 'ECD',
 ): string | undefined {
-  const review = reviews.find(({ access }) => allows(held, [access]));
-  return review && [review.parent, pane, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
+  const isKnown = reviewSections.some((section) => section.application === application);
+  const reviewed = isKnown ? application : 'ECD';
+  const section = reviewSections.find((each) => each.application === reviewed && allows(held, each.accesses));
+  return section && [section.parent, pane, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
 }
 
-/** Returns where an applicant fills a request: a new one, or the draft of this external number. */
-export function clientFormPath(externalRequestId?: string): string {
-  return ['/clientSection/form', ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
+/** The section of applicants, who file their own requests. */
+const clientSection = '/clientSection';
+
+/** Returns where a request is filled: a new one, or the draft of this external number; by applicants unless another section is named. */
+export function clientFormPath(externalRequestId?: string, section = clientSection): string {
+  return [`${section}/form`, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
 }
 
-/** Returns where an applicant corrects what the review of this request rejected. */
-export function clientCorrectionPath(externalRequestId: string): string {
-  return `/clientSection/form-correction/${externalRequestId}`;
+/** Returns where an applicant sees what was filed, and what follows. */
+export function clientReceiptPath(externalRequestId: string, section = clientSection): string {
+  return `${clientFormPath(externalRequestId, section)}?step=filed`;
+}
+
+/** Returns where what the review of this request rejected is corrected. */
+export function clientCorrectionPath(externalRequestId: string, section = clientSection): string {
+  return `${section}/form-correction/${externalRequestId}`;
 }

@@ -3,15 +3,22 @@ import type { ActionDefinition } from './action-definitions';
 import type { Privilege } from './generated/access';
 import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
-import type { SearchDefinition, SummaryDefinition } from './insight-definitions';
+import type { Language } from './generated/languages';
+import type { DashboardDefinition, SearchDefinition, SummaryDefinition, ViewDefinition } from './insight-definitions';
+import type { SelectionRule } from './list-selection';
 import type { MenuPlace } from './place-definitions';
+import type { FormDefinition } from './resource-form';
+import type { NumberFormat } from './written-numbers';
 
 /** Which bearer token a call carries. */
 export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revocation' | 'none';
 
 /** Who may call: deny by default. Any one of the privileges is enough. */
 export type Allowance =
-  { public: true } | { session: true } | { revocation: true } | { privileges: readonly Privilege[]; own?: boolean };
+  | { public: true }
+  | { session: true }
+  | { revocation: true }
+  | { privileges: readonly Privilege[]; own?: boolean };
 
 /** A parameter that travels in a header. */
 export interface CallParameter {
@@ -40,8 +47,6 @@ export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName 
   binary?: boolean;
   /** Where the result is: the whole body, or its `data` property. */
   read: 'data' | 'data.data';
-  /** HTTP 200 with `status: false` in the body is an error. */
-  innerStatus?: boolean;
   /** HTTP 200 whose result carries an `error` text is an error. */
   innerError?: boolean;
   /** The first item of the result is used. */
@@ -53,12 +58,15 @@ export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName 
   /** A POST that only asks: it changes nothing. */
   reads?: boolean;
   cache?: 'none' | 'session';
+  knows?: string;
   /** Never set: carries the types. */
   readonly shape?: { parameters: P; body: B; result: R };
 }
 
 export interface Family {
   name: string;
+  /** What people know it by. */
+  title: Readonly<Record<Language, string>>;
   encoding: 'percent' | 'raw';
   calls: readonly Call[];
 }
@@ -82,9 +90,12 @@ export interface FieldDefinition {
   maximum?: number;
   /** Name of the pattern in limits.json#/characters. */
   characters?: string;
+  /** How the number in it is written: what only helps the eye is taken away. */
+  written?: NumberFormat;
   kind?: string;
   unit?: string;
   reference?: { resource: string; label: string };
+  maxItems?: number;
   sensitivity: 'public' | 'personal' | 'secret';
 }
 
@@ -97,6 +108,8 @@ export interface ColumnDefinition {
   tooltip?: number;
   sortable: boolean;
   hidden: boolean;
+  /** Stands only where a row holds it: the upstream may not have the field. */
+  ifHeld?: boolean;
 }
 export interface FilterDefinition {
   field: string;
@@ -111,6 +124,8 @@ export interface FilterDefinition {
   };
   /** The choices come from a call: which property is sent, which one is read, and which values alone can occur. */
   options?: { call: Call; value: string; label: string; only?: readonly string[] };
+  /** Choosing it takes away a range that still is the initial one. */
+  anyDate?: true;
   /** Shown to its holders. */
   access?: string;
 }
@@ -119,29 +134,18 @@ export interface ConfiguredValue<Value> {
   key: ConfigurationKey;
   default: Value;
 }
-/** A way of working in one list, by role. */
-export interface DashboardDefinition {
-  name: string;
-  /** The first of a list opens without. */
-  access: string;
-  /** Only roles of this application count for the access. */
-  application?: string;
-  filter: Readonly<Record<string, unknown>>;
-  columns: readonly string[];
-}
-export type FormScreen = 'create' | 'edit';
-export interface FormField {
+export type ResourceAction = 'list' | 'show' | 'share' | 'create' | 'edit' | 'delete' | 'export';
+/** Where the names of the codes in another field are listed. */
+export interface Catalogue {
+  /** The field with the name. */
   field: string;
-  kind?: string;
-  on: readonly FormScreen[];
-  readOnlyOn: readonly FormScreen[];
-  wide: boolean;
+  /** The field with the code. */
+  of: string;
+  call: Call;
+  value: string;
+  label: string;
 }
-export interface FormDefinition {
-  mode: 'page' | 'panel';
-  groups: readonly { name: string; help: boolean; fields: readonly FormField[] }[];
-}
-export type ResourceAction = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
+
 export type ResourceSource =
   | { kind: 'rest'; path: string }
   | {
@@ -152,6 +156,15 @@ export type ResourceSource =
         paging: 'client' | 'server';
         parameters?: Readonly<Record<string, string>>;
         fixed?: Readonly<Record<string, unknown>>;
+        /** Before an upstream that takes nothing of ours: which records are of this list, and what names their codes. */
+        only?: readonly SelectionRule[];
+        catalogues?: readonly Catalogue[];
+        /** The parts of fields that its records may have in parts. */
+        parts?: Readonly<Record<string, readonly string[]>>;
+        /** Other names that the specification has for its fields. */
+        also?: Readonly<Record<string, string>>;
+        /** Filters that it can't be asked for, and that its records don't decide. */
+        notOffered?: readonly string[];
       };
       one?: { call: Call };
       create?: { call: Call };
@@ -168,18 +181,20 @@ export interface ResourceDefinition {
   person?: string;
   access: Readonly<Partial<Record<ResourceAction, string>>>;
   summary?: SummaryDefinition;
+  /** No call that is ours knows its records: those are elsewhere; by lifecycle, the codes that may mean another there. */
+  specified?: true;
+  unsureStates?: Readonly<Record<string, readonly string[]>>;
   source: ResourceSource;
   fields: readonly FieldDefinition[];
   list: {
     pageSize: number;
     sort: { field: string; order: 'ASC' | 'DESC' };
+    views?: readonly ViewDefinition[];
     columns: readonly ColumnDefinition[];
     filters: readonly FilterDefinition[];
     empty: boolean;
     /** What rules the rows' checkboxes. */
     selection?: { global: ConfiguredValue<boolean>; most: ConfiguredValue<number> };
-    /** Pixels for the actions beside a record, where the usual is too narrow. */
-    actionsWidth?: number;
     /** On a phone; a table where nothing is said. */
     narrow?: 'table' | 'cards';
     /** How often the list is read again while it is visible. */
@@ -203,7 +218,7 @@ export interface ResourceDefinition {
 export interface ResourceEntry {
   name: string;
   route: string;
-  aliases?: readonly string[];
+  aliases: readonly string[];
   menu?: MenuPlace;
   /** Lists of one group stand beside each other as tabs, in their order. */
   tab?: { group: string; order: number };

@@ -98,12 +98,11 @@ export function typeProblem(types: readonly string[]): FileProblem {
 /** Returns a file's name within its limit: its end is cut, its extension stays. */
 export function shortenedFileName(name: string): string {
   const letters = [...name];
-  const limit = limits.files.fileName;
-  if (letters.length <= limit) return name;
-  const at = letters.lastIndexOf('.');
+  const excess = Math.max(0, letters.length - limits.files.fileName);
+  const dot = letters.lastIndexOf('.');
   // What takes up the whole limit is no extension, nor is the whole name.
-  const tail = letters.length - at < limit ? letters.slice(at) : [];
-  return [...letters.slice(0, limit - tail.length), ...tail].join('');
+  const end = dot > excess ? dot : letters.length;
+  return [...letters.slice(0, end - excess), ...letters.slice(end)].join('');
 }
 
 /** Returns a text within the limit of long ones; what is cut off shows as an ellipsis. */

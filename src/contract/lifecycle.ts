@@ -1,10 +1,11 @@
 /**
- * The interpreter of `schemas/lifecycles/*.json`, one for both ends: the server moves a record only by it, the console
- * names the same unmet guards on a disabled button before anyone tries.
+ * The interpreter of `schemas/lifecycles/*.json`, one for both ends: the server moves a record only by `transition`, which
+ * wants every fact; the console asks `eligibility` what it knows, and names the same unmet guards on a disabled button.
  */
 
 import type { CallName } from './generated/call-names';
 import type { Privilege } from './generated/access';
+import { providedState } from './provided-states';
 
 export interface Guard {
   /** Answered by what the caller brings (a reason, a code), not by the record. */
@@ -19,96 +20,175 @@ export interface StateLook {
   tone: string;
   icon: string;
 }
-export interface LifecycleEvent<S extends string = string> {
+interface EventOf<S extends string> {
   name: string;
   from: readonly S[];
   /** Absent: the record stays in the state that it is in. */
   to?: S;
   guards: readonly string[];
-  privileges?: readonly Privilege[];
   calls?: readonly CallName[];
-  by: 'person' | 'system' | 'public';
   /** Refused while another person holds the record, in a state where it is held. */
   decides?: boolean;
 }
-/** @template S its states */
-export interface Lifecycle<S extends string = string> {
+/** An event with who causes it: people need one of its privileges; the system and the public none. */
+export type LifecycleEvent<S extends string = string> = EventOf<S> &
+  ({ by: 'person'; privileges: readonly Privilege[] } | { by: 'system' | 'public'; privileges?: never });
+/** The facts that the guards of each event ask for, by the event's name. */
+export type EventFacts = Record<string, string>;
+/** @template S its states @template E what its events ask for */
+export interface Lifecycle<S extends string = string, E extends EventFacts = EventFacts> {
   name: string;
   initial: S;
   states: Readonly<Record<S, StateLook>>;
   guards: Readonly<Record<string, Guard>>;
   events: readonly LifecycleEvent<S>[];
+  /** For the compiler alone: no lifecycle holds it. */
+  readonly eventFacts?: E;
 }
 
+/**
+ * What is known of a record, by guard name. A missing fact is not known: neither met nor unmet. A provider whose calls
+ * are those of the specification sends none at all.
+ */
+export type KnownFacts = Readonly<Record<string, unknown>>;
+/** Every fact that these events ask for, as the server has worked them out: leaving one out does not compile. */
+export type AllFacts<F extends string = string> = Readonly<Record<F, boolean | string>>;
+type FactsOf<E extends EventFacts, N extends string> = AllFacts<N extends keyof E ? E[N] : E[keyof E]>;
+
 /** What a guard asks about. */
-export interface Situation<S extends string = string> {
+export interface Situation<S extends string = string, F extends KnownFacts = KnownFacts> {
   state: S;
-  /** The record's own facts, by guard name; a missing one is not met. */
-  facts: Readonly<Record<string, unknown>>;
+  /** The record's own facts, by guard name. */
+  facts: F;
   /** Who acts; absent for the system and in public. */
   actorId?: string;
   /** Privilege and process codes of the actor. */
   held: ReadonlySet<Privilege>;
   /** Guards that the action itself has answered; absent before it is tried. */
   brought?: ReadonlySet<string>;
+  /** Codes that the record's upstream may mean otherwise. */
+  unsure?: readonly string[];
 }
 
-export type Transition<S extends string = string> =
-  | { allowed: true; to: S }
-  | { allowed: false; because: 'unknown' | 'state' | 'privilege'; unmet: readonly string[] }
-  | { allowed: false; because: 'guards'; unmet: readonly string[] };
+interface Disallowed {
+  allowed: false;
+  because: 'unknown' | 'state' | 'privilege' | 'guards';
+  /** The guards that are not met. */
+  unmet: readonly string[];
+}
+export type Transition<S extends string = string> = { allowed: true; to: S } | Disallowed;
+/**
+ * What a console says of an event: nothing that is known forbids it, or what does. `isStateUnknown`: what the state means is
+ * not known, so the upstream alone can tell.
+ */
+export type Eligibility = { allowed: true; isStateUnknown?: true } | Disallowed;
 
-function isMet(lifecycle: Pick<Lifecycle, 'guards'>, name: string, { facts, actorId, brought }: Situation): boolean {
-  const guard = lifecycle.guards[name] ?? {};
-  if (guard.providedByAction) return brought === undefined || brought.has(name);
-  if (guard.actorDiffersFrom !== undefined) {
-    const person = facts[guard.actorDiffersFrom];
-    return typeof person === 'string' && person !== '' && person !== actorId;
+/** Returns whether a guard is met; undefined where that is not known, as a fact that it asks for is missing or no fact at all. */
+function isMet(lifecycle: Pick<Lifecycle, 'guards'>, name: string, situation: Situation): boolean | undefined {
+  const { facts, actorId, brought } = situation;
+  const { providedByAction, actorDiffersFrom, orBroughtWhere } = lifecycle.guards[name] ?? {};
+  const isBrought = brought === undefined || brought.has(name);
+  if (providedByAction) return isBrought;
+  if (actorDiffersFrom !== undefined) {
+    const person = facts[actorDiffersFrom];
+    if (person === '') return false;
+    return typeof person === 'string' && actorId !== undefined ? person !== actorId : undefined;
   }
-  if (facts[name] === true) return true;
-  const mayBeBrought = guard.orBroughtWhere !== undefined && facts[guard.orBroughtWhere] === true;
-  return mayBeBrought && (brought === undefined || brought.has(name));
+  return isEither(facts[name], orBroughtWhere !== undefined && isBrought && facts[orBroughtWhere]);
+}
+
+function isEither(fact: unknown, other: unknown): boolean | undefined {
+  if (fact === true || other === true) return true;
+  return fact === false && other === false ? false : undefined;
+}
+
+/** Returns the event, or why this person can't cause it in this state, whatever its guards say. */
+function findEvent<S extends string>(
+  { name: lifecycle, events }: Lifecycle<S>,
+  eventName: string,
+  { state, held }: Situation<S>,
+  isStateUnknown = false,
+): LifecycleEvent<S> | Disallowed {
+  const event = events.find(({ name }) => name === eventName);
+  if (!event) return { allowed: false, because: 'unknown', unmet: [] };
+  if (!isStateUnknown && !leaves(lifecycle, event, state)) return { allowed: false, because: 'state', unmet: [] };
+  return mayTransition(event, held) ? event : { allowed: false, because: 'privilege', unmet: [] };
+}
+
+function disallowedByGuards(unmet: readonly string[]): Disallowed | undefined {
+  return unmet.length > 0 ? { allowed: false, because: 'guards', unmet } : undefined;
 }
 
 /**
- * Returns what firing an event would do. The order of the answers is that of the questions a server asks: is there such
- * an event, does it leave this state, may this person fire it, is every guard met.
+ * Returns what firing an event would do: the server's judgment, which alone says where an event leads. It wants every
+ * fact, and a guard whose fact is missing all the same is refused. The order of the answers is that of the questions a
+ * server asks: is there such an event, does it leave this state, may this person fire it, is every guard met.
  */
-export function transition<S extends string>(
+export function transition<S extends string, E extends EventFacts, N extends string>(
+  lifecycle: Lifecycle<S, E>,
+  eventName: N,
+  situation: Situation<NoInfer<S>, FactsOf<NoInfer<E>, N>>,
+): Transition<S> {
+  const event = findEvent(lifecycle, eventName, situation);
+  if ('allowed' in event) return event;
+  const unmet = event.guards.filter((guard) => isMet(lifecycle, guard, situation) !== true);
+  return disallowedByGuards(unmet) ?? { allowed: true, to: event.to ?? situation.state };
+}
+
+/**
+ * Returns whether a console offers an event, by what it knows: a guard or a state that is not known forbids nothing and is
+ * never named. The server, which knows, may still refuse.
+ */
+export function eligibility<S extends string>(
   lifecycle: Lifecycle<S>,
   eventName: string,
   situation: Situation<NoInfer<S>>,
-): Transition<S> {
-  const event = lifecycle.events.find(({ name }) => name === eventName);
-  if (!event) return { allowed: false, because: 'unknown', unmet: [] };
-  if (!event.from.includes(situation.state)) return { allowed: false, because: 'state', unmet: [] };
-  if (!mayTransition(event, situation.held)) return { allowed: false, because: 'privilege', unmet: [] };
-  const unmet = event.guards.filter((guard) => !isMet(lifecycle, guard, situation));
-  return unmet.length > 0
-    ? { allowed: false, because: 'guards', unmet }
-    : { allowed: true, to: event.to ?? situation.state };
+): Eligibility {
+  const isStateUnknown = !isStateKnown(lifecycle, situation);
+  const event = findEvent(lifecycle, eventName, situation, isStateUnknown);
+  if ('allowed' in event) return event;
+  const unmet = disallowedByGuards(knownUnmet(lifecycle, event, situation));
+  return unmet ?? (isStateUnknown ? { allowed: true, isStateUnknown } : { allowed: true });
+}
+
+/** Returns whether it is known what leads on from the state: one of the lifecycle, or one that a profile adds. */
+function isStateKnown({ name, states }: Lifecycle, { state, unsure }: Situation): boolean {
+  if (providedState(name, state)) return true;
+  return Object.hasOwn(states, state) && unsure?.includes(state) !== true;
+}
+
+function knownUnmet(lifecycle: Lifecycle, event: LifecycleEvent, situation: Situation): string[] {
+  return event.guards.filter((guard) => isMet(lifecycle, guard, situation) === false);
+}
+
+/** Returns whether a caller with these codes may cause the event. */
+export function mayTransition(event: LifecycleEvent, held: ReadonlySet<Privilege>): boolean {
+  return event.by !== 'person' || event.privileges.some((code) => held.has(code));
 }
 
 /**
- * Returns whether the caller may cause the event: people need one of its privileges; the system and the public none.
+ * Returns the events a person may see in this state, each with the guards that are known not to be met: the buttons of a
+ * screen.
  */
-export function mayTransition(event: LifecycleEvent, held: ReadonlySet<Privilege>): boolean {
-  return event.by !== 'person' || (event.privileges ?? []).some((code) => held.has(code));
-}
-
-/** Returns the events a person may see in this state, each with the guards not yet met: the buttons of a screen. */
 export function offeredEvents<S extends string>(
   lifecycle: Lifecycle<S>,
   situation: Situation<NoInfer<S>>,
 ): { event: LifecycleEvent<S>; unmet: readonly string[] }[] {
   return lifecycle.events
     .filter(
-      (event) => event.by === 'person' && event.from.includes(situation.state) && mayTransition(event, situation.held),
+      (event) =>
+        event.by === 'person' && leaves(lifecycle.name, event, situation.state) && mayTransition(event, situation.held),
     )
-    .map((event) => ({ event, unmet: event.guards.filter((guard) => !isMet(lifecycle, guard, situation)) }));
+    .map((event) => ({ event, unmet: knownUnmet(lifecycle, event, situation) }));
 }
 
-/** Returns how a state is shown; one that the lifecycle does not have, as a provider may, looks ended. */
-export function lookOf(lifecycle: Pick<Lifecycle, 'states'>, state: string): StateLook {
-  return lifecycle.states[state] ?? { tone: 'ended', icon: 'circle-dashed' };
+/** Returns whether an event leaves a state: one of the lifecycle, or one that a provider's profile adds. */
+function leaves(lifecycle: string, event: EventOf<string>, state: string): boolean {
+  return event.from.includes(state) || providedState(lifecycle, state)?.events?.includes(event.name) === true;
+}
+
+/** Returns how a state is shown; one that the lifecycle does not have looks as the provider's profile says, or ended. */
+export function lookOf(lifecycle: Pick<Lifecycle, 'name' | 'states'>, state: string): StateLook {
+  const tone = providedState(lifecycle.name, state)?.tone ?? 'ended';
+  return lifecycle.states[state] ?? { tone, icon: 'circle-dashed' };
 }

@@ -5,7 +5,7 @@ export interface MenuPlace {
   submenu?: string;
   order: number;
   icon: string;
-  badge?: { resource: string; filter: Readonly<Record<string, unknown>> };
+  badge?: { resource: string; view: string };
 }
 export interface PageRoute {
   path: string;
@@ -13,6 +13,8 @@ export interface PageRoute {
   /** Access lists, any of which is enough; none: every signed-in user. */
   access: readonly string[];
   menu?: MenuPlace;
+  /** The service family that answers it, where it has a place in the menu. */
+  family?: string;
   aliases: readonly string[];
   /** Path of the section that this page is opened from. */
   within?: string;

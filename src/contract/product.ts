@@ -22,7 +22,17 @@ export interface ProductDefinition {
 }
 
 export type RevocationReason =
-  'keyCompromise' | 'affiliationChanged' | 'superseded' | 'cessationOfOperation' | 'privilegeWithdrawn';
+  | 'keyCompromise'
+  | 'affiliationChanged'
+  | 'superseded'
+  | 'cessationOfOperation'
+  | 'privilegeWithdrawn';
+
+/** How a picture of a type of document is taken. */
+export interface DocumentPicture {
+  camera: 'user' | 'environment';
+  shows: 'card' | 'holder' | 'paper' | 'fingerprint';
+}
 
 export interface Catalogues {
   documentTypes: Readonly<
@@ -36,7 +46,7 @@ export interface Catalogues {
       }
     >
   >;
-  validationTypes: Readonly<Record<string, { evidence?: string }>>;
+  validationTypes: Readonly<Record<string, { evidence?: string; beforeFiling?: boolean }>>;
   rejectionReasons: readonly {
     id: string;
     apply: 'REQUEST' | 'DOCUMENT' | 'OTHER' | 'PROYT';
@@ -48,7 +58,8 @@ export interface Catalogues {
   /** The legal cause and the RFC 5280 reason it maps to. */
   revocationCauses: readonly { id: string; reason: RevocationReason; public: boolean }[];
   deliveryMethods: readonly { id: string; physical: boolean; carrier?: string }[];
-  applications: readonly { id: string }[];
+  /** `filedBy`: filed for others, within an agreement, by those who hold it; `section`: the screens where they do. */
+  applications: readonly { id: string; filedBy?: Privilege; section?: string }[];
   channels: readonly { id: string }[];
   certificateUses: readonly { id: string }[];
   identificationTypes: readonly { id: string; allowed: boolean }[];

@@ -7,16 +7,21 @@ export interface Proofs {
   readonly documents: readonly string[];
 }
 
+/** Returns the document that may stand for a validation that was not satisfactory, where one may. */
+export function evidenceFor(validation: string): string | undefined {
+  return catalogues.validationTypes[validation]?.evidence;
+}
+
 /**
  * Returns what proves these fields of a product's form: a change of one takes exactly this back. The documents are
  * those that show a field, and the evidence that may stand for one of the validations.
  */
 export function proofsOf(productName: string | undefined, fields: ReadonlySet<string>): Proofs {
   const product = products.find(({ name }) => name === productName);
-  const touches = ({ proves = [] }: { readonly proves?: readonly string[] }) =>
-    proves.some((field) => fields.has(field));
-  const validations = (product?.validations ?? []).filter(touches).map(({ type }) => type);
-  const evidence = validations.flatMap((type) => catalogues.validationTypes[type]?.evidence ?? []);
-  const shown = (product?.documents ?? []).filter(touches).map(({ type }) => type);
+  if (!product) return { validations: [], documents: [] };
+  const touches = ({ proves }: { readonly proves?: readonly string[] }) => proves?.some((field) => fields.has(field));
+  const validations = product.validations.filter(touches).map(({ type }) => type);
+  const evidence = validations.flatMap((type) => evidenceFor(type) ?? []);
+  const shown = product.documents.filter(touches).map(({ type }) => type);
   return { validations, documents: [...new Set([...shown, ...evidence])] };
 }

@@ -1,7 +1,16 @@
 /** The tables that `scripts/generate` writes from the records of `schemas/`. */
 
 export type ColumnType =
-  'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'json' | 'textArray';
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'uuid'
+  | 'json'
+  | 'textArray';
 /** The table of a record in the embedded database. */
 export interface RecordTable {
   record: string;

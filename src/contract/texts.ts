@@ -39,13 +39,29 @@ export function findText(table: TextTree, key: string): string | undefined {
   return typeof entry === 'string' ? entry : undefined;
 }
 
+/** What is shown of a value that is not known. */
+export const unknownValue = '—';
+
+/** Returns what stands for a text that no table has: the code that the key ends with, as a provider may send its own. */
+export function codeOf(key: string): string {
+  const code = key.slice(key.lastIndexOf('.') + 1);
+  return code === 'undefined' || code === 'null' ? unknownValue : code;
+}
+
 /**
  * Fills a text: `{count}` is the value, `{count|guía|guías}` the first word when the value is 1, the second otherwise. A name
- * without a value stays as it is.
+ * that is not given stays as it is, and a value that is not known is shown as such.
  */
 export function fillText(text: string, values: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = Object.hasOwn(values, name) ? String(values[name]) : whole;
+    const value = Object.hasOwn(values, name) ? textOf(values[name]) : whole;
     return (value === '1' ? one : many) ?? value;
   });
+}
+
+/** Returns a value as a text has it; an object, and what is no number, is no value. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && !Number.isNaN(value)) return String(value);
+  return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : unknownValue;
 }

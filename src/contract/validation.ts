@@ -36,6 +36,11 @@ function located(error: ValidationError): string {
   return typeof child === 'string' ? `${error.instancePath}/${child}` : error.instancePath;
 }
 
+/** Returns the property of the record that a JSON pointer leads into; empty for the record itself. */
+function firstStep(pointer: string): string {
+  return pointer.slice(1).replace(/\/.*/, '');
+}
+
 function textKey(error: ValidationError): string {
   if (error.keyword === 'format') return formatKeys[String(error.params['format'])] ?? 'format';
   return error.keyword;
@@ -52,7 +57,7 @@ export function fieldErrors(
   for (const error of telling.length > 0 ? telling : all) {
     const field = located(error);
     if (found.has(field)) continue;
-    const name = field.split('/')[1] ?? '';
+    const name = firstStep(field);
     const code = textKey(error);
     const params: Record<string, string | number> = {};
     if (typeof error.params['limit'] === 'number') params['limit'] = error.params['limit'];

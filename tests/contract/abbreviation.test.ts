@@ -39,6 +39,12 @@ describe('a person’s name', () => {
     expect(abbreviatePerson('Ana', 'Peña De', 9)).toBe('A. Peña');
     expect(abbreviatePerson('Ana', 'Peña de la', 14)).toBe('Ana Peña de la');
     expect(abbreviatePerson('Ana', ' Peña   Delgado', 12)).toBe('Ana Peña D.');
+    expect(abbreviatePerson('Ana', ' Peña   Delgado', 9)).toBe('A. Peña');
+  });
+
+  it('keeps its first surname where it has no given name', () => {
+    expect(abbreviatePerson('', 'Rodríguez Peña', 12)).toBe('Rodríguez P.');
+    expect(abbreviatePerson('', 'Rodríguez Peña', 5)).toBe('Rodríguez');
   });
 
   it('never loses its first surname, and fits wherever that one does', () => {

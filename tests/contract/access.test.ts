@@ -13,6 +13,8 @@ describe('access', () => {
   it('can be restricted to one application, without case', () => {
     expect(heldCodes(roles, 'myself')).toEqual(new Set(['CONSULT_MYSELF']));
     expect(heldCodes(roles, 'OTRA')).toEqual(new Set());
+    const ofNone = { name: 'TRES', Privileges: ['ROLE_EDIT'] };
+    expect(heldCodes([...roles, ofNone], 'MYSELF')).toEqual(new Set(['CONSULT_MYSELF']));
   });
   it('reads a list of the specification, or a privilege code', () => {
     expect(codesOf('consultRole')).toEqual(['ROLE_CONSULT']);

@@ -154,6 +154,14 @@ describe('a fact that is too long', () => {
     expect(abbreviationsOf('companyMembership', person)).toEqual([]);
   });
 
+  it('warns of no name before its surname is entered', () => {
+    const firstName = 'x'.repeat(65);
+    expect(abbreviationsOf('naturalPerson', { firstName })).toEqual([]);
+    expect(abbreviationsOf('naturalPerson', { firstName, firstLastName: 'Peña' })).toMatchObject([
+      { field: 'firstName', params: { limit: 64, short: 'x. Peña' } },
+    ]);
+  });
+
   it('warns from the first letter that does not fit', () => {
     const companyName = 'x'.repeat(64);
     expect(abbreviationsOf('legalPerson', { companyName })).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Privilege } from '../../src/contract/generated/access';
 import { describe, expect, it } from 'vitest';
-import { clientCorrectionPath, clientFormPath, isConsolePath, reviewPath } from '../../src/contract/console-paths';
+import { clientCorrectionPath, clientFormPath, reviewPath } from '../../src/contract/console-paths';
+import { isConsolePath } from '../../src/contract/is-console-path';
 
 describe('the address of a review', () => {
   it('is the deciding one for a checker, the reading one for a reader, and none for others', () => {
@@ -9,6 +10,17 @@ describe('the address of a review', () => {
     );
     expect(reviewPath(new Set(['DOCVAL_READONLY']), '7')).toBe('/documentaryValidationRead/document/7');
     expect(reviewPath(new Set(['CONSULT_ECD']), '7')).toBeUndefined();
+  });
+
+  it('is that of the section of its application, for those who review there', () => {
+    const reviewer = new Set<Privilege>(['REVIEW_MYSELF', 'OTHCERTIFICATE_DECISION']);
+    expect(reviewPath(reviewer, '7', 'document', 'MYSELF')).toBe('/Myself/review/document/7');
+    expect(reviewPath(reviewer, '7', 'document', 'OTH')).toBe('/RequestManagement/review/document/7');
+    expect(reviewPath(reviewer, '7', 'document', 'PROYT')).toBeUndefined();
+    expect(reviewPath(reviewer, '7', 'document', 'ECD')).toBeUndefined();
+    expect(reviewPath(new Set(['MANAGEMENT_CHECKER']), '7', 'document', 'of another upstream')).toBe(
+      '/documentaryValidation/document/7',
+    );
   });
 
   it('names a pane, and without a request the queue', () => {

@@ -5,6 +5,7 @@ import {
   chainNames,
   documentName,
   dossierFormat,
+  formerDossierFormat,
   manifestName,
   packDossier,
   signatureName,
@@ -16,7 +17,7 @@ describe('the bundle of a request', () => {
   afterEach(() => vi.useRealTimers());
 
   it('keeps the names of its format: what was exported years ago is still found and verified', () => {
-    expect(dossierFormat).toBe('rubrica-dossier/2');
+    expect([dossierFormat, formerDossierFormat]).toEqual(['rubrica-dossier/2', 'rubrica-dossier/1']);
     expect([manifestName, signatureName, ...chainNames]).toEqual([
       'manifest.json',
       'manifest.sig',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkForm, fieldsOf, isShown, warningsOf, type FormField, type FormTab } from '../../src/contract/form-check';
+import {
+  checkForm,
+  fieldsOf,
+  isShown,
+  patternsOf,
+  warningsOf,
+  type FormField,
+  type FormTab,
+} from '../../src/contract/form-check';
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   name,
@@ -34,7 +42,8 @@ describe('a form that is checked', () => {
   const good = { name: 'Ana', kind: 'A', cleared: 'yes', deep: 'x', agreed: true };
 
   it('takes what is right', () => {
-    expect(checkForm(fields, good)).toEqual({ values: good, problems: [] });
+    const values = { ...good, 'of no field': ' 1 ' };
+    expect(checkForm(fields, values)).toEqual({ values, problems: [] });
   });
 
   it('names each field that is wrong, once', () => {
@@ -42,7 +51,7 @@ describe('a form that is checked', () => {
     expect(checkForm(fields, wrong).problems).toEqual([
       { field: 'name', code: 'minLength', params: { limit: 2 } },
       { field: 'kind', code: 'enum' },
-      { field: 'born', code: 'date' },
+      { field: 'born', code: 'dateUnknown' },
       { field: 'mail', code: 'email' },
       { field: 'code', code: 'pattern', message: 'Solo letras' },
       { field: 'agreed', code: 'required' },
@@ -172,5 +181,46 @@ describe('the check digit of a tax number in a form', () => {
   it('warns of every field that is asked for', () => {
     const both = { kind: 'A', nit: '800197268-5', hidden: '800197268-6' };
     expect(warningsOf(fields, both).map((each) => each.field)).toEqual(['nit', 'hidden']);
+  });
+});
+
+describe('a number in a form', () => {
+  const fields = [
+    field('kind'),
+    field('number', {
+      written: 'document',
+      maxLength: 10,
+      pattern: '^[A-Za-z0-9.-]*$',
+      patternMessage: 'Letras y números',
+      patternWhen: { field: 'kind', equals: ['CC', 'TI'], pattern: '^[0-9]*$', patternMessage: 'Solo números' },
+    }),
+  ];
+
+  it('is checked and kept without what people write for the eye', () => {
+    expect(checkForm(fields, { kind: 'CC', number: '1.000.000.103' })).toEqual({
+      values: { kind: 'CC', number: '1000000103' },
+      problems: [],
+    });
+  });
+
+  it('has the patterns of its field, before them those that another field asks for', () => {
+    const patterns = (kind: string) => patternsOf(field('number', fields[1]), { kind }).map(({ pattern }) => pattern);
+    expect(['CC', 'TI', 'CE'].map(patterns)).toEqual([
+      ['^[0-9]*$', '^[A-Za-z0-9.-]*$'],
+      ['^[0-9]*$', '^[A-Za-z0-9.-]*$'],
+      ['^[A-Za-z0-9.-]*$'],
+    ]);
+    expect(patternsOf(field('free'), {})).toEqual([]);
+  });
+
+  it('has only digits while another field asks for that', () => {
+    const number = 'AB 123';
+    expect(checkForm(fields, { kind: 'CC', number }).problems).toEqual([
+      { field: 'number', code: 'pattern', message: 'Solo números' },
+    ]);
+    expect(checkForm(fields, { kind: 'CE', number }).problems).toEqual([]);
+    expect(checkForm(fields, { kind: 'CE', number: '1 & 2' }).problems).toEqual([
+      { field: 'number', code: 'pattern', message: 'Letras y números' },
+    ]);
   });
 });

@@ -149,10 +149,12 @@ describe('equality', () => {
       }),
     );
   });
-  it('does not take a list for an object', () => {
+  it('does not take a list, a number or null for an object', () => {
     expect(deepEqual([], {})).toBe(false);
     expect(deepEqual(5, {})).toBe(false);
     expect(deepEqual({}, 5)).toBe(false);
+    expect(deepEqual({}, null)).toBe(false);
+    expect(deepEqual(null, {})).toBe(false);
     expect(deepEqual({ a: 1 }, { a: 1, b: 2 })).toBe(false);
     expect(deepEqual({ b: undefined }, { a: undefined })).toBe(false);
   });

@@ -1,97 +1,7 @@
-import type { Privilege } from '../../src/contract/generated/access';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentLifecycle } from '../../src/contract/generated/lifecycles/document';
-import { guideLifecycle } from '../../src/contract/generated/lifecycles/guide';
+import type { Privilege } from '../../src/contract/generated/access';
 import { requestLifecycle } from '../../src/contract/generated/lifecycles/request';
-import { lookOf, offeredEvents, transition, type Lifecycle, type Situation } from '../../src/contract/lifecycle';
-
-const lifecycles: Lifecycle[] = [requestLifecycle, documentLifecycle, guideLifecycle];
-
-/** Returns any situation at all: states, facts, people, privileges and what a caller brought, known ones and not. */
-function situations(lifecycle: Lifecycle): fc.Arbitrary<Situation> {
-  const guards = Object.keys(lifecycle.guards);
-  const brought = Object.values(lifecycle.guards).flatMap(({ orBroughtWhere: fact }) => fact ?? []);
-  const codes = [...new Set(lifecycle.events.flatMap((event) => event.privileges ?? [])), 'NONE_OF_THESE' as Privilege];
-  const person = fc.constantFrom('ana', 'eva', '');
-  const facts = fc.dictionary(
-    fc.constantFrom(...guards, ...brought),
-    fc.constantFrom<unknown>(true, true, true, false, 'true', 1, undefined),
-  );
-  return fc.record(
-    {
-      state: fc.constantFrom(...Object.keys(lifecycle.states)),
-      facts: fc
-        .tuple(facts, fc.option(person))
-        .map(([known, reviewerId]) => ({ ...known, ...(reviewerId === null ? {} : { reviewerId }) })),
-      actorId: person,
-      held: fc.subarray(codes).map((held) => new Set(held)),
-      brought: fc.subarray(guards).map((brought) => new Set(brought)),
-    },
-    { requiredKeys: ['state', 'facts', 'held'] },
-  );
-}
-
-describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
-  it('names on a disabled button exactly the guards that the server refuses with', () => {
-    fc.assert(
-      fc.property(situations(lifecycle), (situation) => {
-        for (const { event, unmet } of offeredEvents(lifecycle, situation)) {
-          expect(event.by).toBe('person');
-          const outcome = transition(lifecycle, event.name, situation);
-          expect(outcome).toEqual(
-            unmet.length > 0
-              ? { allowed: false, because: 'guards', unmet }
-              : { allowed: true, to: event.to ?? situation.state },
-          );
-        }
-      }),
-    );
-  });
-
-  it('offers every event that the server would let this person fire, and no other', () => {
-    fc.assert(
-      fc.property(situations(lifecycle), (situation) => {
-        const offered = new Set(offeredEvents(lifecycle, situation).map(({ event }) => event.name));
-        for (const event of lifecycle.events.filter(({ by }) => by === 'person')) {
-          const outcome = transition(lifecycle, event.name, situation);
-          expect(outcome.allowed || outcome.because === 'guards').toBe(offered.has(event.name));
-        }
-      }),
-    );
-  });
-
-  it('changes a state only from where the table says, by whom it says, with every guard met', () => {
-    fc.assert(
-      fc.property(situations(lifecycle), fc.constantFrom(...lifecycle.events), (situation, event) => {
-        const outcome = transition(lifecycle, event.name, situation);
-        if (!outcome.allowed) return;
-        expect(event.from).toContain(situation.state);
-        expect(outcome.to).toBe(event.to ?? situation.state);
-        if (event.by === 'person') expect(event.privileges?.some((code) => situation.held.has(code))).toBe(true);
-        for (const name of event.guards) {
-          const guard = lifecycle.guards[name];
-          if (guard?.providedByAction) expect(situation.brought?.has(name) ?? true).toBe(true);
-          else if (guard?.actorDiffersFrom)
-            expect([undefined, '', situation.actorId]).not.toContain(situation.facts[guard.actorDiffersFrom]);
-          else if (guard?.orBroughtWhere && situation.facts[name] !== true) {
-            expect(situation.facts[guard.orBroughtWhere]).toBe(true);
-            expect(situation.brought?.has(name) ?? true).toBe(true);
-          } else expect(situation.facts[name]).toBe(true);
-        }
-      }),
-    );
-  });
-
-  it('knows no event outside its table', () => {
-    fc.assert(
-      fc.property(situations(lifecycle), fc.string(), (situation, name) => {
-        fc.pre(!lifecycle.events.some((event) => event.name === name));
-        expect(transition(lifecycle, name, situation)).toEqual({ allowed: false, because: 'unknown', unmet: [] });
-      }),
-    );
-  });
-});
+import { eligibility, lookOf, offeredEvents, transition, type KnownFacts } from '../../src/contract/lifecycle';
 
 describe('a request', () => {
   const official = { state: 'EMC' as const, held: new Set<Privilege>(['SIGNATURE_ECD']), actorId: 'ana' };
@@ -102,17 +12,18 @@ describe('a request', () => {
     credentialsVerified: true,
     quotaAvailable: true,
     serialFree: true,
+    reviewerId: 'eva',
   };
 
   it('is sent back for a rejected document, or for evidence that is missing and asked for', () => {
     const reviewed = { state: 'VRF' as const, held: new Set<Privilege>(['MANAGEMENT_CHECKER']) };
-    const documentsDecided = true;
+    const known = { documentsDecided: true, documentRejected: false, evidenceMissing: false };
     const refused = { allowed: false, because: 'guards', unmet: ['documentRejected'] };
     const allowed = { allowed: true, to: 'SUD' };
     const tried = (facts: object, brought?: string[]) =>
       transition(requestLifecycle, 'askCorrection', {
         ...reviewed,
-        facts: { documentsDecided, ...facts },
+        facts: { ...known, ...facts },
         ...(brought && { brought: new Set(brought) }),
       });
     expect(tried({ documentRejected: true }, [])).toEqual(allowed);
@@ -121,6 +32,10 @@ describe('a request', () => {
     expect(tried({ evidenceMissing: true }, ['documentRejected'])).toEqual(allowed);
     expect(tried({}, ['documentRejected'])).toEqual(refused);
     expect(tried({})).toEqual(refused);
+    const offered = (facts: KnownFacts) => eligibility(requestLifecycle, 'askCorrection', { ...reviewed, facts });
+    expect(offered(known)).toEqual(refused);
+    for (const missing of ['documentRejected', 'evidenceMissing'])
+      expect(offered({ ...known, [missing]: undefined })).toEqual({ allowed: true });
   });
 
   it('is not issued by who reviewed it, nor without a review', () => {
@@ -129,15 +44,35 @@ describe('a request', () => {
       because: 'guards',
       unmet: ['officialIsNotReviewer'],
     });
-    expect(transition(requestLifecycle, 'issue', { ...official, facts: ready })).toMatchObject({
-      unmet: ['officialIsNotReviewer'],
-    });
     expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: '' } })).toMatchObject({
       unmet: ['officialIsNotReviewer'],
     });
     expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'eva' } })).toEqual({
       allowed: true,
       to: 'EMI',
+    });
+  });
+
+  it('is not issued by a person whom the server does not know', () => {
+    const { actorId: _, ...stranger } = official;
+    expect(transition(requestLifecycle, 'issue', { ...stranger, facts: ready })).toMatchObject({
+      unmet: ['officialIsNotReviewer'],
+    });
+    expect(eligibility(requestLifecycle, 'issue', { ...stranger, facts: ready })).toEqual({ allowed: true });
+  });
+
+  it('is not issued where what names its reviewer is no text', () => {
+    const situation = { ...official, facts: { ...ready, reviewerId: true } };
+    expect(transition(requestLifecycle, 'issue', situation)).toMatchObject({ unmet: ['officialIsNotReviewer'] });
+    expect(eligibility(requestLifecycle, 'issue', situation)).toEqual({ allowed: true });
+  });
+
+  it('is offered for issuance where a provider sends no facts', () => {
+    expect(eligibility(requestLifecycle, 'issue', { ...official, facts: {} })).toEqual({ allowed: true });
+    expect(eligibility(requestLifecycle, 'issue', { ...official, facts: { quotaAvailable: false } })).toEqual({
+      allowed: false,
+      because: 'guards',
+      unmet: ['quotaAvailable'],
     });
   });
 
@@ -154,16 +89,20 @@ describe('a request', () => {
   });
 
   it('says first that the state is wrong, then that the privilege lacks', () => {
-    expect(transition(requestLifecycle, 'issue', { ...official, state: 'VRF', held: new Set(), facts: {} })).toEqual({
-      allowed: false,
-      because: 'state',
-      unmet: [],
-    });
-    expect(transition(requestLifecycle, 'issue', { ...official, held: new Set(['REJECT_ECD']), facts: {} })).toEqual({
-      allowed: false,
-      because: 'privilege',
-      unmet: [],
-    });
+    expect(transition(requestLifecycle, 'issue', { ...official, state: 'VRF', held: new Set(), facts: ready })).toEqual(
+      {
+        allowed: false,
+        because: 'state',
+        unmet: [],
+      },
+    );
+    expect(transition(requestLifecycle, 'issue', { ...official, held: new Set(['REJECT_ECD']), facts: ready })).toEqual(
+      {
+        allowed: false,
+        because: 'privilege',
+        unmet: [],
+      },
+    );
   });
 
   it('expires by the clock, which holds no privilege and is offered to no person', () => {
@@ -184,7 +123,7 @@ describe('a request', () => {
 describe('a state', () => {
   it('looks as its lifecycle says, and like one that has ended where that does not know it', () => {
     const look = { tone: 'active', icon: 'clock' } as const;
-    expect(lookOf({ states: { ONE: look } }, 'ONE')).toBe(look);
-    expect(lookOf({ states: { ONE: look } }, 'TWO')).toEqual({ tone: 'ended', icon: 'circle-dashed' });
+    expect(lookOf({ name: 'a', states: { ONE: look } }, 'ONE')).toBe(look);
+    expect(lookOf({ name: 'a', states: { ONE: look } }, 'TWO')).toEqual({ tone: 'ended', icon: 'circle-dashed' });
   });
 });

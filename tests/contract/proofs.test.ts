@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '../../src/contract/generated/catalogues';
 import { products } from '../../src/contract/generated/products';
-import { proofsOf } from '../../src/contract/proofs';
+import { evidenceFor, proofsOf } from '../../src/contract/proofs';
 
 const changed = (...fields: string[]): ReadonlySet<string> => new Set(fields);
 
@@ -26,6 +26,10 @@ describe('what proves a changed field', () => {
         const evidence = types.map((type) => catalogues.validationTypes[type]?.evidence).filter(Boolean);
         expect(proofs.documents).toEqual([...new Set([...shown, ...evidence])]);
       }
+  });
+
+  it('is no evidence where no document stands for a validation', () => {
+    expect([evidenceFor('ANI'), evidenceFor('CYC'), evidenceFor('none')]).toEqual(['VIA', undefined, undefined]);
   });
 
   it('is nothing for a product that is not known', () => {

@@ -2,7 +2,7 @@ import type { Privilege } from '../../src/contract/generated/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import access from '../../schemas/access.json';
-import { heldFor, type RequestScope } from '../../src/contract/request-scope';
+import { heldFor, possiblyHeldFor, type RequestScope } from '../../src/contract/request-scope';
 
 const stranger = (application: string): RequestScope => ({ application, own: false, supervised: false });
 const applications = ['ECD', 'MYSELF', 'PROYT', 'OTH', ''];
@@ -92,5 +92,35 @@ describe('the codes that count for a request', () => {
     const owner = { own: true, supervised: true };
     const somewhere = applications.flatMap((application) => [...heldFor(known, { application, ...owner })]);
     expect(new Set(somewhere)).toEqual(new Set(known));
+  });
+
+  it('are not excluded on the console by what is not known of the request', () => {
+    const scopes = fc.record(
+      { application: fc.constantFrom(...applications), own: fc.boolean(), supervised: fc.boolean() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(
+        scopes,
+        fc.constantFrom(...applications),
+        fc.boolean(),
+        fc.boolean(),
+        (scope, application, own, supervised) => {
+          const possible = possiblyHeldFor(known, scope);
+          const counted = heldFor(known, { application, own, supervised, ...scope });
+          expect([...possible]).toEqual(expect.arrayContaining([...counted]));
+          // An application that is none of ours is another upstream's.
+          if (Object.keys(scope).length === 3 && scope.application !== '') expect(possible).toEqual(counted);
+        },
+      ),
+    );
+    expect(possiblyHeldFor(known, {})).toEqual(new Set(known));
+  });
+
+  it('are excluded on the console by whose a request is, and by no application of another upstream', () => {
+    const elsewhere = (own: boolean) => possiblyHeldFor(known, { application: 'Certificados', own, supervised: true });
+    expect(elsewhere(true)).toEqual(new Set(known));
+    expect(elsewhere(false)).toContain('REVIEW_MYSELF');
+    expect(elsewhere(false)).not.toContain('FILLOUT_SUBSCRIBER');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillText, findText } from '../../src/contract/texts';
+import { codeOf, fillText, findText } from '../../src/contract/texts';
 
 describe('fillText', () => {
   it('fills values in and leaves a name without a value as it is', () => {
@@ -10,6 +10,23 @@ describe('fillText', () => {
     const text = '{count} {count|guía lista|guías listas}';
     expect(fillText(text, { count: 1 })).toBe('1 guía lista');
     expect(fillText(text, { count: 3 })).toBe('3 guías listas');
+  });
+
+  it.each([
+    ['a', 'a'],
+    ['', ''],
+    [0, '0'],
+    [-1.5, '-1.5'],
+    [true, 'true'],
+    [false, 'false'],
+    [10n, '10'],
+    [Number.NaN, '—'],
+    [undefined, '—'],
+    [null, '—'],
+    [{ a: 1 }, '—'],
+    [['a'], '—'],
+  ])('writes a value, and a dash for one that is not known: %s', (value, written) => {
+    expect(fillText('De {a}.', { a: value })).toBe(`De ${written}.`);
   });
 });
 
@@ -23,5 +40,18 @@ describe('findText', () => {
   it('finds nothing where a branch stands, or no text', () => {
     expect(findText(table, 'panel')).toBeUndefined();
     expect(findText(table, 'title.more')).toBeUndefined();
+    expect(findText(table, 'title.0')).toBeUndefined();
+    expect(findText(table, 'none.more')).toBeUndefined();
+  });
+});
+
+describe('codeOf', () => {
+  it('is what a key ends with', () => {
+    expect(codeOf('validationTypes.XYZ')).toBe('XYZ');
+    expect(codeOf('XYZ')).toBe('XYZ');
+  });
+
+  it('is a dash for a key that ends with no code', () => {
+    expect(['validationTypes.undefined', 'validationTypes.null', 'null'].map(codeOf)).toEqual(['—', '—', '—']);
   });
 });

@@ -99,6 +99,14 @@ describe('what a person reads when a record is wrong', () => {
     expect(fieldErrors(null, errors)).toEqual([]);
     expect(fieldErrors(undefined, errors)).toEqual([]);
   });
+  it('has the words of the catalogue where a record has none of its own', () => {
+    const missing = { instancePath: '', keyword: 'required', params: { missingProperty: 'a' } };
+    const odd = { instancePath: '/b', keyword: 'pattern', params: { pattern: '^x$' } };
+    expect(fieldErrors([missing, odd], errors)).toMatchObject([
+      { field: '/a', message: errors.validation.required },
+      { field: '/b', message: errors.validation.pattern },
+    ]);
+  });
   it('uses the own words of the field only for what they speak of', () => {
     const texts = { ...errors, required: { a: 'obligatorio' }, pattern: { a: 'formato' } };
     expect(fieldErrors([{ instancePath: '/a', keyword: 'maxLength', params: { limit: 3 } }], texts)).toMatchObject([

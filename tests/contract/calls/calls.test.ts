@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/contract/definitions';
 import { families } from '../../../src/contract/generated/families';
 import type { Validator } from '../../../src/contract/validation';
-import { callOf, Desk, resultOf } from './desk';
+import { callOf, Desk } from './desk';
 import { examples } from './examples/examples';
-import { openUpstream, type Received, type Upstream } from './upstream';
+import { openUpstream, resultOf, type Received, type Upstream } from './upstream';
 
 /**
  * Every call of schemas/services, sent over HTTP as its definition says and its answer held against its result schema:
@@ -46,7 +46,7 @@ describe.each(Object.keys(families))('the calls of %s', (family) => {
     expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
     if (call.binary === true) return expect((response.body as Uint8Array).byteLength).toBeGreaterThan(0);
     const validate = await validatorOf(call);
-    const result = resultOf(call, response.body);
+    const result = resultOf(upstream, call, response.body);
     expect(validate?.(result) ?? true, JSON.stringify(validate?.errors)).toBe(true);
   });
 });

@@ -52,6 +52,7 @@ function buildDemo(dataDir: string): Promise<Pick<Demo, 'app' | 'services'>> {
     PORT: '0',
     REQUESTS_PER_MINUTE: '1000000',
     GUESSES_PER_MINUTE: '1000000',
+    CAPTCHA_ITERATIONS: '500',
   });
   return buildApp(settings, { console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')) });
 }

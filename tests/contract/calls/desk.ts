@@ -2,7 +2,7 @@ import type { Call } from '../../../src/contract/definitions';
 import { families } from '../../../src/contract/generated/families';
 import { limits } from '../../../src/contract/generated/limits';
 import type { Request } from '../../../src/contract/generated/types';
-import { send, type Received, type Sending, type Upstream } from './upstream';
+import { resultOf, send, type Received, type Sending, type Upstream } from './upstream';
 
 const allCalls = new Map<string, Call>(
   Object.values(families).flatMap(({ calls }) => calls.map((call) => [call.key, call])),
@@ -35,7 +35,7 @@ export class Desk {
     const response = await this.send(key, sending, account);
     if (response.status !== 200)
       throw new Error(`${key} answered ${response.status}: ${JSON.stringify(response.body)}`);
-    return resultOf(callOf(key), response.body) as T;
+    return resultOf(this.upstream, callOf(key), response.body) as T;
   }
 
   /** Returns a request of a list in that state which no other example has had. @throws Error when there is none left */
@@ -69,9 +69,4 @@ export function callOf(key: string): Call {
   const call = allCalls.get(key);
   if (!call) throw new Error(`schemas/services defines no call "${key}"`);
   return call;
-}
-
-/** Returns what the definition reads as the result: the whole body, or its `data`. */
-export function resultOf({ read }: Call, body: unknown): unknown {
-  return read === 'data' ? body : (body as { data?: unknown }).data;
 }

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { signIn } from '../../../scripts/client/sign-in';
+import { resultAt } from '../../../src/contract/read-response';
 import type { Call } from '../../../src/contract/definitions';
 import { families } from '../../../src/contract/generated/families';
+import type { ProviderProfile } from '../../../src/contract/generated/provider-profile';
+import { recordPlaces } from '../../../src/contract/generated/record-places';
+import { createProviderMapper, type ProviderMapper } from '../../../src/contract/provider-mapping';
 import { encodeParameter } from '../../../src/contract/wire';
 import type { WireKey } from '../../../src/contract/wire-cipher';
+import { readProfile } from '../../../src/upstream/settings/provider';
 import { openDemo } from './demo-server';
 
 /** What a call is sent with. A body that is FormData travels as such. */
@@ -25,9 +30,8 @@ export type Tokens = Readonly<Partial<Record<Call['token'], string>>>;
 
 /** Another upstream to hold against the definitions: the file that CONTRACT_UPSTREAM names. */
 interface ProviderFile {
-  /** By family; a family without an address is left out. */
-  readonly addresses: Readonly<Record<string, string>>;
-  readonly encoding?: Readonly<Record<string, 'percent' | 'raw'>>;
+  /** As PROVIDER names one, from the directory of the repository: addresses and mapping. A family that it leaves out is left out. */
+  readonly profile: string;
   /** By account of the demo (`verificador`, …), those that take its place there. */
   readonly tokens: Readonly<Record<string, Tokens>>;
   /** Of passwords on the wire. */
@@ -42,6 +46,9 @@ export interface Upstream {
   readonly embedded: boolean;
   readonly examples: Readonly<Record<string, Sending>>;
   readonly wireKey: WireKey;
+  /** How it differs from the definitions; ours doesn't. */
+  readonly profile: ProviderProfile;
+  readonly mapper: ProviderMapper;
   addressOf(family: string): string | undefined;
   encodingOf(family: string): 'percent' | 'raw';
   tokensOf(account: string): Promise<Tokens>;
@@ -54,13 +61,16 @@ export async function openUpstream(): Promise<Upstream> {
   return file === undefined ? embedded() : provider(JSON.parse(await readFile(file, 'utf8')) as ProviderFile);
 }
 
-function provider({ addresses, encoding = {}, tokens, wireKey, examples = {} }: ProviderFile): Upstream {
+function provider({ profile: file, tokens, wireKey, examples = {} }: ProviderFile): Upstream {
+  const profile = readProfile(file);
   return {
     embedded: false,
+    profile,
+    mapper: createProviderMapper(profile, recordPlaces),
     examples,
     wireKey,
-    addressOf: (family) => addresses[family],
-    encodingOf: (family) => encoding[family] ?? defaultEncoding(family),
+    addressOf: (family) => profile.families[family]?.url.replace(/\/$/, ''),
+    encodingOf: (family) => profile.families[family]?.headers ?? defaultEncoding(family),
     tokensOf: (account) => {
       const found = tokens[account];
       if (!found) throw new Error(`CONTRACT_UPSTREAM names no tokens for "${account}"`);
@@ -69,6 +79,11 @@ function provider({ addresses, encoding = {}, tokens, wireKey, examples = {} }: 
     close: () => Promise.resolve(),
   };
 }
+
+const profile: ProviderProfile = { name: 'Rúbrica', families: {} };
+
+/** Our own upstream differs in nothing. */
+export const unmapped = { profile, mapper: createProviderMapper(profile, recordPlaces) };
 
 async function embedded(): Promise<Upstream> {
   const { app, close } = await openDemo();
@@ -81,6 +96,7 @@ async function embedded(): Promise<Upstream> {
   };
   return {
     embedded: true,
+    ...unmapped,
     examples: {},
     wireKey,
     addressOf: (family) => `${address}/api/${family}`,
@@ -100,20 +116,22 @@ function defaultEncoding(family: string): 'percent' | 'raw' {
 
 /** Sends a call as its definition says: parameters in headers, token of its kind, no retry. */
 export async function send(upstream: Upstream, call: Call, sending: Sending, bearer?: string): Promise<Received> {
-  const { parameters = {}, body } = sending;
+  const { profile, mapper } = upstream;
+  const parameters = mapper.sendParameters(call.key, sending.parameters ?? {});
   const encoding = upstream.encodingOf(call.family);
-  const multipart = body instanceof FormData;
-  const response = await fetch(`${upstream.addressOf(call.family)}${call.path}`, {
+  const multipart = sending.body instanceof FormData;
+  const body = multipart ? sending.body : mapper.sendBody(call.key, sending.body);
+  const response = await fetch(`${upstream.addressOf(call.family)}${profile.calls?.[call.key]?.path ?? call.path}`, {
     method: call.method,
     headers: {
       'accept-language': 'es',
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
       ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
       ...Object.fromEntries(
-        Object.entries(parameters).map(([name, value]) => [name, encodeParameter(value, encoding)]),
+        Object.entries(parameters).map(([name, value]) => [name, encodeParameter(String(value), encoding)]),
       ),
     },
-    ...(body !== undefined && { body: multipart ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {
@@ -121,4 +139,10 @@ export async function send(upstream: Upstream, call: Call, sending: Sending, bea
     headers: response.headers,
     body: isJson ? await response.json() : new Uint8Array(await response.arrayBuffer()),
   };
+}
+
+/** Returns a result as the definition has it: where the profile or the definition reads it, and mapped. */
+export function resultOf({ profile, mapper }: Upstream, { key, read }: Call, body: unknown): unknown {
+  const rule = { ...profile.response, ...profile.calls?.[key]?.response };
+  return mapper.receiveResult(key, resultAt({ read }, body, rule));
 }

@@ -25,4 +25,8 @@ export const agreeing: Examples = {
     return { account: manager, sending: { parameters: { contractId: 'CNV-001' }, body } };
   },
   'embedded.listSupervisors': plain(manager),
+  'embedded.readInvitations': async (desk) => {
+    const { externalRequestId } = await desk.find('own', 'BOR');
+    return { account: 'suscriptor', sending: { parameters: { externalRequestId } } };
+  },
 };

@@ -38,6 +38,14 @@ async function decided(desk: Desk, rejected = false): Promise<Request> {
 
 const key = ({ contractRequestId, version }: Request) => ({ contractRequestId, version });
 
+const view = {
+  list: 'requests',
+  name: 'De hoy',
+  audience: 'SELF',
+  filter: { overdue: true },
+  sort: { field: 'dueAt', order: 'ASC' },
+};
+
 /** Decisions of checkers, partners and Project T: each on a request of its own. */
 export const deciding: Examples = {
   'documents.validateDocument': async (desk) => {
@@ -45,6 +53,16 @@ export const deciding: Examples = {
     const { externalRequestId, version } = request;
     const documents = await decisions(desk, request, true);
     return { account: checker, sending: { body: { externalRequestId, documents, version } } };
+  },
+  'embedded.saveView': () => ({ account: checker, sending: { body: { ...view, name: 'Tardías' } } }),
+  'embedded.removeView': async (desk) => ({
+    account: checker,
+    sending: { body: await desk.result<{ id: string }>('embedded.saveView', { body: view }, checker) },
+  }),
+  'embedded.setDefaultView': () => ({ account: checker, sending: { body: { list: view.list } } }),
+  'embedded.assignCase': async (desk) => {
+    const { contractRequestId } = await desk.find('ecd', 'VRF');
+    return { account: 'oficial', sending: { body: { contractRequestId, assignee: checker } } };
   },
   'embedded.takeBackDecision': async (desk) => {
     const request = await desk.take('ecd', 'VRF');
@@ -88,7 +106,7 @@ export const deciding: Examples = {
     sending: { body: { ...key(await readyFor(desk, 'partner')), approved: true } },
   }),
   'projectT.review': async (desk) => {
-    const { contractRequestId: ceid, version } = await readyFor(desk, 'project');
+    const { contractRequestId: ceid, version } = await readyFor(desk, 'project', undefined, 'proyectot');
     return { account: 'proyectot', sending: { body: { ceid, version, approved: true } } };
   },
   'projectT.rejectrequest': async (desk) => {

@@ -1,4 +1,4 @@
-import type { Questionnaire, Request } from '../../../../src/contract/generated/types';
+import type { LegalText, Questionnaire, Request } from '../../../../src/contract/generated/types';
 import type { Desk } from '../desk';
 import type { Example, Examples } from './example';
 
@@ -42,6 +42,23 @@ export const identifying: Examples = {
     const { externalRequestId, questionnaireId, questions = [] } = await asked(desk);
     const answers = questions.map(({ questionId, answers: [first] }) => ({ questionId, answerId: first?.answerId }));
     return { account: checker, sending: { body: { questionnaireId, externalRequestId, answers } } };
+  },
+  'embedded.checkBeforeFiling': async (desk) => {
+    const { externalRequestId, certificateTypeId = '' } = await desk.take('own', 'BOR');
+    const body = { structureServiceId: certificateTypeId, externalRequestId };
+    const text = await desk.result<LegalText>('structure.dataTreatment', { body }, 'suscriptor');
+    const { id: textId, textVersion, sha256 } = text;
+    const accepted = [{ textId, textVersion, sha256 }];
+    await desk.result('certificate.updateRequestData', { body: { externalRequestId, accepted } }, 'suscriptor');
+    return { account: 'suscriptor', sending: { body: { externalRequestId, run: ['ANI'] } } };
+  },
+  'embedded.readFiling': async (desk) => {
+    const { externalRequestId } = await desk.find('own', 'RAD');
+    return { account: 'suscriptor', sending: { body: { externalRequestId } } };
+  },
+  'embedded.downloadFiling': async (desk) => {
+    const { externalRequestId } = await desk.find('own', 'RAD');
+    return { account: 'suscriptor', sending: { parameters: { externalRequestId } } };
   },
   'certificate.statusResultIdentity': async (desk) => {
     const { externalRequestId, version } = await desk.take('own', 'RAD');

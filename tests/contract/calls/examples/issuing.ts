@@ -38,6 +38,7 @@ export const issuing: Examples = {
   'certificate.finalizecertificate': async (desk) => ({
     sending: { body: { id: await finalizationLink(desk), accepted: true } },
   }),
+  'embedded.renewFinalizationLink': async (desk) => ({ sending: { body: { id: await finalizationLink(desk) } } }),
   'embedded.readFinalizationLink': async (desk) => ({ sending: { body: { id: await finalizationLink(desk) } } }),
   'certificate.consultStatusRequestBySerialNumber': () => ({
     account: 'oficial',

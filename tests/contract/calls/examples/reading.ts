@@ -107,6 +107,17 @@ export const reading: Examples = {
   'embedded.caseFile': byContract('verificador'),
   'embedded.sealDossier': byBody('consulta'),
   'embedded.requestsSummary': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
+  'embedded.listAuditEntries': plain('admin'),
+  'embedded.listAuditActions': plain('admin'),
+  'embedded.checkAuditChain': plain('admin'),
+  'embedded.recordExport': () => ({
+    account: 'admin',
+    sending: { body: { resource: 'users', records: 3, columns: ['username'], filters: [] } },
+  }),
+  'embedded.savedViews': () => ({ account: 'verificador', sending: {} }),
+  'embedded.viewRoles': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
+  'embedded.assignees': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
+  'embedded.viewCounts': () => ({ account: 'verificador', sending: { parameters: { resource: 'requests' } } }),
   'embedded.searchEverywhere': () => ({ account: 'verificador', sending: { body: { text: 'RB1' } } }),
   'projectT.getprocessinformation': () => ({ account: 'proyectot', sending: { body: {} } }),
   'projectT.getstatushistory': async (desk) => ({

@@ -1,19 +1,37 @@
-import type { Request } from '../../../../src/contract/generated/types';
+import type { Request, RequestDocument, ReviewStatus } from '../../../../src/contract/generated/types';
 import type { Desk } from '../desk';
 
-/**
- * Returns a request in review that nothing keeps from being approved: a review of partners or Project T decides the
- * documents.
- */
-export const readyFor = (desk: Desk, list: 'partner' | 'project', medium?: Request['medium']): Promise<Request> =>
-  desk.take(
+const reviewers = { partner: 'aliado.revisor', project: 'proyectot2' } as const;
+
+/** Returns a request in review of which every document is approved, and that nothing else keeps from being approved. */
+export async function readyFor(
+  desk: Desk,
+  list: 'partner' | 'project',
+  medium?: Request['medium'],
+  reviewer: string = reviewers[list],
+): Promise<Request> {
+  const request = await desk.take(
     list,
     'VRF',
-    ({ facts, ...request }) =>
+    ({ facts, ...each }) =>
       facts?.documentsApproved === true &&
       facts.validationsSatisfied === true &&
-      (medium === undefined || request.medium === medium),
+      (medium === undefined || each.medium === medium),
   );
+  const { externalRequestId, version } = request;
+  const all = await desk.result<RequestDocument[]>(
+    'documents.consultDocuments',
+    { parameters: { externalRequestId } },
+    reviewer,
+  );
+  const documents = all
+    .filter(({ documentstatusid }) => documentstatusid === 'PEN')
+    .map(({ documentId, documentTypeId }) => ({ documentId, documentTypeId, documentstatusid: 'APR' }));
+  if (documents.length === 0) return request;
+  const body = { externalRequestId, documents, version };
+  const status = await desk.result<ReviewStatus>('documents.validateDocument', { body }, reviewer);
+  return { ...request, version: status.version ?? version };
+}
 
 /** Returns a partner's virtual request, approved. */
 export async function approvedByPartner(desk: Desk): Promise<Request> {

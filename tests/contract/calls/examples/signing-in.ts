@@ -36,6 +36,14 @@ async function linkToken(desk: Desk, email: string): Promise<string> {
   return /change-password\/([\w.~-]+)/.exec(text)?.[1] ?? '';
 }
 
+/** Returns the body of a registration, once the configuration allows one. */
+async function registration(desk: Desk): Promise<{ username: string; email: string; password: string }> {
+  const allowed = await configured(desk, 'AllowRegistration', 'true');
+  await desk.result('certificate.updateSystemConfiguration', allowed, 'admin');
+  const username = `nuevo.${randomUUID().slice(0, 8)}`;
+  return { username, email: `${username}@rubrica.example`, password: 'Otra-Clave-2026-Segura' };
+}
+
 /** Login and session; what the embedded login and the demo's mailbox add. */
 export const signingIn: Examples = {
   'auth.login': (desk) => login(desk, 'consulta'),
@@ -61,19 +69,20 @@ export const signingIn: Examples = {
   }),
   'auth.structureRolesPrivileges': () => ({ account: 'verificador', sending: { body: {} } }),
   'auth.olderLogin': () => ({ sending: { body: { email: 'verificador2@rubrica.example', password } } }),
-  'auth.olderRegister': async (desk) => {
-    const allowed = await configured(desk, 'AllowRegistration', 'true');
-    await desk.result('certificate.updateSystemConfiguration', allowed, 'admin');
-    const username = `nuevo.${randomUUID().slice(0, 8)}`;
-    return {
-      sending: { body: { username, email: `${username}@rubrica.example`, password: 'Otra-Clave-2026-Segura' } },
-    };
-  },
+  'auth.olderRegister': async (desk) => ({ sending: { body: await registration(desk) } }),
   'auth.olderProfile': plain('verificador'),
   'security.validateSession': () => ({ account: 'verificador', sending: { body: {} } }),
   'embedded.captchaChallenge': plain(),
   'embedded.loginChallenge': plain(),
   'embedded.exchangeLogin': async (desk) => ({ sending: { body: { loginId: await loginId(desk, 'consulta') } } }),
+  'embedded.readRegistration': plain(),
+  'embedded.confirmRegistration': async (desk) => {
+    const body = await registration(desk);
+    await desk.send('auth.olderRegister', { body });
+    const { text } = await newestMail(desk, body.email);
+    const token = /\/register\/([\w-]+)/.exec(text)?.[1] ?? '';
+    return { sending: { body: { token, ...(await encrypted(desk, body.password)) } } };
+  },
   'embedded.mailbox': plain(),
   'embedded.mail': async (desk) => {
     await linkToken(desk, 'consulta@rubrica.example');

@@ -1,0 +1,33 @@
+/**
+ * What stands at one place of a result or a body: a record by its name; `[place]`, each item of an array; an object, its
+ * properties; `#request`, a state of that lifecycle (`#request+guide`: of one of them); `~`, a moment; `@record.field`, a
+ * code of that field (`@a.b+c.d`: of the first that is mapped).
+ */
+export type Place = string | readonly [Place] | { readonly [property: string]: Place };
+
+/** What a call takes and gives, as far as a profile can map it. */
+export interface CallPlaces {
+  readonly result?: Place;
+  readonly body?: Place;
+  readonly parameters?: Readonly<Record<string, Place>>;
+}
+
+/** Where records, states and moments stand: in records, and in what each call takes and gives. */
+export interface RecordPlaces {
+  readonly records: Readonly<Record<string, Readonly<Record<string, Place>>>>;
+  readonly calls: Readonly<Record<string, CallPlaces>>;
+}
+
+/** By record and field: what it may hold. */
+export type RecordFields = Readonly<Record<string, Readonly<Record<string, FieldValues>>>>;
+
+export interface FieldValues {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+}
+
+/** By lifecycle: the codes of its states, and the names of its events. */
+export type LifecycleNames = Readonly<
+  Record<string, { readonly states: readonly string[]; readonly events: readonly string[] }>
+>;
