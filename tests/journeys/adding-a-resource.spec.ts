@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { signIn as signInByCalls } from '../../scripts/client/sign-in';
 import { makeScratchCopy } from '../../scripts/scratch-copy';
@@ -7,6 +6,7 @@ import { expect, test as base } from './harness/journey';
 import { field, filterBy, row, rows, save } from './harness/list';
 import { repository, startServer, type RunningServer } from './harness/server';
 import { signIn } from './harness/sign-in';
+import { freshDataDir } from './harness/template';
 
 base.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -24,18 +24,19 @@ const test = base.extend<object, { readonly added: Added }>({
         recursive: true,
       });
       await copy.build();
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-resource-'));
-      let server = await startServer({ dataDir, top: copy.folder });
+      const place = await freshDataDir();
+      const options = { dataDir: place.dataDir, top: copy.folder };
+      let server = await startServer(options);
       await use({
         server: () => server,
         restart: async () => {
           await server.stop();
-          server = await startServer({ dataDir, top: copy.folder });
+          server = await startServer(options);
         },
       });
       await server.stop();
       await copy.remove();
-      await rm(dataDir, { recursive: true, force: true });
+      await place.remove();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -67,8 +68,7 @@ test('menu, list, create with validation, edit and filters are there', async ({ 
 
 test('in English too, and guarded for those without the privilege', async ({ page, anotherBrowser }) => {
   const english = await (await anotherBrowser({ locale: 'en-GB' })).newPage();
-  await signIn(english, 'admin');
-  await english.goto('/Festivos');
+  await signIn(english, 'admin', { at: '/Festivos' });
   await expect(english.getByRole('heading', { level: 1, name: 'Holidays' })).toBeVisible();
   await expect(english.getByRole('columnheader', { name: 'Scope' })).toBeVisible();
 

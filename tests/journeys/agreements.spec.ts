@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
-import { listOf, revoke } from './harness/issuance';
+import { revoke, showState } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, rows } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -68,7 +68,7 @@ test('requests are assigned, issued within the quota, rejected without it, and r
 
   const partner = await (await anotherBrowser()).newPage();
   await signIn(partner, 'aliado.emisor');
-  await listOf(partner, '/Myself', 'En emisión');
+  await showState(partner, 'En emisión');
   const good = await firstOf(partner, held);
   const bad = await firstOf(partner, assigned);
 

@@ -26,7 +26,7 @@ for (const look of turnedLooks) {
       const form = new ApplicationForm(page, look);
       const { texts } = form;
       await signIn(page, 'suscriptor');
-      const desk = await Desk.of(page);
+      const desk = new Desk(page);
       const email = `empresa.${look.language}@rubrica.example`;
       const values = { documentNumber: '1000000141', ...names, email };
       const id = await desk.draft(values, { productId: 'legalPerson', medium: 'TOKEN' });
@@ -43,6 +43,10 @@ for (const look of turnedLooks) {
       await expect(page.getByText(texts.checkDigit)).toBeVisible();
       await expectFits(page);
       await form.next();
+      // A company that the registry lacks is looked at again, and kept.
+      await expect(page.getByText(texts.noCompany).first()).toBeVisible();
+      await expectFits(page);
+      await form.next();
       await expect(form.step('representation')).toBeVisible();
       await form.write(texts.position, 'Gerente');
       await form.next();
@@ -57,7 +61,7 @@ for (const look of turnedLooks) {
       await expect(page.getByLabel(texts.delivery)).toHaveValue('SER');
       await expectFits(page);
       await form.press(texts.file);
-      await expect(page.getByRole('heading', { level: 1, name: texts.identity })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: texts.filed })).toBeVisible();
       await expectFits(page);
     });
   });
@@ -77,7 +81,7 @@ for (const look of looks) {
       const form = new ApplicationForm(page, look);
       const { texts } = form;
       await signIn(page, 'suscriptor');
-      const desk = await Desk.of(page);
+      const desk = new Desk(page);
       const email = `llave.${look.language}@rubrica.example`;
       const id = await desk.draft({ documentNumber: '1000000142', ...names, email }, { medium: 'PKCS10' });
       await page.goto(`/clientSection/form/${id}?step=documentation`);

@@ -1,3 +1,4 @@
+import { applicants } from '../../src/upstream/seed/requests/applicants';
 import { Desk, picture } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
@@ -7,6 +8,7 @@ import { signIn } from './harness/sign-in';
 
 /** Each file of the demo's registries has another person: no one has the number of those who are not in it. */
 const unknown = '1000099999';
+const known = applicants();
 
 for (const [turn, look] of looks.entries()) {
   test.describe(look.name, () => {
@@ -17,6 +19,8 @@ for (const [turn, look] of looks.entries()) {
       const form = new ApplicationForm(page, look);
       const { texts } = form;
       const email = `radica.${look.language}@rubrica.example`;
+      const person = known[turn + 10];
+      if (!person) throw new Error('The registry has no such person');
       await signIn(page, 'suscriptor');
       await form.begin();
       await expectFits(page);
@@ -39,8 +43,22 @@ for (const [turn, look] of looks.entries()) {
       await form.next();
 
       await expect(form.step('holder')).toBeVisible();
-      await form.fillHolder(`100000012${turn}`);
+      // Names that are not those of the number are corrected before the request is filed.
+      await form.fillHolder(person.documentNumber);
       await form.saved();
+      await expectFits(page);
+      await form.next();
+      await expect(page.getByText(texts.noNameMatch)).toBeVisible();
+      await expect(page.getByRole('link', { name: texts.lastName })).toBeVisible();
+      await expectFits(page);
+      await form.write(texts.secondName, person.secondName);
+      await form.write(texts.lastName, person.surName);
+      await form.write(texts.secondLastName, person.secondSurname);
+      await form.saved();
+      await form.next();
+      await expect(form.step('contact')).toBeVisible();
+      await form.press(texts.back);
+      await expect(page.getByText(texts.matches)).toBeVisible();
       await expectFits(page);
       await form.next();
       await expect(form.step('contact')).toBeVisible();
@@ -56,16 +74,25 @@ for (const [turn, look] of looks.entries()) {
       await expect(page.getByText(texts.wrongCode)).toBeVisible();
       await expectFits(page);
       await form.tryCode(code);
-      await expect(page.getByText(texts.proven)).toBeVisible();
-      await form.next();
-
       await expect(form.step('file')).toBeVisible();
+      await expect(page.getByText(texts.proven)).toBeVisible();
       await expect(page.getByText('Medellín')).toBeVisible();
       await expectFits(page);
       await page.setViewportSize({ width: 320, height: 700 });
       await expectFits(page);
       await form.press(texts.file);
+      const filed = page.getByRole('heading', { level: 1, name: texts.filed });
+      await expect(filed).toBeVisible();
+      await expect(filed).toBeFocused();
+      await expectFits(page);
+      const download = page.waitForEvent('download');
+      await form.press(texts.downloadReceipt);
+      expect((await download).suggestedFilename()).toMatch(/^RB\d{8}\.pdf$/);
+      await form.press(texts.prove);
       await expect(page.getByRole('heading', { level: 1, name: texts.identity })).toBeVisible();
+      await expectFits(page);
+      await form.hands.press(page.getByRole('link', { name: texts.seeReceipt }));
+      await expect(filed).toBeVisible();
       await expectFits(page);
     });
 
@@ -75,7 +102,7 @@ for (const [turn, look] of looks.entries()) {
       await signIn(page, 'suscriptor');
       const email = `evidencia.${look.language}@rubrica.example`;
       const names = { firstName: 'Demo', firstLastName: 'Pérez' };
-      const id = await (await Desk.of(page)).filed({ documentNumber: unknown, ...names, email });
+      const id = await new Desk(page).filed({ documentNumber: unknown, ...names, email });
       await page.goto(`/clientSection/form/${id}`);
       await form.press(texts.askRegistry);
       await expect(page.getByText(texts.nobody).first()).toBeVisible();
@@ -87,6 +114,7 @@ for (const [turn, look] of looks.entries()) {
       await form.press(texts.toReview);
       await expect(page.getByText(texts.stillMissing)).toBeVisible();
       await form.press(texts.ask);
+      await form.hands.press(page.getByText(texts.unanswered));
       await form.hands.bring(page.getByLabel(new RegExp(`^${texts.manualEvidence}`)), picture('respuestas.jpg'));
       await expect(evidence).toHaveCount(0);
       await expectFits(page);
@@ -100,7 +128,7 @@ for (const [turn, look] of looks.entries()) {
     }) => {
       const { texts, hands } = new ApplicationForm(page, look);
       await signIn(page, turn === 0 ? 'suscriptor' : 'suscriptor2');
-      const [waiting] = await (await Desk.of(page)).requests('SUD');
+      const [waiting] = await new Desk(page).requests('SUD');
       const id = waiting?.externalRequestId ?? '';
       await page.goto(`/clientSection/form-correction/${id}`);
       const rejected = page.getByRole('article');
@@ -113,9 +141,9 @@ for (const [turn, look] of looks.entries()) {
         const send = first.getByRole('button', { name: texts.sendReplacement });
         await hands.press(send);
         await expect(first.getByText(texts.chooseReplacement).last()).toBeVisible();
-        await expect(first.locator('.field__help')).toContainText('jpg');
+        await expect(first.locator('.field__help')).toContainText('JPG');
         const name = `nuevo-${left}.jpg`;
-        await hands.bring(first.locator('input[type=file]').first(), picture(name, 300 + left));
+        await hands.bring(first.locator('input[type=file]').first(), picture(name));
         await expect(first.getByRole('img', { name: texts.preview(name) })).toBeVisible();
         await expectFits(page);
         await hands.press(send);
@@ -129,7 +157,7 @@ for (const [turn, look] of looks.entries()) {
       const form = new ApplicationForm(page, look);
       const { texts } = form;
       await signIn(page, 'suscriptor2');
-      const id = await (await Desk.of(page)).draft({ documentNumber: '1000000124' });
+      const id = await new Desk(page).draft({ documentNumber: '1000000124' });
       const address = `/clientSection/form/${id}?step=holder`;
       await page.goto(address);
       await form.fillHolder('1000000125');

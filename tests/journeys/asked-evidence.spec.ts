@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Desk, picture } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
-import { approvePending, documents, openCase } from './harness/review';
+import { approvePending, caseAddress, documents, openCase, painted } from './harness/review';
 import { signIn } from './harness/sign-in';
 
 const evidence = 'Soporte de identidad por ANI';
@@ -15,11 +15,11 @@ test('evidence that is missing is asked for without rejecting a document, and at
   test.setTimeout(120_000);
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await signIn(applicant, 'suscriptor2');
-  const own = await (await Desk.of(applicant)).requests('VRF');
+  const own = await new Desk(applicant).requests('VRF');
   const { externalRequestId: id = '' } = own.find(({ applicationId }) => applicationId === 'ECD') ?? {};
 
-  await signIn(checker, 'verificador2');
-  await openCase(checker, id);
+  await signIn(checker, 'verificador2', { at: caseAddress(id) });
+  await expect(painted(checker)).toBeVisible();
   await refute(checker);
   await approvePending(checker);
   await checker.getByRole('button', { name: 'Enviar a subsanación' }).click();
@@ -35,7 +35,7 @@ test('evidence that is missing is asked for without rejecting a document, and at
   await expect(asked).toContainText(
     'Se lo pedimos porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
   );
-  await asked.locator('input[type=file]').first().setInputFiles(picture('soporte.jpg', 480));
+  await asked.locator('input[type=file]').first().setInputFiles(picture('soporte.jpg'));
   await expect(asked.getByRole('img', { name: 'Vista previa de soporte.jpg' })).toBeVisible();
   await expectAccessible(applicant);
   await asked.getByRole('button', { name: 'Enviar el soporte' }).click();

@@ -6,7 +6,6 @@ import { signIn } from './harness/sign-in';
 
 test('many are rejected one by one: announced, closed half-way, gone on with, reported', async ({ page, context }) => {
   await signIn(page, 'verificador');
-  await page.goto('/verificationSection');
   await expect(rows(page).first()).toBeVisible();
   const clear = page.getByRole('button', { name: 'Quitar filtros' });
   await clear.click();

@@ -90,5 +90,5 @@ test('the holder downloads the key of a certificate, and revokes it', async ({ p
   await expect(row(page, reference)).toHaveCount(0);
   const back = page.getByRole('button', { name: 'Página anterior' });
   while (await back.isEnabled()) await turnPage(page, 'Página anterior');
-  await expect(row(page, reference)).toContainText(/Revocada|Recibimos su revocación/);
+  await expect(row(page, reference)).toContainText(/Revocado|Recibimos su revocación/);
 });

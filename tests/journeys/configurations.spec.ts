@@ -1,19 +1,25 @@
 import { expect, test } from './harness/journey';
-import { row, save } from './harness/list';
 import { signIn } from './harness/sign-in';
 
-test('a configuration value is changed, and one outside its limits is refused', async ({ page, problems }) => {
+test('a setting is found by three letters of its Spanish name and changed where it stands', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 422/);
-  await signIn(page, 'admin');
-  await page.goto('/configurations');
+  await signIn(page, 'admin', { at: '/configurations' });
   await expect(page.getByRole('heading', { level: 1, name: 'Configuraciones' })).toBeVisible();
-  await row(page, 'DaysDateFilter').getByRole('link').first().click();
-  const value = page.locator('form').getByRole('spinbutton').or(page.locator('form input:not([readonly])')).first();
+  await expect(page.getByRole('searchbox', { name: 'Buscar una configuración' })).toBeFocused();
+  await page.keyboard.type('blo');
+  await expect(page.getByRole('textbox', { name: 'Minutos de bloqueo' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar una configuración' }).fill('filtro de fechas');
+  const value = page.getByRole('textbox', { name: 'Días del filtro de fechas' });
   await value.fill('0');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText(/El mínimo es 1/).first()).toBeVisible();
+  await value.press('Enter');
+  await expect(page.getByText('El mínimo es 1')).toBeVisible();
   await value.fill('45');
-  await save(page, 'Guardar cambios', /Se guardó/);
+  await value.press('Enter');
+  await expect(page.getByText('Se guardó Días del filtro de fechas')).toBeVisible();
   await page.reload();
-  await expect(row(page, 'DaysDateFilter')).toContainText('45');
+  await page.getByRole('searchbox', { name: 'Buscar una configuración' }).fill('filtro de fechas');
+  await expect(value).toHaveValue('45');
 });

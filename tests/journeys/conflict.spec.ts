@@ -18,7 +18,7 @@ test('two administrators change the same user: neither loses a word', async ({ p
   const other = await (await anotherBrowser()).newPage();
   const password = `${demoPassword}-segunda`;
   await setPasswordByMail(other, 'admin2', password);
-  await signIn(other, 'admin2', password);
+  await signIn(other, 'admin2', { password });
 
   for (const browser of [page, other]) {
     await browser.goto('/Usuarios');

@@ -5,7 +5,7 @@ import { moveClock, movingClock } from './harness/clock';
 import { listOf } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row } from './harness/list';
-import { bar, documents, numberOf, openCase, pending, writeRejection } from './harness/review';
+import { bar, caseAddress, documents, numberOf, openCase, painted, pending, writeRejection } from './harness/review';
 import { signIn } from './harness/sign-in';
 
 // A case stays half an hour with the reviewer who opened it.
@@ -19,7 +19,7 @@ interface Case {
 /** Returns the demo's requests in review whose identity could not be proven online, so that a person has to. */
 async function casesByHand(page: Page): Promise<readonly Case[]> {
   await signIn(page, 'suscriptor');
-  const waiting = await (await Desk.of(page)).requests('VRF');
+  const waiting = await new Desk(page).requests('VRF');
   return waiting
     .filter(({ documentNumber }) => documentNumber.startsWith('10000090'))
     .map(({ externalRequestId: id, reference }) => ({ id, reference }));
@@ -82,8 +82,8 @@ test('two decide at once: the second reads what changed, and keeps every word', 
 
   await moveClock(server);
   const second = await (await anotherBrowser()).newPage();
-  await signIn(second, 'verificador2');
-  await openCase(second, one.id);
+  await signIn(second, 'verificador2', { at: caseAddress(one.id) });
+  await expect(painted(second)).toBeVisible();
   const left = await pending(second).count();
   await bar(second).getByRole('button', { name: 'Aprobar el documento', exact: true }).click();
   await expect(pending(second)).toHaveCount(left - 1);

@@ -23,10 +23,10 @@ for (const look of looks) {
       await signIn(page, 'suscriptor');
       const email = `codigo.${look.language}@rubrica.example`;
       const names = { documentNumber: '1000000150', firstName: 'Demo', firstLastName: 'Pérez' };
-      const id = await (await Desk.of(page)).draft({ ...names, email });
+      const id = await new Desk(page).draft({ ...names, email });
       await page.goto(`/clientSection/form/${id}?step=email`);
       const first = await form.askCode(email);
-      await form.press(texts.check);
+      await form.press(texts.next);
       await expect(page.getByText(texts.writeCode)).toBeVisible();
       await expect(page.getByText(texts.waitForCode)).toBeVisible();
       await expect(form.button(texts.anotherCode)).toHaveCount(0);

@@ -41,7 +41,7 @@ test.describe('Entering', () => {
   test('an empty form names what is missing', async ({ page }) => {
     await page.goto('/security/login');
     await page.getByRole('button', { name: 'Ingresar' }).click();
-    await expect(page.getByText('Escriba su usuario')).toBeVisible();
+    await expect(page.getByText('Escriba su usuario o su correo electrónico')).toBeVisible();
     await expect(page.getByText('Escriba su contraseña')).toBeVisible();
     await expect(page.getByLabel('Usuario')).toBeFocused();
   });
@@ -55,7 +55,7 @@ test.describe('Entering', () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'El enlace venció' })).toBeVisible();
 
-    await signIn(page, 'suscriptor2', fresh);
+    await signIn(page, 'suscriptor2', { password: fresh });
   });
 
   test('the API answers no call without a session', async ({ request }) => {

@@ -32,7 +32,6 @@ for (const look of looks) {
       const filled = (text: string, values: Record<string, string>): string =>
         text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
       await signIn(page, 'logistica');
-      await page.goto('/Logistica');
       await settled(page);
       const waiting = rows(page).filter({ hasText: texts.issued }).first();
       const reference = (await waiting.getByRole('link', { name: /^RB\d+$/ }).textContent()) ?? '';

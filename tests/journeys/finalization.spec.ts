@@ -70,6 +70,7 @@ for (const look of looks) {
     await press(texts.toDownload);
     await hands.write(page.getByLabel(texts.holderNumber), holder.documentNumber);
     await press(texts.sendCode);
+    await expect(page.getByLabel(texts.mailedCode)).toBeVisible();
     await hands.write(page.getByLabel(texts.mailedCode), await codeMailedTo(page, holder.email));
     await hands.write(page.getByLabel(texts.filePassword), keyPassword);
     await hands.write(page.getByLabel(texts.repeatPassword), keyPassword);

@@ -41,7 +41,10 @@ const said = {
     send: 'Enviar respuestas',
     questionnaire: 'Cuestionario (Confronta)',
     time: /^Tiempo restante 0\d:\d\d$/,
-    unanswered: 'Faltan 5 preguntas por responder',
+    next: 'Siguiente',
+    unanswered: 'Elija una respuesta',
+    rules: ['Tiene 5 minutos', 'Le quedan 3 intentos', '24 horas después'],
+    triesLeft: 'Le quedan 2 intentos',
     done: 'Lista',
     noMatch: 'No coincidió',
     again: /Podrá intentarlo de nuevo/,
@@ -55,7 +58,10 @@ const said = {
     send: 'Submit answers',
     questionnaire: 'Questionnaire (Confronta)',
     time: /^Time left: 0\d:\d\d$/,
-    unanswered: '5 questions left to answer',
+    next: 'Next',
+    unanswered: 'Choose an answer',
+    rules: ['You have 5 minutes', 'You have 3 attempts', '24 hours later'],
+    triesLeft: 'You have 2 attempts left',
     done: 'Done',
     noMatch: 'No match',
     again: /You can try again/,
@@ -66,20 +72,22 @@ const said = {
   },
 };
 
-/** Answers every question of the page, rightly or not, and sends the answers. */
+/** Answers every question, one a page, rightly or not, and sends the answers. */
 async function answerQuestion(page: Page, look: Look, index: number, rightly: boolean): Promise<void> {
-  const { none, send } = said[look.language];
+  const { none, next, send, time } = said[look.language];
   const hands = handsOf(page, look);
-  const questions = page.getByRole('group').filter({ has: page.getByRole('radio') });
-  await expect(questions).toHaveCount(5);
-  for (const question of await questions.all()) {
+  const question = page.getByRole('group').filter({ has: page.getByRole('radio') });
+  for (let number = 1; number <= 5; number += 1) {
+    await expect(page.getByText(new RegExp(`^(Pregunta|Question) ${number} (de|of) 5$`))).toBeVisible();
+    await expect(question).toHaveCount(1);
+    await expect(page.getByText(time)).toBeInViewport();
     const known = knownTo(index, (await question.locator('legend').textContent()) ?? '');
     const offered = await question.locator('label').allTextContents();
     const right = offered.find((text) => known.includes(text)) ?? none;
     const chosen = rightly ? right : (offered.find((text) => text !== right) ?? '');
     await hands.tick(question.getByRole('radio', { name: chosen, exact: true }));
+    await hands.press(page.getByRole('button', { name: number < 5 ? next : send }));
   }
-  await hands.press(page.getByRole('button', { name: send }));
 }
 
 async function fileFor(desk: Desk, index: number): Promise<string> {
@@ -103,12 +111,13 @@ for (const [turn, look] of looks.entries()) {
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
       await signIn(page, 'suscriptor');
-      const desk = await Desk.of(page);
+      const desk = new Desk(page);
 
       await page.goto(`/clientSection/form/${await fileFor(desk, passes)}`);
+      for (const rule of labels.rules) await expect(questionnaire.getByText(rule)).toBeVisible();
       await form.hands.press(ask);
       await expect(page.getByText(labels.time)).toBeVisible();
-      await form.press(labels.send);
+      await form.press(labels.next);
       await expect(page.getByText(labels.unanswered)).toBeVisible();
       await expectFits(page);
       await answerQuestion(page, look, passes, true);
@@ -123,6 +132,7 @@ for (const [turn, look] of looks.entries()) {
         await form.hands.press(ask);
         await answerQuestion(page, look, fails, false);
         await expect(questionnaire.getByText(labels.noMatch)).toBeVisible();
+        if (attempt === 1) await expect(questionnaire.getByText(labels.triesLeft)).toBeVisible();
         if (attempt === 1) await expectFits(page);
         await expect(ask).toBeEnabled();
       }
@@ -138,7 +148,7 @@ for (const [turn, look] of looks.entries()) {
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
       await signIn(page, 'suscriptor');
-      const desk = await Desk.of(page);
+      const desk = new Desk(page);
 
       // The seeded people whose records make the services fail: one is blocked, of the other nothing is heard in time.
       const waiting = await desk.requests('RAD');
@@ -160,7 +170,7 @@ for (const [turn, look] of looks.entries()) {
       await expect(page.getByText(labels.time)).toBeVisible();
       await page.clock.fastForward('05:01');
       await expect(page.getByText(labels.over)).toBeVisible();
-      await expect(page.getByRole('button', { name: labels.send })).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByRole('button', { name: labels.next })).toHaveAttribute('aria-disabled', 'true');
       await expectFits(page);
     });
   });

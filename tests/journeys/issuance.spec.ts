@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import type { Request } from '../../src/contract/generated/types';
 import { tokenSerial } from '../../src/upstream/seed/token-stock';
 import { expectAccessible } from './harness/axe';
 import {
@@ -7,12 +8,12 @@ import {
   chain,
   expectRefusedToReviewer,
   fetchPki,
-  firstWith,
   issueAndOpen,
   listOf,
   makeOfficial,
   openssl,
   revoke,
+  showState,
   statusOf,
 } from './harness/issuance';
 import { expect, test } from './harness/journey';
@@ -28,13 +29,12 @@ test('who reviewed a request cannot issue it; the official can, and revokes what
 
   const reviewing = await (await anotherBrowser()).newPage();
   await signIn(reviewing, 'verificador2');
-  await listOf(reviewing, '/verificationSection', 'En verificación');
-  const approved = await approveFirst(reviewing);
+  await showState(reviewing, 'En verificación');
+  const approved = await approveOne(reviewing, reviewing.getByRole('link', { name: /^Revisar: RB/ }).first());
   await expectRefusedToReviewer(reviewing, approved);
 
   const official = await (await anotherBrowser()).newPage();
-  await signIn(official, 'oficial');
-  await official.goto('/credentials');
+  await signIn(official, 'oficial', { at: '/credentials' });
   await expect(official.getByText('Usted puede emitir')).toBeVisible();
   await expectAccessible(official);
   await listOf(official, '/verificationSection', 'En emisión');
@@ -55,14 +55,13 @@ test('who reviewed a request cannot issue it; the official can, and revokes what
   expect(await statusOf(server.address, 'ecd')).toContain('ecd.pem: revoked');
 });
 
-/** Decides every document of the first request that can be opened and approves it, as its checker does. */
-async function approveFirst(page: Page): Promise<string> {
-  const first = page.getByRole('link', { name: /^Revisar: RB/ }).first();
+/** Decides every document of a request and approves it, as its checker does. @returns its reference */
+async function approveOne(page: Page, first: Locator): Promise<string> {
   const label = (await first.getAttribute('aria-label')) ?? '';
   const reference = label.slice('Revisar: '.length);
   await page.getByRole('link', { name: label, exact: true }).click();
   const bar = page.getByRole('region', { name: 'Decisiones' }).or(page.getByRole('toolbar', { name: 'Decisiones' }));
-  const approve = bar.getByRole('button', { name: /^Aprobar solicitud/ });
+  const approve = bar.getByRole('button', { name: /^Enviar a emisión/ });
   await expect(approve).toBeVisible();
   for (let left = 12; left > 0 && (await approve.getAttribute('aria-disabled')) === 'true'; left -= 1) {
     await page.keyboard.press('a');
@@ -75,16 +74,19 @@ async function approveFirst(page: Page): Promise<string> {
 
 test('a partner approves and issues by two people, and revokes', async ({ page, server, anotherBrowser }) => {
   await signIn(page, 'aliado.revisor');
-  await listOf(page, '/Myself', 'En verificación');
-  const reference = await firstWith(page, 'Aprobar');
-  const dialog = page.getByRole('dialog', { name: 'Aprobar' });
-  await expect(dialog.getByText(reference)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByText(`Se aprobó ${reference}: pasa a emisión`)).toBeVisible();
+  const listed = page.waitForResponse(
+    (response) => response.url().endsWith('/getCertificate') && response.request().headers()['status'] === 'VRF',
+  );
+  await showState(page, 'En verificación');
+  const { data } = (await (await listed).json()) as { data: Request[] };
+  const proven = data.find(({ serviceStatusId, facts }) => serviceStatusId === 'VRF' && facts?.validationsSatisfied);
+  if (!proven) throw new Error('No partner request in review has its identity proven');
+  const reference = await approveOne(page, page.getByRole('link', { name: `Revisar: ${proven.reference}` }));
+  expect(new URL(page.url()).pathname).toMatch(/^\/Myself\//);
 
   const issuing = await (await anotherBrowser()).newPage();
   await signIn(issuing, 'aliado.emisor');
-  await listOf(issuing, '/Myself', 'En emisión');
+  await showState(issuing, 'En emisión');
   await issuing.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
   await expect(rows(issuing)).toHaveCount(1);
   const issued = await issueAndOpen(issuing, 'partner');
@@ -100,7 +102,7 @@ test('Project T issues to a token, and revokes by a signed file', async ({ page,
   // The serial that is none.
   problems.expect(/status of 404.*consultStatusRequestBySerialNumber/);
   await signIn(page, 'proyectot');
-  await listOf(page, '/dashboards', 'En emisión');
+  await showState(page, 'En emisión');
   const reference = await openToken(page);
   const dialog = page.getByRole('dialog', { name: 'Emitir' });
   await dialog.getByLabel(/^Serial del token/).fill('TK00000000');

@@ -3,8 +3,7 @@ import { field, filterBy, row, rows, save } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/Ubicaciones');
+  await signIn(page, 'admin', { at: '/Ubicaciones' });
   await expect(page.getByRole('heading', { level: 1, name: 'Ubicaciones' })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const test = base.extend<{ courier: WaitingCourier }>({
     courier.close();
   },
   environment: async ({ courier }, use) => use({ COURIER_URL: await courier.open() }),
-  fill: async ({}, use) => use((dataDir) => fillDeliveries({ dataDir }, { waiting, guided, most: waiting + guided })),
+  fill: async ({}, use) => use((place) => fillDeliveries(place, { waiting, guided, most: waiting + guided })),
 });
 
 test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and nothing twice', async ({
@@ -25,7 +25,6 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   courier,
 }) => {
   await signIn(page, 'logistica');
-  await page.goto('/Logistica');
   await settled(page);
   await page.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
   await expect(page.getByText(`${waiting + guided} resultados`)).toBeVisible();
@@ -36,7 +35,8 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   await expect(skipped.getByRole('cell', { name: 'La solicitud ya tiene una guía' })).toHaveCount(guided);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Generar ${waiting} guías` }).click();
-  await expect(page.getByRole('button', { name: `Masivo de guías: ${half} de ${waiting}` })).toBeVisible();
+  const halfway = page.getByRole('button', { name: `Masivo de guías: ${half} de ${waiting}` });
+  await expect(halfway).toBeVisible({ timeout: 60_000 });
   await page.close();
 
   const reopened = await context.newPage();

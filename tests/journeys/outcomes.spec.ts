@@ -16,22 +16,24 @@ const screens: Record<string, RegExp> = {
   '/finalization-request/none': /El enlace ya no sirve/,
 };
 
-for (const [path, heading] of Object.entries(screens)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is clean and accessible in ${colorScheme}`, async ({ anotherBrowser, problems }) => {
-      if (path.endsWith('/none')) problems.expect(/status of 410.*finalization\/link/);
-      const context = await anotherBrowser({ colorScheme });
-      const page = await context.newPage();
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, 'pixels beyond 360').toBeLessThanOrEqual(0);
-    });
-  }
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    for (const [path, heading] of Object.entries(screens)) {
+      test(`${path} is clean and accessible`, async ({ page, problems }) => {
+        if (path.endsWith('/none')) problems.expect(/status of 410.*finalization\/link/);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 360, height: 740 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, 'pixels beyond 360').toBeLessThanOrEqual(0);
+      });
+    }
+  });
 }
 
 test('the public pages speak English where the browser does', async ({ anotherBrowser }) => {

@@ -53,7 +53,7 @@ for (const look of looks) {
       await signIn(page, 'suscriptor2');
       const email = `desiste.${look.language}@rubrica.example`;
       const names = { documentNumber: '1000000160', firstName: 'Demo', firstLastName: 'Pérez' };
-      const desk = await Desk.of(page);
+      const desk = new Desk(page);
       const id = await desk.draft({ ...names, email });
       const { reference = '' } = (await desk.requests('BOR')).find((own) => own.externalRequestId === id) ?? {};
       await page.goto('/clientSection');
@@ -83,13 +83,15 @@ for (const look of looks) {
       const { texts } = form;
       await signIn(page, 'suscriptor');
       const names = { documentNumber: '1000000161', firstName: 'Demo', firstLastName: 'Pérez' };
-      const id = await (await Desk.of(page)).draft({ ...names, email: `dos.${look.language}@rubrica.example` });
+      const id = await new Desk(page).draft({ ...names, email: `dos.${look.language}@rubrica.example` });
       const address = `/clientSection/form/${id}?step=holder`;
       await page.goto(address);
       await expect(form.field(texts.documentNumber)).toHaveValue('1000000161');
       const tab = await context.newPage();
       const other = new ApplicationForm(tab, look);
       await tab.goto(address);
+      // The pointer of a new tab is in its corner, where it widens the sidebar over the steps.
+      await tab.mouse.move(640, 700);
       await other.write(texts.secondName, 'Alba');
       await other.write(texts.firstName, 'Demostración');
       await other.saved();

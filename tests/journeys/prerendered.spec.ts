@@ -6,7 +6,7 @@ import { demoPassword } from './harness/sign-in';
 const languages = [
   {
     locale: 'es-CO',
-    username: 'Usuario',
+    username: 'Usuario o correo electrónico',
     password: 'Contraseña',
     enter: 'Ingresar',
     demo: /Usar la cuenta oficial,/,
@@ -19,7 +19,7 @@ const languages = [
   },
   {
     locale: 'en-GB',
-    username: 'Username',
+    username: 'Username or email',
     password: 'Password',
     enter: 'Sign in',
     demo: /Use account oficial,/,

@@ -16,7 +16,6 @@ for (const { account, path, title } of lists) {
     await signIn(page, account);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // It begins with the latest days, and a day that has just begun may have nothing yet.
     await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
     await settled(page);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -63,8 +62,9 @@ test('the checker narrows the list, keeps the view, and pages through all', asyn
   await signIn(page, 'verificador');
   await expect(rows(page).first()).toBeVisible();
   const active = page.getByRole('group', { name: 'Filtros activos' });
-  await active.getByRole('button', { name: 'Quitar este filtro' }).click();
+  await active.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(active).toHaveCount(0);
+  await settled(page);
   const pages = page.getByRole('navigation', { name: 'Páginas' });
   const top = rows(page).first().getByRole('link').first();
   await expect(top).toHaveText(/^RB\d+$/);
@@ -97,6 +97,7 @@ test('the checker narrows the list, keeps the view, and pages through all', asyn
 test('a range of dates spans no more than its maximum, and one can go back to 2020 at most', async ({ page }) => {
   await signIn(page, 'verificador');
   await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Más filtros/ }).click();
   await page.getByRole('button', { name: 'Fecha de solicitud', exact: true }).click();
   const calendar = page.getByRole('dialog', { name: 'Fecha de solicitud' });
   await expect(calendar.getByRole('button', { name: 'Últimos 90 días' })).toBeVisible();
@@ -114,10 +115,7 @@ test('a range of dates spans no more than its maximum, and one can go back to 20
 test('the whole filtered result is exported, not the page alone', async ({ page }) => {
   await signIn(page, 'verificador');
   await expect(rows(page).first()).toBeVisible();
-  await page
-    .getByRole('group', { name: 'Filtros activos' })
-    .getByRole('button', { name: 'Quitar este filtro' })
-    .click();
+  await page.getByRole('group', { name: 'Filtros activos' }).getByRole('button', { name: 'Quitar filtros' }).click();
   const count = page.getByText(/^\d+ resultados$/);
   // More than several pages: the days of the first look held far fewer.
   await expect(count).toHaveText(/^\d{3,} resultados$/);
@@ -128,7 +126,7 @@ test('the whole filtered result is exported, not the page alone', async ({ page 
   const text = await readFile(await download.path(), 'utf8');
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(total + 1);
-  expect(lines[0]).toContain('Referencia,Estado,Suscriptor,Documento');
+  expect(lines[0]).toContain('Referencia;Estado;Suscriptor;Tipo de documento;Documento');
   await expect(page.getByText(`Se exportaron ${total} filas`)).toBeVisible();
 });
 

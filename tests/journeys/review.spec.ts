@@ -16,8 +16,7 @@ import { signIn } from './harness/sign-in';
 
 /** Opens the next case of the queue as a checker; gives its external number. */
 async function openNext(page: Page, username = 'verificador'): Promise<string> {
-  await signIn(page, username);
-  await page.goto('/documentaryValidation');
+  await signIn(page, username, { at: '/documentaryValidation' });
   await expect(page).toHaveURL(/\/documentaryValidation\/document\/\d+$/);
   await expect(painted(page)).toBeVisible();
   return numberOf(page);
@@ -45,10 +44,12 @@ test('one document is not approved, with its region drawn, and the applicant rea
   await expect(documents(page)).toContainText('El documento no se lee. Señalado en el documento');
 
   await approvePending(page);
-  const approve = page.getByRole('button', { name: 'Aprobar solicitud' });
+  const approve = page.getByRole('button', { name: 'Enviar a emisión' });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await approve.hover();
-  await expect(page.getByRole('tooltip')).toContainText('Hay documentos no aprobados');
+  await expect(page.getByRole('tooltip')).toContainText(
+    'No se puede enviar a emisión todavía: hay documentos no aprobados',
+  );
 
   await sendToCorrection(page, 'El documento no se lee');
   await expect.poll(() => numberOf(page)).not.toBe(id);
@@ -133,8 +134,7 @@ test('a whole case is decided without a mouse', async ({ page }) => {
 test('two checkers on one case: the second sees who holds it and since when', async ({ page, anotherBrowser }) => {
   const id = await openNext(page);
   const other = await (await anotherBrowser()).newPage();
-  await signIn(other, 'verificador2');
-  await other.goto(`/documentaryValidation/document/${id}`);
+  await signIn(other, 'verificador2', { at: `/documentaryValidation/document/${id}` });
   await expect(other.getByRole('heading', { name: 'La está revisando Demo Verificador Uno' })).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Ver sin decidir' }).click();
@@ -150,8 +150,7 @@ test('two checkers on one case: the second sees who holds it and since when', as
 test('who only reads sees everything and decides nothing', async ({ page, anotherBrowser }) => {
   const id = await openNext(page);
   const reader = await (await anotherBrowser()).newPage();
-  await signIn(reader, 'consulta');
-  await reader.goto(`/documentaryValidationRead/document/${id}`);
+  await signIn(reader, 'consulta', { at: `/documentaryValidationRead/document/${id}` });
   await expect(painted(reader)).toBeVisible();
   await expect(reader.getByText(/^Solo lectura/)).toBeVisible();
   await reader.keyboard.press('a');
@@ -203,8 +202,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 async function openNextIn(page: Page, language: Language): Promise<void> {
-  await signIn(page, 'verificador');
-  await page.goto('/documentaryValidation');
+  await signIn(page, 'verificador', { at: '/documentaryValidation' });
   await expect(
     page.getByRole('heading', { level: 1, name: language === 'es' ? 'Verificar Solicitud' : 'Review request' }),
   ).toBeVisible();
@@ -217,7 +215,6 @@ test('its code is loaded there alone, and what reads PDFs only with a PDF', asyn
     if (/\.(m?js)$/.test(new URL(response.url()).pathname)) scripts.push(new URL(response.url()).pathname);
   });
   await signIn(page, 'verificador');
-  await page.goto('/verificationSection');
   await expect(page.getByRole('heading', { level: 1, name: 'Estado de solicitudes' })).toBeVisible();
   await expect(page.locator('table tbody tr').first()).toBeVisible();
   expect(scripts.filter((name) => /review-page|pdf/.test(name))).toEqual([]);

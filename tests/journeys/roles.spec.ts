@@ -4,8 +4,7 @@ import { field, row, save } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/Roles');
+  await signIn(page, 'admin', { at: '/Roles' });
   await expect(page.getByRole('heading', { level: 1, name: 'Listado de Roles' })).toBeVisible();
 });
 

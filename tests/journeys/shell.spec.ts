@@ -30,6 +30,7 @@ test('the menu shows what the role may use, and nothing else', async ({ page, an
 });
 
 test('the sidebar is 280 px, 86 px when compact, and opens under the pointer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin');
   const sidebar = page.locator('.sidebar__panel');
   await expect.poll(() => width(sidebar)).toBe(280);

@@ -1,26 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { demo } from '../../src/contract/generated/demo';
-import { repository } from './harness/server';
+import { repository, shortLived } from './harness/server';
+import { firstStart, freshDataDir, type OwnPlace } from './harness/template';
 
-let dataDir: string;
+let place: OwnPlace;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-start-'));
+  place = await freshDataDir();
 });
-test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
+test.afterAll(() => place.remove());
 
 /** Starts as `npm start` does, without npm: no terminal, no input. It is asked to stop once it listens. */
 async function start(environment: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...shortLived, 'scripts/start.mjs'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...environment },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: place.dataDir, ...environment },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -39,9 +37,9 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
 }
 
 test('the first start seeds with progress, says where it is and who may enter, and ends on request', async () => {
-  const { code, output } = await start({ PORT: '0' });
+  const { code, output, health } = await firstStart();
   expect(output).toMatch(/First start: .+/);
-  expect(output).toContain('health 200');
+  expect(health).toBe(200);
   expect(output.match(/ADMINISTRADOR/g)).toHaveLength(1);
   expect(code).toBe(0);
 });

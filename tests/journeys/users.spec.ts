@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './harness/journey';
 import { field, filterBy, row, rows, save } from './harness/list';
-import { signIn } from './harness/sign-in';
+import { authorizationOf, signIn } from './harness/sign-in';
 
 test.beforeEach(({ page }) => signIn(page, 'admin'));
 
@@ -114,5 +114,37 @@ test('the CSV export holds every row and no formula', async ({ page }) => {
   const lines = text.trim().split('\r\n');
   expect(lines[0]).toContain('Usuario');
   expect(lines.filter((line) => line.includes('@rubrica.example')).length).toBeGreaterThanOrEqual(14);
-  for (const cell of lines.flatMap((line) => line.split(','))) expect(cell).not.toMatch(/^"?[=+@\t-]/);
+  for (const cell of lines.flatMap((line) => line.split(';'))) expect(cell).not.toMatch(/^"?[=+@\t-]/);
+});
+
+test('five users are deactivated in three clicks, named before', async ({ page }) => {
+  const authorization = authorizationOf(page);
+  const place = `${new URL(page.url()).origin}/api/rest/users`;
+  const known = (await (await page.request.get(place, { headers: { authorization } })).json()) as {
+    username: string;
+    roles: string[];
+  }[];
+  const roles = known.find(({ username }) => username === 'consulta')?.roles ?? [];
+  for (let number = 1; number <= 5; number += 1) {
+    const username = `lote.persona${number}`;
+    const data = {
+      ...{ username, names: 'Lote', lastNames: `Persona ${number}`, documentType: 'CC', roles },
+      ...{ documentNumber: `109900080${number}`, email: `${username}@rubrica.example` },
+    };
+    const created = await page.request.post(place, { headers: { authorization }, data });
+    expect(created.status()).toBe(201);
+  }
+  await filterBy(page, 'Usuario', 'lote.');
+  await expect(rows(page)).toHaveCount(5);
+
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).click();
+  await page.getByRole('button', { name: 'Desactivar: 5 de 5' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Desactivar' });
+  const affected = dialog.getByRole('region', { name: 'Se hará con estos registros' });
+  await expect(affected.getByRole('rowheader')).toHaveCount(5);
+  await expect(affected).toContainText('Lote Persona 5');
+  await expect(dialog).toContainText('su sesión se cierra');
+  await dialog.getByRole('button', { name: 'Desactivar 5' }).click();
+  await expect(page.getByRole('region', { name: 'Ejecución: Desactivar' })).toContainText('terminó 5 de 5');
+  await expect(rows(page).filter({ hasText: 'Inactivo' })).toHaveCount(5);
 });

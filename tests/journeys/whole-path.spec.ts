@@ -7,10 +7,10 @@ import {
   expectRefusedToReviewer,
   fetchPki,
   firstWith,
-  listOf,
   makeOfficial,
   openssl,
   revoke,
+  showState,
   statusOf,
 } from './harness/issuance';
 import { expect, test } from './harness/journey';
@@ -18,6 +18,7 @@ import { row, rows } from './harness/list';
 import {
   approvePending,
   bar,
+  caseAddress,
   documents,
   numberOf,
   openCase,
@@ -26,6 +27,8 @@ import {
   writeRejection,
 } from './harness/review';
 import { signIn } from './harness/sign-in';
+
+test.use({ embedded: true });
 
 const reason = 'El documento no se lee';
 const observation = 'El borde derecho está cortado';
@@ -38,12 +41,12 @@ test('a request from its review to its revocation, by everybody whom it needs', 
   test.setTimeout(240_000);
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await signIn(applicant, 'suscriptor2');
-  const own = await (await Desk.of(applicant)).requests('VRF');
+  const own = await new Desk(applicant).requests('VRF');
   const { externalRequestId: id = '', reference = '' } =
     own.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL') ?? {};
 
-  await signIn(checker, 'verificador2');
-  await openCase(checker, id);
+  await signIn(checker, 'verificador2', { at: caseAddress(id) });
+  await expect(painted(checker)).toBeVisible();
   const rejected = await rejectOne(checker);
   await approvePending(checker);
   await sendToCorrection(checker, reason);
@@ -54,7 +57,7 @@ test('a request from its review to its revocation, by everybody whom it needs', 
   await openCase(checker, id);
   await compare(checker, rejected);
   await approvePending(checker);
-  await bar(checker).getByRole('button', { name: 'Aprobar solicitud' }).click();
+  await bar(checker).getByRole('button', { name: 'Enviar a emisión' }).click();
   await expect(checker.getByText(`La solicitud ${reference} pasó a emisión`)).toBeVisible();
 
   const admin = await (await anotherBrowser()).newPage();
@@ -64,7 +67,7 @@ test('a request from its review to its revocation, by everybody whom it needs', 
 
   const official = await (await anotherBrowser()).newPage();
   await signIn(official, 'oficial');
-  await listOf(official, '/verificationSection', 'En emisión');
+  await showState(official, 'En emisión');
   await official.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
   await expect(rows(official)).toHaveCount(1);
   await firstWith(official, 'Emitir');
@@ -79,7 +82,7 @@ test('a request from its review to its revocation, by everybody whom it needs', 
   expect(await statusOf(server.address, 'whole')).toContain('whole.pem: good');
 
   await revoke(applicant, reference);
-  await expect(row(applicant, reference)).toContainText('Revocada');
+  await expect(row(applicant, reference)).toContainText('Revocado');
   await fetchPki(applicant);
   expect(await openssl.run('crl', '-inform', 'DER', '-in', 'issuing.crl', '-noout', '-text')).toContain(serial);
   expect(await statusOf(server.address, 'whole')).toContain('whole.pem: revoked');
@@ -106,7 +109,7 @@ async function replace(page: Page, id: string, name: string): Promise<void> {
   const [region, whole] = await Promise.all([marked.boundingBox(), document.locator('figure img').boundingBox()]);
   expect(((region?.x ?? 0) - (whole?.x ?? 0)) / (whole?.width ?? 1)).toBeCloseTo(0.2, 1);
   expect((region?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.4, 1);
-  await document.locator('input[type=file]').first().setInputFiles(picture('legible.jpg', 480));
+  await document.locator('input[type=file]').first().setInputFiles(picture('legible.jpg'));
   await expect(document.getByRole('img', { name: 'Vista previa de legible.jpg' })).toBeVisible();
   await expectAccessible(page);
   await document.getByRole('button', { name: 'Enviar el reemplazo' }).click();

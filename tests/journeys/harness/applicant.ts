@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
 import { codeMailedTo } from './mailbox';
+import { authorizationOf } from './sign-in';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,15 +13,21 @@ interface OwnRequest {
   readonly documentNumber: string;
 }
 
-/** Returns a picture as an applicant's phone would send it; one of many colours is large. */
-export function picture(name: string, width = 320, noise = false) {
-  const canvas = createCanvas(width, noise ? width : 200);
+/** Returns a picture as an applicant's phone would send it, another one for each name; one of many colours is large. */
+export function picture(name: string, width = 800, noise = false) {
+  const canvas = createCanvas(width, noise ? width : Math.round(width * 0.625));
+  const context = canvas.getContext('2d');
   if (noise) {
-    const context = canvas.getContext('2d');
     const pixels = context.createImageData(width, width);
     pixels.data.forEach((_, at) => (pixels.data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) % 256));
     context.putImageData(pixels, 0, 0);
   }
+  context.fillStyle = '#dde4ea';
+  context.fillRect(0, 0, width, width / (noise ? 3 : 1));
+  context.fillStyle = '#223';
+  context.font = `${width / 25}px sans-serif`;
+  for (let line = 1; line < 6; line += 1)
+    context.fillText(`${name} ${line} 1.000.234.567`, width / 20, (line * width) / 16);
   return { name, mimeType: 'image/jpeg', buffer: canvas.toBuffer('image/jpeg') };
 }
 
@@ -36,26 +43,17 @@ const contact = {
 
 /** An applicant's calls behind the pages, for the parts of a story that another one tells. */
 export class Desk {
-  private constructor(
-    private readonly page: Page,
-    private readonly api: string,
-    private readonly authorization: string,
-  ) {}
+  private readonly authorization: string;
 
-  /** Returns the desk of the person who is signed in: with the token that the page itself sends. */
-  static async of(page: Page): Promise<Desk> {
-    const [request] = await Promise.all([
-      page.waitForRequest((sent) => sent.url().includes('getcertificatetype') && 'authorization' in sent.headers()),
-      page.goto('/clientSection/form'),
-    ]);
-    const api = request.url().replace(/\/documents.*$/, '');
-    return new Desk(page, api, request.headers()['authorization'] ?? '');
+  /** The desk of the person who is signed in on a page: with the token that the page itself sends. */
+  constructor(private readonly page: Page) {
+    this.authorization = authorizationOf(page);
   }
 
   /** @throws Error with the answer when it is not what was meant */
   private async post(path: string, data: Fields): Promise<Fields> {
     const headers = { authorization: this.authorization, 'accept-language': 'es' };
-    const response = await this.page.request.post(`${this.api}${path}`, { headers, data });
+    const response = await this.page.request.post(`/api${path}`, { headers, data });
     const { data: result, ...rest } = (await response.json()) as { data?: Fields };
     if (!response.ok() || result === undefined) throw new Error(`${path}: ${JSON.stringify(rest)}`);
     return result;
@@ -71,6 +69,15 @@ export class Desk {
   async draft(values: Fields, more: Fields = {}): Promise<string> {
     const body = { productId: 'naturalPerson', values: { ...contact, ...values }, ...more };
     return String((await this.post('/certificate/Consult/updateRequestData', body))['externalRequestId']);
+  }
+
+  /** Fills a draft with a natural person's data and documents, and proves the e-mail. */
+  async fill(externalRequestId: string, values: Fields & { readonly email: string }): Promise<void> {
+    await this.post('/certificate/Consult/updateRequestData', { externalRequestId, values: { ...contact, ...values } });
+    const b64 = picture('documento.jpg').buffer.toString('base64');
+    const documents = ['FRD', 'RVD', 'SFD'].map((type) => ({ documentTypeId: type, fileName: `${type}.jpg`, b64 }));
+    await this.post('/documents/RegisterRequest', { externalRequestId, documents });
+    await this.prove(externalRequestId, values.email);
   }
 
   /** Proves the e-mail by the code that was sent there. */

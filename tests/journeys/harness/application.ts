@@ -98,7 +98,7 @@ export class ApplicationForm {
   async fillContact(email: string): Promise<void> {
     const { texts } = this;
     await this.write(texts.mail, email);
-    await this.write(texts.phone, '+57 300 123 4567');
+    await this.write(texts.phone, '+57 (300) 123-4567');
     await this.choose(texts.department, 'Antioquia');
     await this.choose(texts.municipality, 'Medellín');
     await this.write(texts.address, 'Calle de Muestra 1 # 2-3');
@@ -113,6 +113,6 @@ export class ApplicationForm {
 
   async tryCode(code: string): Promise<void> {
     await this.hands.write(this.page.getByLabel(new RegExp(`^${this.texts.code}`)), code);
-    await this.press(this.texts.check);
+    await this.press(this.texts.next);
   }
 }

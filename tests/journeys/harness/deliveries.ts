@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../../src/upstream/store/connection';
 import { openDatabase } from '../../../src/upstream/store/database';
@@ -51,4 +52,12 @@ export async function fillDeliveries(
   } finally {
     await store.close();
   }
+}
+
+/** Returns the minute that it is in the browser, as its field of date and hour takes it. */
+export function currentMinute(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const now = new Date();
+    return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  });
 }

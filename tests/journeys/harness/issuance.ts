@@ -12,6 +12,11 @@ process.once('exit', () => openssl.remove());
 /** Opens the list of a section in one state; dates aside, so that every seeded request is there. */
 export async function listOf(page: Page, path: string, state: string): Promise<void> {
   await page.goto(path);
+  await showState(page, state);
+}
+
+/** Narrows the list of requests on the page to one state. */
+export async function showState(page: Page, state: string): Promise<void> {
   // Of today alone there may be none: soon after midnight.
   await expect(page.getByText(/^(Sin resultados|\d[\d.]* resultados?)$/)).toBeVisible();
   const active = page.getByRole('group', { name: 'Filtros activos' });
@@ -77,7 +82,7 @@ export async function issueToHolder(page: Page, name: string): Promise<{ referen
     );
   });
   await signIn(page, 'oficial');
-  await listOf(page, '/verificationSection', 'En emisión');
+  await showState(page, 'En emisión');
   const { reference } = await issueAndOpen(page, name);
   const holder = rows.find((row) => row.reference === reference);
   if (!holder) throw new Error(`The list did not carry ${reference}`);

@@ -1,8 +1,9 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
-import { rm } from 'node:fs/promises';
+import type { DatabaseLocation } from '../../../src/upstream/store/connection';
+import { startPair } from './pair';
 import { Problems } from './problems';
 import { startServer, type RunningServer } from './server';
-import { freshDataDir } from './template';
+import { freshDatabase, freshDataDir, type OwnPlace } from './template';
 
 interface JourneyFixtures {
   /** The server of this file: started once, on its own copy of the seeded database. */
@@ -16,22 +17,26 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
-  readonly servers: { forFile(file: string, environment: Record<string, string>, fill: Fill): Promise<RunningServer> };
+  readonly servers: { forFile(file: string, options: JourneyOptions): Promise<RunningServer> };
+  /** The server of each file is a pair: a copy of the product in front of another (a project of playwright.config.ts). */
+  readonly inFront: boolean;
 }
 
 /** Writes into the seeded database of a file before its server opens it. */
-type Fill = (dataDir: string) => Promise<void>;
+type Fill = (place: DatabaseLocation) => Promise<void>;
 
 /** A tenth of what a captcha costs people: a run signs in hundreds of times. The journey of signing in pays all of it. */
 const cheapCaptcha = { CAPTCHA_ITERATIONS: '500' };
 
 /**
  * Of the server for a whole file: its variables, `test.use({ environment: { SESSION_SECONDS: '90' } })`, and what its
- * database holds beside the seed, `test.use({ fill: async ({}, use) => use((dataDir) => …) })`.
+ * database holds beside the seed, `test.use({ fill: async ({}, use) => use((place) => …) })`; whether
+ * that is the embedded one, which a newcomer has, or one of PostgreSQL, which takes less of the processor.
  */
 interface JourneyOptions {
   readonly environment: Record<string, string>;
   readonly fill: Fill;
+  readonly embedded: boolean;
 }
 
 /**
@@ -41,29 +46,36 @@ interface JourneyOptions {
 export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures>({
   environment: [{}, { option: true }],
   fill: async ({}, use) => use(() => Promise.resolve()),
+  embedded: [false, { option: true }],
+  inFront: [false, { option: true, scope: 'worker' }],
   servers: [
-    async ({}, use) => {
-      let current: { file: string; server: RunningServer } | undefined;
+    async ({ inFront }, use) => {
+      let current: { file: string; server: RunningServer; place: OwnPlace } | undefined;
       const end = async () => {
         await current?.server.stop();
-        if (current) await rm(current.server.dataDir, { recursive: true, force: true });
+        await current?.place.remove();
         current = undefined;
       };
       await use({
-        async forFile(file, environment, fill) {
+        async forFile(file, options) {
           if (current?.file === file) return current.server;
           await end();
-          const dataDir = await freshDataDir();
-          await fill(dataDir);
-          current = { file, server: await startServer({ dataDir, environment: { ...cheapCaptcha, ...environment } }) };
-          return current.server;
+          const place = await (options.embedded ? freshDataDir() : freshDatabase());
+          try {
+            current = { file, place, server: await startOn(place, options, inFront ? startPair : startServer) };
+            return current.server;
+          } catch (error) {
+            await place.remove();
+            throw error;
+          }
         },
       });
       await end();
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, environment, fill }, use, { file }) => use(await servers.forFile(file, environment, fill)),
+  server: async ({ servers, environment, fill, embedded }, use, { file }) =>
+    use(await servers.forFile(file, { environment, fill, embedded })),
   baseURL: async ({ server }, use) => use(server.address),
   problems: async ({}, use) => {
     const problems = new Problems();
@@ -85,5 +97,17 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+async function startOn(
+  place: OwnPlace,
+  { environment, fill }: JourneyOptions,
+  start: typeof startServer,
+): Promise<RunningServer> {
+  await fill(place.database);
+  return start({
+    dataDir: place.dataDir,
+    environment: { ...cheapCaptcha, ...place.environment, ...environment },
+  });
+}
 
 export { expect };

@@ -11,9 +11,13 @@ export function numberOf(page: Page): string {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** Returns where a case is reviewed. */
+export const caseAddress = (externalRequestId: string): string =>
+  `/documentaryValidation/document/${externalRequestId}`;
+
 /** Opens one case, until its document is seen. */
 export async function openCase(page: Page, externalRequestId: string): Promise<void> {
-  await page.goto(`/documentaryValidation/document/${externalRequestId}`);
+  await page.goto(caseAddress(externalRequestId));
   await expect(painted(page)).toBeVisible();
 }
 

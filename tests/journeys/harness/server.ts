@@ -11,8 +11,8 @@ export interface RunningServer {
   readonly pid: number;
   /** Returns what it wrote so far, both streams. */
   output(): string;
-  /** Ends it as an operator would, and waits until the database is closed. */
-  stop(): Promise<void>;
+  /** Ends it as an operator would, and waits until the database is closed. @returns the code that it ends with */
+  stop(): Promise<number | null>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
@@ -23,18 +23,24 @@ export interface ServerOptions {
   readonly environment?: Record<string, string>;
   /** The repository whose build runs; this one by default. */
   readonly top?: string;
+  /** What is run in there; the built server by default. */
+  readonly program?: string;
+  /** Of Node.js; {@link shortLived} by default. */
+  readonly flags?: readonly string[];
 }
 
-/** A server of a journey lives a minute: compiling the database's WebAssembly a second time, for speed, takes longer. */
-const flags = ['--liftoff-only'];
+/** A server of a journey lives a minute: compiling WebAssembly a second time, for speed, takes longer. */
+export const shortLived: readonly string[] = ['--liftoff-only'];
 
 /** Starts the built server and waits until it listens. @throws Error with its output when it ends before that */
 export async function startServer({
   dataDir,
   environment = {},
   top = repository,
+  program = 'build/server/server.js',
+  flags = shortLived,
 }: ServerOptions): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...flags, path.join(top, 'build/server/server.js')], {
+  const child = spawn(process.execPath, [...flags, path.join(top, program)], {
     cwd: top,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), PORT: '0', HOST: '127.0.0.1', DEMO: '1', DATA_DIR: dataDir, ...environment },
@@ -51,7 +57,10 @@ export async function startServer({
     dataDir,
     pid: child.pid ?? 0,
     output,
-    stop: () => end('SIGTERM'),
+    stop: async () => {
+      await end('SIGTERM');
+      return child.exitCode;
+    },
     kill: () => end('SIGKILL'),
   };
 }

@@ -1,9 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { openLogin } from '../../../scripts/client/sign-in';
 import { demo } from '../../../src/contract/generated/demo';
 
 /** The published password of every demo account. */
 export const demoPassword: string = demo.password;
+
+/** What the calls of a page carry, by the page that was signed in last. */
+const authorizations = new WeakMap<Page, string>();
+
+/** Tells whether a request carries the console's own token; the calls about the session itself have another. */
+function isOfConsole(request: Request): boolean {
+  return 'authorization' in request.headers() && !/\/api\/(auth|security)\//.test(request.url());
+}
+
+/** Returns the header with the token that a page sends. @throws Error when none was signed in there */
+export function authorizationOf(page: Page): string {
+  const authorization = authorizations.get(page);
+  if (authorization === undefined) throw new Error('Sign in first');
+  return authorization;
+}
 
 /** Fills in the security login as it stands and sends it. */
 export async function enter(page: Page, username: string, password = demoPassword): Promise<void> {
@@ -15,10 +30,26 @@ export async function enter(page: Page, username: string, password = demoPasswor
 /**
  * Signs in and waits for the section that the landing router chose. The login itself is done outside of the browser, as
  * a provider's own login page does it: the journeys of signing in fill in the form, the others begin where it ends.
+ * @param options the password, where it is not the published one; and where to arrive instead, as who was thrown out there
  */
-export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+export async function signIn(
+  page: Page,
+  username: string,
+  { password = demoPassword, at }: { readonly password?: string; readonly at?: string } = {},
+): Promise<void> {
   const { origin } = new URL((await page.request.get('/config.json')).url());
-  await page.goto(`/routing-login/${await openLogin(origin, username, password)}`);
+  const loginId = await openLogin(origin, username, password);
+  if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
+  const [{ authorization }] = await Promise.all([
+    page.waitForRequest(isOfConsole).then((request) => request.headers()),
+    page.goto(`/routing-login/${loginId}`),
+  ]);
+  authorizations.set(page, authorization ?? '');
   await page.waitForURL(({ pathname }) => !/login/i.test(pathname));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** Runs in the page before its own scripts. The number of the sign-in keeps it from any other. */
+function returnTo({ at, loginId }: { readonly at: string; readonly loginId: string }): void {
+  if (location.pathname === `/routing-login/${loginId}`) sessionStorage.setItem('returnAddress', at);
 }

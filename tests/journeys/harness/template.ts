@@ -1,21 +1,152 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { signIn } from '../../../scripts/client/sign-in';
+import type { DatabaseLocation } from '../../../src/upstream/store/connection';
+import type { FieldComparison } from '../../../src/contract/generated/types';
+import { createDatabase, dropDatabases, startPostgres } from '../../upstream/postgres';
 import { repository, startServer } from './server';
 
 const template = path.join(repository, 'build/journeys/template');
+const record = path.join(repository, 'build/journeys/first-start.json');
 
-/** Seeds one database for Playwright's global setup, which each file of journeys gets a copy of. */
-export default async function seedTemplate(): Promise<void> {
-  await rm(template, { recursive: true, force: true });
-  await mkdir(path.dirname(template), { recursive: true });
-  const server = await startServer({ dataDir: template });
-  await server.stop();
+/** What the first start of a demo said and did. */
+interface FirstStart {
+  readonly output: string;
+  /** What `/health` answered. */
+  readonly health: number;
+  readonly code: number | null;
 }
 
-/** Returns a data directory of its own, seeded, in a temporary folder. */
-export async function freshDataDir(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-journey-'));
-  await cp(template, folder, { recursive: true });
-  return folder;
+/** Variables in which the workers find the PostgreSQL of a run, and the name of its seeded database. */
+const places = { server: 'JOURNEYS_POSTGRES', seeded: 'JOURNEYS_SEEDED' } as const;
+/** The name of each file's own database begins so. */
+const ownPrefix = 'journey';
+
+/**
+ * Seeds, for Playwright's global setup, what each file of journeys begins on: a database of a PostgreSQL that runs as long as they
+ * do, and a directory of the embedded database. The second is seeded by the program of `npm start`, so that the journey of
+ * starting looks at this first start and makes no second one.
+ */
+export default async function seedTemplates(): Promise<() => Promise<void>> {
+  await rm(template, { recursive: true, force: true });
+  await mkdir(path.dirname(template), { recursive: true });
+  await startFirst();
+  const postgres = await startPostgres();
+  const seeded = await createDatabase(postgres.url, 'template0', 'journeys_seeded');
+  process.env[places.server] = postgres.url;
+  process.env[places.seeded] = seeded.name;
+  const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-journeys-'));
+  const server = await startServer({ dataDir: folder, environment: { DATABASE_URL: seeded.url } });
+  await readDueCases(server.address);
+  await server.stop();
+  await rm(folder, { recursive: true });
+  return async () => {
+    await dropDatabases(postgres.url, ownPrefix);
+    await seeded.drop();
+    await postgres.stop();
+  };
+}
+
+async function startFirst(): Promise<void> {
+  const server = await startServer({ dataDir: template, program: 'scripts/start.mjs' });
+  const { status: health } = await fetch(`${server.address}/health`);
+  const code = await server.stop();
+  await writeFile(record, JSON.stringify({ output: server.output(), health, code } satisfies FirstStart));
+}
+
+interface DueCase {
+  readonly externalRequestId: string;
+  readonly applicationId: string;
+  readonly dueAt: string;
+}
+
+/** As many of the cases that are due first as the journeys of reviewing begin with. */
+const readCases = 5;
+
+/**
+ * Has the documents of those cases read: what one server has read of a document stays, and each file's own would begin anew with
+ * what no journey waits for.
+ */
+async function readDueCases(address: string): Promise<void> {
+  const { token } = await signIn(address, 'verificador');
+  const ask = async <T>(path: string, headers: Record<string, string>, body?: object): Promise<readonly T[]> => {
+    const response = await fetch(new URL(path, address), {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return ((await response.json()) as { readonly data: readonly T[] }).data;
+  };
+  const list = '/api/certificate/Consult/getprocessinformation';
+  const waiting = await ask<DueCase>(list, {}, { section: 'VERIFICATION', status: 'VRF' });
+  const due = waiting
+    .filter(({ applicationId }) => applicationId === 'ECD')
+    .toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
+  for (const { externalRequestId } of due.slice(0, readCases)) {
+    const statuses = async () =>
+      (await ask<FieldComparison>('/api/documents/getDocumentData', { externalRequestId })).map(
+        ({ ocrStatus }) => ocrStatus,
+      );
+    await expect.poll(statuses, { timeout: 60_000 }).not.toContain('loading');
+  }
+}
+
+/** Returns what the first start said and did. */
+export async function firstStart(): Promise<FirstStart> {
+  return JSON.parse(await readFile(record, 'utf8')) as FirstStart;
+}
+
+/** Where a server of one file of journeys keeps what it holds. */
+export interface OwnPlace {
+  readonly dataDir: string;
+  readonly database: DatabaseLocation;
+  /** Variables that lead a server to its database. */
+  readonly environment: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** Returns a seeded database of its own, on the PostgreSQL of the run, and an empty data directory beside it. */
+export async function freshDatabase(): Promise<OwnPlace> {
+  const { [places.server]: postgres, [places.seeded]: seeded } = process.env;
+  if (postgres === undefined || seeded === undefined) throw new Error('The global setup did not start PostgreSQL');
+  const database = await createDatabase(postgres, seeded, ownPrefix);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-journey-'));
+  return {
+    dataDir,
+    database,
+    environment: { DATABASE_URL: database.url },
+    remove: async () => {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns a data directory of its own with a seeded embedded database. */
+export async function freshDataDir(): Promise<OwnPlace> {
+  const dataDir = await mkdtemp(path.join(await scratchFolder(), 'rubrica-journey-'));
+  await promisify(execFile)('cp', ['-Rp', `${template}/.`, dataDir]);
+  // It may lie in memory, which stays taken as long as the folder is there.
+  return {
+    dataDir,
+    database: { dataDir },
+    environment: {},
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** Beyond what the copies of all workers take. */
+const leastFreeBytes = 2 ** 31;
+
+/** Returns the memory's own folder where there is one with room: a copy on a disk takes a third of a server's start. */
+async function scratchFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const free = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return free >= leastFreeBytes ? memory : tmpdir();
 }

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+import { rows, settled } from './harness/list';
+import { painted } from './harness/review';
+import { signIn } from './harness/sign-in';
+
+/** Presses keys and counts them. */
+function countedKeys(page: Page): { press: (key: string) => Promise<void>; count: () => number } {
+  let count = 0;
+  return {
+    press: async (key) => {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+    count: () => count,
+  };
+}
+
+test('the most overdue case is one key away from its list', async ({ page }) => {
+  await signIn(page, 'verificador');
+  await settled(page);
+  const views = page.getByRole('group', { name: 'Vistas' });
+  await expect(views.getByRole('button', { pressed: true })).toHaveText(/^Mi cola ?\d+$/);
+  const first = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+  const keys = countedKeys(page);
+  await keys.press('n');
+  await expect(painted(page)).toBeVisible();
+  await expect(page.getByText(first).first()).toBeVisible();
+  expect(keys.count()).toBe(1);
+});
+
+test('a badge opens what it counts, and the address keeps nothing of it', async ({ page }) => {
+  await signIn(page, 'verificador');
+  await settled(page);
+  await page.locator('.sidebar__panel').hover();
+  const badge = page.getByRole('link', { name: /^Solicitudes vencidas: \d+/ });
+  const count = /\d+/.exec((await badge.textContent()) ?? '')?.[0] ?? '';
+  await badge.click();
+  await expect(page.getByText(new RegExp(`^${count} resul`))).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Vistas' }).getByRole('button', { pressed: true })).toHaveText(
+    new RegExp(`^Vencidas ?${count}$`),
+  );
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible(page);
+});
+
+test('a leader gives two cases to one reviewer, who finds them under their name', async ({ page, anotherBrowser }) => {
+  await signIn(page, 'oficial');
+  await settled(page);
+  await page
+    .getByRole('group', { name: 'Vistas' })
+    .getByRole('button', { name: /^Sin asignar/ })
+    .click();
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText('Sin asignar');
+  await settled(page);
+  for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Asignar a…: 2 de 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asignar a…' });
+  const person = dialog.getByLabel(/^Persona/);
+  await expect(person.getByRole('option', { name: /a cargo|sin casos/ }).first()).toBeAttached();
+  await expectAccessible(page);
+  await person.selectOption('verificador2');
+  await dialog.getByRole('button', { name: /^Asignar a… 2$/ }).click();
+  await expect(page.getByText('Asignar a…, terminó 2 de 2')).toBeVisible();
+
+  const reviewer = await (await anotherBrowser()).newPage();
+  await signIn(reviewer, 'verificador2');
+  await settled(reviewer);
+  await reviewer
+    .getByRole('group', { name: 'Vistas' })
+    .getByRole('button', { name: /^Asignadas a mí/ })
+    .click();
+  await expect(reviewer.getByText('2 resultados')).toBeVisible();
+});
+
+test('a view is shared by its link, which holds its id alone', async ({ page, anotherBrowser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'oficial');
+  await settled(page);
+  await page
+    .getByRole('group', { name: 'Vistas' })
+    .getByRole('button', { name: /^Vencidas/ })
+    .click();
+  await settled(page);
+  await page.getByRole('button', { name: 'Vistas guardadas' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nombre de la vista' })).toBeFocused();
+  await page.keyboard.type('Tardías del equipo');
+  await page.getByLabel('Para quién').selectOption({ label: 'Para todos' });
+  await page.getByRole('button', { name: 'Guardar la vista actual' }).click();
+  await expect(page.getByRole('button', { name: 'Vistas guardadas: Tardías del equipo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vistas guardadas: Tardías del equipo' }).click();
+  await page.getByRole('button', { name: 'Copiar el enlace de Tardías del equipo' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toMatch(/^\?view=[0-9a-f-]{36}$/);
+
+  const reviewer = await (await anotherBrowser()).newPage();
+  await signIn(reviewer, 'verificador');
+  await settled(reviewer);
+  await reviewer.goto(link);
+  await expect(reviewer.getByRole('button', { name: 'Vistas guardadas: Tardías del equipo' })).toBeVisible();
+  await expect(reviewer.getByRole('group', { name: 'Filtros activos' })).toContainText('Vencidas');
+  expect(new URL(reviewer.url()).search).toBe('');
+});
