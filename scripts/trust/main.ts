@@ -34,11 +34,11 @@ async function run(row: TrustRow): Promise<Outcome> {
   rmSync(record, { force: true });
   const start = performance.now();
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const tests = spawn(process.execPath, [vitest, 'run', '--project', 'trust', `tests/trust/${row.name}.test.ts`], {
-    cwd: root,
-    env: { ...process.env, TRUST: 'full' },
-    stdio: 'inherit',
-  });
+  const tests = spawn(
+    process.execPath,
+    [vitest, 'run', '--config', 'vitest.trust.config.ts', `tests/trust/${row.name}.test.ts`],
+    { cwd: root, stdio: 'inherit' },
+  );
   const [code] = (await once(tests, 'exit')) as [number | null];
   const figure = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as { figure: string }).figure : 'none';
   return { row, figure, passed: code === 0 && figure !== 'none', seconds: (performance.now() - start) / 1000 };

@@ -31,7 +31,12 @@ export const trustRows = [
   {
     name: 'model',
     what: 'model sequences of 25 calls',
-    goal: '2,000, 0 violated invariants; each of 8 removed guards found',
+    goal: '2,000, 0 violated invariants',
+  },
+  {
+    name: 'removed-guards',
+    what: 'guards taken out, which the invariants of the model have to miss',
+    goal: '9, each found',
   },
   { name: 'keys', what: 'keys present for revoked, expired and confirmed certificates', goal: '0' },
 ] as const satisfies readonly TrustRow[];

@@ -4,7 +4,7 @@ import { openSession } from '../../src/upstream/domain/accounts/open-session';
 import { findPerson } from '../../src/upstream/domain/accounts/people';
 import { issueSessionToken } from '../../src/upstream/domain/accounts/bearer-tokens';
 import { openDemo } from '../contract/calls/demo-server';
-import type { Tokens, Upstream } from '../contract/calls/upstream';
+import { unmapped, type Tokens, type Upstream } from '../contract/calls/upstream';
 
 /** The demo as examples work with it, and what a trial of it needs beside. */
 export interface DemoUpstream extends Upstream {
@@ -35,6 +35,7 @@ export async function openDemoUpstream(): Promise<DemoUpstream> {
   };
   return {
     embedded: true,
+    ...unmapped,
     examples: {},
     wireKey: services.settings.login,
     address,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packDossier } from '../../src/contract/dossier';
 import { revokeDossierSeal } from '../../src/upstream/adapters/pki/dossier-seal';
 import { verifyDossier } from '../../src/upstream/domain/dossier/verify';
-import { engines } from '../upstream/engines';
+import { bothEngines } from '../upstream/engines';
 import { facts } from '../upstream/pki/authority';
 import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';
 import { TestServer } from '../upstream/requests/test-server';
@@ -20,7 +20,7 @@ async function subscribe({ services: { pki, store } }: TestServer): Promise<Sign
   return { serial, certificate, privateKey };
 }
 
-describe.each(engines)('Dossiers on %s', (engine) => {
+describe.each(bothEngines)('Dossiers on %s', (engine) => {
   let office: TestServer;
   let loot: Loot;
   const time = { now: new Date('2026-03-04T15:00:00Z') };
@@ -51,7 +51,7 @@ describe.each(engines)('Dossiers on %s', (engine) => {
   });
   afterAll(async () => {
     await office.close();
-    recordFigure('dossiers', `${tried.forgeries} kinds on ${engines.length} engines, ${tried.accepted} accepted`);
+    recordFigure('dossiers', `${tried.forgeries} kinds on ${bothEngines.length} engines, ${tried.accepted} accepted`);
   });
 
   it('are refused however they were forged', async () => {

@@ -73,6 +73,7 @@ function valueOf(name: string, target: Target, key: string): unknown {
     productId: 'naturalPerson',
     structureServiceId: 'naturalPerson',
     values: {},
+    run: ['ANI'],
     questionnaireId: '00000000-0000-4000-8000-000000000001',
     answers: [{ questionId: '1', answerId: '1' }],
     password: 'bm8=',

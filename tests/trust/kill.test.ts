@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/upstream/store/database';
-import { emptyPglite } from '../upstream/engines';
+import { migratedPglite } from '../upstream/engines';
 import { startOwnPostgres } from '../upstream/postgres';
 import { recordFigure, seed, trials } from './row';
 import { prepareDatabase, startServer, type ServerProcess } from './server-process';
@@ -37,7 +37,7 @@ it.each(cases.filter(([, kills]) => kills > 0))(
   'on %s, %i kills under writes lose and double nothing that was acknowledged',
   async (engine, kills) => {
     const dataDir = path.join(folder, engine);
-    const place = engine === 'postgres' ? { url: postgres.url } : { dataDir, template: emptyPglite() };
+    const place = engine === 'postgres' ? { url: postgres.url } : { dataDir, template: migratedPglite() };
     await prepareDatabase(place);
     const environment = { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: postgres.url }) };
     let running: ServerProcess[] = [await startServer(environment)];

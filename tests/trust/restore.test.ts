@@ -10,7 +10,7 @@ import { readArchive } from '../../src/upstream/store/backup/read-archive';
 import { checkBackup } from '../../src/upstream/store/backup/restore';
 import { writeBackup, type BackupSource } from '../../src/upstream/store/backup/write-backup';
 import { contentDigest } from '../../src/upstream/store/content-digest';
-import { emptyPglite } from '../upstream/engines';
+import { migratedPglite } from '../upstream/engines';
 import { startOwnPostgres } from '../upstream/postgres';
 import { pictures } from '../upstream/requests/hostile-files';
 import { editRows, rewriteArchive } from '../upstream/store/archives';
@@ -61,7 +61,7 @@ it.each(cases.filter(([, rounds]) => rounds > 0))(
     if (trials(1, 0) > 0) await fillDemo(environment);
     await prepareDatabase(
       source.databaseUrl === undefined
-        ? { dataDir: source.dataDir, template: emptyPglite() }
+        ? { dataDir: source.dataDir, template: migratedPglite() }
         : { url: source.databaseUrl },
     );
     let running: ServerProcess[] = [await startServer(environment)];

@@ -8,8 +8,8 @@ const isFull = process.env['TRUST'] === 'full';
 /** The seed of every random choice of a row; a failure prints it, and `TRUST_SEED` repeats it. */
 export const seed = Number(process.env['TRUST_SEED'] ?? 20_261_122);
 
-/** Returns how many trials a row makes: all of them in `npm run trust`, the share in `npm test`. */
-export function trials(full: number, share: number): number {
+/** Returns how much a row tries: all of it in `npm run trust`, a share in `npm test`. */
+export function trials<Amount = number>(full: Amount, share: Amount): Amount {
   return isFull ? full : share;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendAudit, entryHash, verifyAudit, type KnownEntry } from '../../src/upstream/store/audit';
 import type { Store } from '../../src/upstream/store/database';
-import { engines, openEmptyStore } from '../upstream/engines';
+import { bothEngines, openEmptyStore } from '../upstream/engines';
 import { recordFigure, seed, trials } from './row';
 
 /** An entry as it stands in the table. */
@@ -128,7 +128,7 @@ function sealedAt(entry: Entry, sequence: number): Entry {
 
 const tried = { count: 0, unnoticed: 0, younger: 0 };
 
-describe.each(engines)('The audit trail on %s', (engine) => {
+describe.each(bothEngines)('The audit trail on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   let genuine: Entry[];
@@ -153,7 +153,7 @@ describe.each(engines)('The audit trail on %s', (engine) => {
     await remove();
     recordFigure(
       'trail',
-      `${tried.count} tamperings on ${engines.length} engines, ${tried.unnoticed} unnoticed; ${tried.younger} of younger entries reported as unproven`,
+      `${tried.count} tamperings on ${bothEngines.length} engines, ${tried.unnoticed} unnoticed; ${tried.younger} of younger entries reported as unproven`,
     );
   });
 

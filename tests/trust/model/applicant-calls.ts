@@ -2,7 +2,7 @@ import type { Planned } from './installation';
 import { formValues, requiredDocuments } from './definitions';
 import { paper, picture } from './files';
 import { contractKey, externalKey, inMail, type Dice, type Plan, type Scene, type Target } from './scene';
-import { products, type Citizen } from './world';
+import { products, service, type Citizen } from './world';
 
 /** What every form of the model is filled with beside names. */
 const contact = {
@@ -34,7 +34,7 @@ function holder(citizen: Citizen, dice: Dice) {
 export function draft({ world, seen, dice }: Scene): Planned {
   const { medium } = world.leaning;
   const account = dice.pick([world.applicants[0], world.applicants[0], world.applicants[1]]);
-  const productId = dice.pick([products[0], products[0], ...products]);
+  const productId = dice.pick([products[0], products[0], ...products, service]);
   const citizen = dice.pick([world.citizens[0], world.citizens[0], world.citizens[1]]);
   const email = `s${seen.requests.length}@${world.mailDomain}`;
   const values = formValues(productId, { ...contact, ...holder(citizen, dice), email });
@@ -43,7 +43,7 @@ export function draft({ world, seen, dice }: Scene): Planned {
     account,
     body: {
       productId,
-      medium: dice.pick([medium, medium, medium, 'VIRTUAL', 'PKCS10', 'TOKEN']),
+      medium: productId === service ? 'VIRTUAL' : dice.pick([medium, medium, medium, 'VIRTUAL', 'PKCS10', 'TOKEN']),
       values,
     },
   };
@@ -91,7 +91,9 @@ export const proveMail: Plan = async ({ installation, dice }, target) => {
 
 /** Plans a filing within an agreement of an application, or without any. */
 export const file: Plan = ({ world, dice }, target) => {
-  const application = dice.pick(['ECD', 'PROYT', 'ECD', 'MYSELF', 'ECD', 'OTH']);
+  // A service belongs to other products from its beginning; no filing brings another request there.
+  const isService = target.request.application === 'OTH';
+  const application = isService ? 'OTH' : dice.pick(['ECD', 'PROYT', 'ECD', 'MYSELF', 'ECD', 'OTH']);
   const [scarce, ample] = world.agreements;
   const likely = world.leaning.scarce ? scarce : application === 'ECD' ? undefined : ample;
   const contractId = dice.pick([likely, likely, application === 'ECD' ? undefined : ample, scarce])?.contractId;

@@ -7,10 +7,15 @@ const documentReason = 'D01';
 /** Returns who decides a case: mostly the one who has it open. */
 const checkerOf = ({ dice }: Parameters<Plan>[0]) => dice.pick([...checkers]);
 
+/** Returns who decides the documents of a case: its checker, or a reviewer of its application. */
+const reviewerOf: (...planned: Parameters<Plan>) => string = (scene, { request }) =>
+  reviewers[request.application] ?? checkerOf(scene);
+const reviewers: Readonly<Record<string, string>> = { MYSELF: 'aliado.revisor', PROYT: 'proyectot', OTH: 'otros' };
+
 /** Plans the approval of every document that waits, or the refusal of one of them, or of any. */
 export const decide: Plan = (scene, target) => {
   const { dice } = scene;
-  const account = checkerOf(scene);
+  const account = reviewerOf(scene, target);
   const waiting = target.documents.filter(({ state }) => state === 'PEN');
   const documents = waiting.length > 0 ? waiting : target.documents.slice(0, 1);
   if (documents.length === 0) return undefined;
@@ -41,7 +46,7 @@ export const takeBack: Plan = (scene, target) => {
   const { id } = scene.dice.pick([first, first, first, ...others]);
   return {
     key: 'embedded.takeBackDecision',
-    account: checkerOf(scene),
+    account: reviewerOf(scene, target),
     body: { ...externalKey(target), documentId: String(id), version: target.request.version },
   };
 };

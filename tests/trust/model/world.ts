@@ -53,6 +53,8 @@ const names: readonly (readonly [string, string, string, string])[] = [
   ['Muestra', 'Inés', 'Quintero', 'Ñáñez'],
 ];
 export const products = ['naturalPerson', 'companyMembership', 'companyRepresentation', 'legalPerson'] as const;
+/** Asked for by applicants, approved by other products. */
+export const service = 'timeStamping';
 const firstDocument = 2_000_000_000;
 const firstNit = 810_000_000;
 const firstToken = 100_000;
@@ -67,6 +69,7 @@ export async function makeWorld(installation: ModelInstallation, leaning: World[
   const citizens = [citizen(number, 0), citizen(number, 1)] as const;
   await insertCitizens(installation, citizens);
   const role = await db.selectFrom('roles').select('id').where('name', '=', 'SUSCRIPTOR').executeTakeFirstOrThrow();
+  const filer = await filerRole(installation);
   const applicants = [`suscriptor.${number}.a`, `suscriptor.${number}.b`] as const;
   const users = await db
     .insertInto('users')
@@ -77,7 +80,7 @@ export async function makeWorld(installation: ModelInstallation, leaning: World[
         lastNames: 'Suscriptor',
         documentNumber: String(firstDocument + 500_000_000 + number * 2 + at),
         email: `${username}@rubrica.example`,
-        roles: [role.id],
+        roles: [role.id, filer],
       })),
     )
     .returning('id')
@@ -86,7 +89,7 @@ export async function makeWorld(installation: ModelInstallation, leaning: World[
     { contractId: `MOD-${number}-A`, quota: 1 },
     { contractId: `MOD-${number}-B`, quota: 5 },
   ] as const;
-  await insertAgreements(installation, agreements);
+  await insertAgreements(installation, agreements, { citizens, applicants });
   await putIntoStock(db, [firstToken + number * 2, firstToken + number * 2 + 1]);
   const auditFrom = (await headHash(db))?.sequence ?? 0;
   return {
@@ -172,24 +175,60 @@ async function insertCitizens({ db }: ModelInstallation, citizens: readonly Citi
     .execute();
 }
 
-async function insertAgreements({ db }: ModelInstallation, agreements: readonly Agreement[]): Promise<void> {
+/** Returns the id of the role of those who file for others too: in both applications, and for their own agreements. */
+async function filerRole({ db }: ModelInstallation): Promise<string> {
+  const name = 'RADICADOR DEL MODELO';
+  const find = () => db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirst();
+  const there = await find();
+  if (there) return there.id;
+  const role = {
+    name,
+    description: 'De una prueba',
+    appId: 'RUBRICA',
+    privileges: ['CONSULT_MYSELF', 'CONSULT_PROYT'],
+  };
+  return (await db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Inserts agreements that invite each citizen, by the e-mail of the applicant of the same place. */
+async function insertAgreements(
+  { db }: ModelInstallation,
+  agreements: readonly Agreement[],
+  { citizens, applicants }: Pick<World, 'citizens' | 'applicants'>,
+): Promise<void> {
   const supervisor = await db
     .selectFrom('users')
     .select('id')
     .where('username', '=', 'supervisor')
     .executeTakeFirstOrThrow();
   const validity = { validFrom: '2026-01-01', validTo: '2030-12-31' };
-  await db
+  const contracts = await db
     .insertInto('contracts')
     .values(
       agreements.map(({ contractId }) => ({ contractId, name: contractId, supervisorId: supervisor.id, ...validity })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('agreement_subscribers')
+    .values(
+      contracts.flatMap(({ id: agreement }) =>
+        citizens.map(({ documentNumber, firstName, firstLastName }, at) => ({
+          agreement,
+          documentNumber,
+          firstName,
+          firstLastName,
+          email: `${applicants[at] ?? ''}@rubrica.example`,
+          address: 'Calle de Muestra 1',
+        })),
+      ),
     )
     .execute();
   await db
     .insertInto('contract_quotas')
     .values(
       agreements.flatMap(({ contractId, quota }) =>
-        products.map((product) => ({ contract_id: contractId, product, quota })),
+        [...products, service].map((product) => ({ contract_id: contractId, product, quota })),
       ),
     )
     .execute();
