@@ -92,12 +92,27 @@ export interface OwnDatabase {
 }
 
 /** Makes a database on the server of that address, as a copy of another without connections. */
-export async function createDatabase(server: string, template: string): Promise<OwnDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+export async function createDatabase(server: string, template: string, prefix = 'test'): Promise<OwnDatabase> {
+  const name = `${prefix}_${randomUUID().slice(-12)}`;
   await run(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { name, url: url.href, drop: () => run(server, `drop database ${name} with (force)`) };
+}
+
+/** Drops the databases whose names begin so. */
+export async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`${prefix}_`],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function run(url: string, statement: string): Promise<void> {

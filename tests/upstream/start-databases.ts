@@ -10,7 +10,7 @@ import { migrate } from '../../src/upstream/store/migrate';
 import { openPglite } from '../../src/upstream/store/pglite';
 import { openPglitePool } from '../../src/upstream/store/pglite-pool';
 import type { Schema } from '../../src/upstream/store/schema';
-import { createDatabase, startPostgres } from './postgres';
+import { createDatabase, dropDatabases, startPostgres } from './postgres';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -40,6 +40,7 @@ export default async function startDatabases(project: TestProject): Promise<() =
   project.provide('pgliteMigrated', migrated);
   return async () => {
     rmSync(folder, { recursive: true, force: true });
+    await dropDatabases(postgres.url, template.name);
     await template.drop();
     await postgres.stop();
   };

@@ -8,15 +8,16 @@ import { expect, it, vi } from 'vitest';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { emptyPlace } from '../engines';
+import { programOf } from '../run-program';
 import { manyIssued } from './courier-server';
 import { SlowCourier } from './slow-courier';
 
 const many = 240;
-const script = join(import.meta.dirname, 'queue-server.ts');
+const script = 'tests/upstream/courier/queue-server.ts';
 
 /** Returns a server process of that name on the database, once it works on the queue. */
 async function startInstance(name: string, environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [programOf(script)], {
     env: { ...process.env, ...environment, DEMO: '1', LOG_LEVEL: 'silent', COURIER_TOKEN: name },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

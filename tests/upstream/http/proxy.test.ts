@@ -77,7 +77,7 @@ describe('a family that lives at its provider', () => {
     expect(response.statusCode).toBe(502);
     expect(response.json()).toMatchObject({
       informationCode: 'providerUnavailable',
-      message: 'El servicio del proveedor no responde. Intente de nuevo en unos minutos',
+      message: 'No responde un servicio del proveedor: Servicio de estructura. Intente de nuevo en unos minutos',
     });
   });
 });
@@ -153,7 +153,11 @@ describe('a provider of whatever kind', () => {
   it('that does not answer in time is a 504 in words', async () => {
     const response = await front.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'en' } });
     expect(response.statusCode).toBe(504);
-    expect(response.json()).toMatchObject({ status: false, informationCode: 'providerTimeout' });
+    expect(response.json()).toMatchObject({
+      status: false,
+      informationCode: 'providerTimeout',
+      message: expect.stringContaining('Structure service') as string,
+    });
   });
 });
 

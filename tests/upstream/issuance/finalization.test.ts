@@ -33,6 +33,30 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
   const accept = (id: string) => publicly('/api/certificate/ECD/finalizecertificate', { id, accepted: true });
   const look = (id: string) => publicly('/api/embedded/finalization/link', { id });
 
+  it('mails another link in place of a dead one, to the address of the request, once in a while', async () => {
+    const to = 'tarde@rubrica.example';
+    await issued({ email: to });
+    const first = linkIn((await office.mailsTo(to))[0]?.text);
+    const renew = (id: string) => publicly('/api/embedded/finalization/renewal', { id });
+    const links = async () => (await office.mailsTo(to)).map(({ text }) => linkIn(text));
+    const begun = now;
+    now = new Date(begun.getTime() + 31 * 86_400_000);
+    expect((await look(first)).status).toBe(410);
+    const { status, body } = await renew(first);
+    expect(status).toBe(200);
+    expect((await renew('unknown')).body).toEqual(body);
+    expect((await renew(first)).body).toEqual(body);
+    expect(await links()).toHaveLength(2);
+    const second = (await links()).at(-1) ?? '';
+    expect((await look(second)).body).toMatchObject({ accepted: false });
+    expect((await accept(second)).status).toBe(200);
+    now = new Date(now.getTime() + 86_400_000);
+    const mails = (await office.mailsTo(to)).length;
+    expect((await renew(first)).body).toEqual(body);
+    expect(await office.mailsTo(to)).toHaveLength(mails);
+    now = begun;
+  });
+
   it('takes the link of the mail, once, and tells that the certificate is active', async () => {
     const to = 'acepta@rubrica.example';
     const request = await issued({ email: to });

@@ -135,13 +135,13 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
     expect(wrong.body['informationCode']).toBe('otpInvalid');
     const got = resultOfKey(await byLink(id, { documentNumber: '1000000123', otp }));
     expect(await opens(got.b64, keyPassword)).toBe(1);
-    expect((await byLink(id, { documentNumber: '1000000123', otp })).body['informationCode']).toBe('otpInvalid');
+    expect((await byLink(id, { documentNumber: '1000000123', otp })).body['informationCode']).toBe('otpExpired');
 
     await sendCode(id, request.document_number);
     const again = await codeOf(request);
     for (let turn = 0; turn < 5; turn += 1) await byLink(id, { documentNumber: '1000000123', otp: '000000' });
     const spent = await byLink(id, { documentNumber: '1000000123', otp: again });
-    expect(spent.body['informationCode']).toBe('otpInvalid');
+    expect(spent.body['informationCode']).toBe('otpExpired');
   });
 
   it('stays closed to a link after too many failures, whatever comes then', async () => {

@@ -6,6 +6,7 @@ import { openRemoteTokens } from '../../../src/upstream/adapters/tokens/remote-t
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import {
   closedAddress,
+  endless,
   FaultyService,
   json,
   twice,
@@ -50,7 +51,7 @@ describe('the tokens of a provider', () => {
 
   beforeAll(async () => {
     url = await service.open();
-    office = await TestServer.open('pglite', { tokens: openRemoteTokens({ url, token: 'secret', timeoutMs: 300 }) });
+    office = await TestServer.open('pglite', { tokens: openRemoteTokens({ url, token: 'secret', timeoutMs: 1_000 }) });
     ({ official, reviewer } = await createStaff(office));
     depot = await CourierServer.open(office);
     service.behave = (response, request) => behaviours[request.method as 'GET' | 'POST' | 'PUT'](response, request);
@@ -99,7 +100,7 @@ describe('the tokens of a provider', () => {
     expect(row).toEqual([]);
   };
 
-  describe.each(Object.entries({ ...unanswered, ...unreadable }))('answering with %s', (_, fault) => {
+  describe.each(Object.entries({ ...endless, ...unanswered, ...unreadable }))('answering with %s', (_, fault) => {
     it('leaves a request unissued, whichever step fails', async () => {
       const { request, key } = await approved();
       const { GET } = behaviours;
@@ -113,7 +114,7 @@ describe('the tokens of a provider', () => {
   });
 
   // To load, a success is enough: nothing is read of it.
-  describe.each(Object.entries(unanswered))('loading with %s', (_, fault) => {
+  describe.each(Object.entries({ ...endless, ...unanswered }))('loading with %s', (_, fault) => {
     it('leaves the certificate waiting, and takes it when it is asked again', async () => {
       const { request, key } = await approved();
       const { PUT } = behaviours;

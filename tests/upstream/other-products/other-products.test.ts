@@ -54,9 +54,10 @@ describe.each(engines)('other products on %s', (engine) => {
   };
 
   it('are validated, approved by mail, and issued by another person, for as long as they were sold', async () => {
-    const { request, key } = await build();
-    const early = await one.person.post('/certificate/ECD/changeEMCStatus', key);
+    const unseen = await build();
+    const early = await one.person.post('/certificate/ECD/changeEMCStatus', unseen.key);
     expect(early.body).toMatchObject({ unmet: ['El conjunto documental está incompleto'] });
+    const { request, key } = await build({ documents: validated });
     const attested = await one.person.post('/certificate/ECD/ValidatorVerification', { ...key, observation: 'Visto' });
     expect(attested.body).toMatchObject({ status: true, data: { complete: true, approved: true, version: 2 } });
     const twice = await one.person.post('/certificate/ECD/ValidatorVerification', { ...key, version: 2 });
@@ -142,7 +143,7 @@ describe.each(engines)('other products on %s', (engine) => {
       .select('text')
       .where('subject', 'like', `%${request.reference}%`)
       .executeTakeFirstOrThrow();
-    expect(text).toContain('Otro motivo\n\nEl contrato terminó');
+    expect(text).toContain('Motivo: Otro motivo\n\nObservación: El contrato terminó');
   });
 
   it('have their mail sent again, and not twice in a minute', async () => {
@@ -210,8 +211,8 @@ describe.each(engines)('other products on %s', (engine) => {
       const without = await clerk([...codes.filter((code) => code !== needed), 'CONSULT_REQUEST']);
       const alone = await clerk([needed, 'OTHCERTIFICATE_CONSULT']);
       const { request, key } = await build({
-        request: { state: states[action], reviewer_id: other.person.id },
-        ...(action !== 'VALIDATE' && { documents: validated }),
+        request: { state: states[action], reviewer_id: action === 'VALIDATE' ? null : other.person.id },
+        documents: validated,
       });
       const run = about(key, request)[action];
       const refused =

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { certificateDefinitions } from '../../../src/contract/generated/certificate-profiles';
 import { revokeDossierSeal } from '../../../src/upstream/adapters/pki/dossier-seal';
@@ -11,7 +9,8 @@ import { sealFaults, sealIdentifiers } from '../../../src/upstream/adapters/pki/
 import { serialText } from '../../../src/upstream/adapters/pki/serial';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
 import { openDatabase } from '../../../src/upstream/store/database';
-import { emptyPglite, engines } from '../engines';
+import { engines, migratedPglite } from '../engines';
+import { runScript } from '../run-program';
 import { openAuthority, type TestAuthority } from './authority';
 
 const parse = (der: Uint8Array) => new x509.X509Certificate(Uint8Array.from(der));
@@ -77,13 +76,9 @@ describe.each(engines)('the seal of dossiers on %s', (engine) => {
 
 it('the seal of dossiers is revoked by the command, which asks why', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-seal-'));
-  const run = (...args: string[]) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/seal-revoke.ts', ...args];
-    const env = { PATH: process.env['PATH'], DEMO: '1', DATA_DIR: dataDir };
-    return promisify(execFile)(process.execPath, command, { env });
-  };
+  const run = (...args: string[]) => runScript('scripts/seal-revoke.ts', args, { DATA_DIR: dataDir });
   try {
-    const store = await openDatabase({ dataDir, template: emptyPglite() });
+    const store = await openDatabase({ dataDir, template: migratedPglite() });
     const options = { clock: () => new Date(), address: () => 'http://pki.rubrica.example' };
     const { certificates } = await (await openEmbeddedPki(store, options)).dossierSeal();
     await store.close();

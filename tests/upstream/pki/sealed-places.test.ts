@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSigningKeys } from '../../../src/upstream/adapters/signing-keys';
 import { openEmbeddedPki } from '../../../src/upstream/adapters/pki/embedded-pki';
 import { sealOf } from '../../../src/upstream/adapters/pki/seal';
 import { sealedPlaces, SecretRejected } from '../../../src/upstream/adapters/pki/sealed-places';
 import { rotateSecret } from '../../../src/upstream/adapters/pki/seals';
+import { openServices } from '../../../src/upstream/app/open-services';
 import { openPin, sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
+import { readSettings } from '../../../src/upstream/settings';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
-import { emptyPglite, emptyPlace, engines, openEmptyStore } from '../engines';
+import { emptyPlace, engines, migratedPglite, openEmptyStore } from '../engines';
+import { runScript } from '../run-program';
 import { facts } from './authority';
 
 const clock = () => new Date();
@@ -162,15 +163,21 @@ describe.each(engines)('what lies sealed on %s', (engine) => {
   });
 });
 
-const run = promisify(execFile);
-const tsx = 'node_modules/tsx/dist/cli.mjs';
-const command = (script: string, env: Record<string, string>) =>
-  run(process.execPath, [tsx, script], { env: { PATH: process.env['PATH'], DEMO: '1', ...env } });
+const command = (script: string, environment: Record<string, string>) => runScript(script, [], environment);
+
+/** Expects that a server of these settings does not open, for a secret that is rejected with such a line. */
+async function expectRejected(environment: Record<string, string>, message: RegExp): Promise<void> {
+  const error: unknown = await openServices(readSettings({ DEMO: '1', PORT: '0', ...environment })).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(SecretRejected);
+  expect((error as Error).message).toMatch(message);
+}
 
 it('the secret is rotated by the command; the server refuses to start with the former secret, without a stack', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-rotate-'));
   try {
-    const store = await openDatabase({ dataDir, template: emptyPglite() });
+    const store = await openDatabase({ dataDir, template: migratedPglite() });
     await sealEverywhere(store, first);
     await store.close();
     const rotated = { DATA_DIR: dataDir, PKI_SECRET: first, PKI_SECRET_NEW: second };
@@ -178,14 +185,17 @@ it('the secret is rotated by the command; the server refuses to start with the f
     const again = await openDatabase({ dataDir });
     expect(await openEverywhere(again, second)).toMatchObject({ signing_keys: 2 });
     await again.close();
-    for (const wrong of [{ PKI_SECRET: first }, { PKI_SECRET: '' }]) {
-      const exit = command('src/upstream/server.ts', { DATA_DIR: dataDir, PORT: '0', ...wrong });
-      const { stderr } = await exit.then(
-        () => expect.unreachable(),
-        (error: { stderr: string }) => error,
-      );
-      expect(stderr).toMatch(/^The keys of the database were sealed with another PKI_SECRET[^\n]*\n$/);
-    }
+    // Printed by a process once; that it is the error is asked without one.
+    const { stderr } = await command('src/upstream/server.ts', {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      PKI_SECRET: first,
+    }).then(
+      () => expect.unreachable(),
+      (error: { stderr: string }) => error,
+    );
+    expect(stderr).toMatch(/^The keys of the database were sealed with another PKI_SECRET[^\n]*\n$/);
+    await expectRejected({ DATA_DIR: dataDir, PKI_SECRET: '' }, /^The keys .* were sealed with another PKI_SECRET.*$/);
     await expect(command('scripts/secret-rotate.ts', { DATA_DIR: dataDir })).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('PKI_SECRET_NEW must be 64 hexadecimal digits') as string,
@@ -215,13 +225,10 @@ it('the secret is not rotated beside a server at work on the same PostgreSQL', a
     'an idle one on PostgreSQL is not seen. Was one running? Stop it and run this command again',
   );
   // One that was stopped too late has the former secret still: it does not start again.
-  const server = { DATABASE_URL: env.DATABASE_URL, DATA_DIR: dataDir, PORT: '0', PKI_SECRET: first };
-  await expect(command('src/upstream/server.ts', server)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(
-      /^The keys of the database[^\n]*after npm run secret:rotate, the new one[^\n]*\n$/,
-    ) as string,
-  });
+  await expectRejected(
+    { DATABASE_URL: env.DATABASE_URL, DATA_DIR: dataDir, PKI_SECRET: first },
+    /^The keys of the database.*after npm run secret:rotate, the new one.*$/,
+  );
   await remove();
   await rm(dataDir, { recursive: true });
 }, 180_000);

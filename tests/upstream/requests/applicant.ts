@@ -27,9 +27,15 @@ export class Applicant {
     readonly person: TestUser,
   ) {}
 
-  static async come(office: TestServer): Promise<Applicant> {
-    const person = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER');
-    return new Applicant(office, person);
+  /** Returns a person who is here already. */
+  static async find(office: TestServer, username: string): Promise<Applicant> {
+    return new Applicant(office, await office.find(username));
+  }
+
+  /** @param more what the person holds beside the codes of an applicant */
+  static async come(office: TestServer, ...more: string[]): Promise<Applicant> {
+    const codes = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER'];
+    return new Applicant(office, await office.createUser(...codes, ...more));
   }
 
   /** @throws Error when it is not saved */

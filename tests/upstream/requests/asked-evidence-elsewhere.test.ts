@@ -21,7 +21,12 @@ describe.each(engines)('evidence asked for by partners and others on %s', (engin
       return reviewer.post(url, { [id]: contractRequestId, version, ...more });
     };
     const waiting = { request: { application }, documents: { FRD: 'PEN', RVD: 'PEN', SFD: 'PEN' } } as const;
-    const alone = await corrections.build(waiting);
+    const unseen = await corrections.build(waiting);
+    expect(await review(unseen, { approved: false, evidence: ['VIA'] })).toMatchObject({
+      status: 409,
+      body: { unmet: ['Hay documentos sin decidir'] },
+    });
+    const alone = await corrections.build({ ...waiting, documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR' } });
     expect(await review(alone, { approved: false })).toMatchObject({ status: 422 });
     expect(await review(alone, { approved: true, evidence: ['VIA'] })).toMatchObject({
       status: 422,
@@ -35,6 +40,7 @@ describe.each(engines)('evidence asked for by partners and others on %s', (engin
     await corrections.attach(alone, 'VIA');
     expect(await corrections.stateOf(alone)).toBe('VRF');
     const both = await corrections.build(waiting);
+    expect(await review(both, { approved: false, rejectReasonId: 'D07' })).toMatchObject({ status: 422 });
     expect((await review(both, { approved: false, rejectReasonId: 'D01', evidence: ['VIA'] })).status).toBe(200);
     await corrections.attach(both, 'VIA');
     expect(await corrections.stateOf(both)).toBe('SUD');

@@ -33,7 +33,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
 
     const [mail] = await corrections.desk.office.mailsTo(request.email);
     expect(mail?.text).toContain(
-      '• Soporte de identidad por ANI: adjúntelo, porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
+      'Soporte de identidad por ANI: adjúntelo, porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
     );
     const history = await corrections.applicant.post('/certificate/Consult/getstatushistory', {
       contractRequestId: String(request.id),
@@ -117,7 +117,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     });
     const mails = await corrections.desk.office.mailsTo(request.email);
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain('• Soporte de identidad por Confronta');
+    expect(mails[1]?.text).toContain('Soporte de identidad por Confronta');
     expect(mails[1]?.text).not.toContain('Soporte de identidad por ANI');
   });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { manifestName, signatureName } from '../../../src/contract/dossier';
+import { verifyDossier } from '../../../src/upstream/domain/dossier/verify';
 import { buildRequest } from './build-request';
 import type { TestServer, TestUser } from './test-server';
 
@@ -29,6 +30,25 @@ export async function fileRequest(office: Pick<TestServer, 'services'>): Promise
     await services.store.db.updateTable('request_documents').set(change).where('id', '=', document).execute();
   }
   return id;
+}
+
+/** Rejects a request that was filed, so that its dossier has a decision. */
+export async function rejectRequest(office: Pick<TestServer, 'createUser'>, id: number): Promise<void> {
+  const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+  const body = { contractRequestId: String(id), rejectReasonId: 'R01', observation: 'No se lee', version: 1 };
+  expect((await checker.post('/certificate/ECD/RejectRequest', body)).status).toBe(200);
+}
+
+/** Returns what makes a bundle's own root the one that is trusted. */
+export function trustOf(files: Files): { readonly root: Uint8Array } {
+  return { root: files['certificates/root.crt'] ?? new Uint8Array() };
+}
+
+/** Verifies a bundle one of whose bytes is changed, and returns what fails. */
+export async function problemsWith(files: Files, bundle: Uint8Array, at: number, change: number): Promise<string[]> {
+  const altered = Uint8Array.from(bundle);
+  altered[at] = (altered[at] ?? 0) ^ change;
+  return [...(await verifyDossier(altered, trustOf(files))).problems];
 }
 
 const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));

@@ -17,7 +17,9 @@ const sealName = 'certificates/seal.crt';
 /** Returns the lines of the README, which stop at the first that fails. */
 async function readRecipe(): Promise<string> {
   const readme = await readFile('README.md', 'utf8');
-  const recipe = /<!-- recipe:[^\n]*-->\s+```sh\n(.*?)```/s.exec(readme)?.[1];
+  const recipe = /<!-- recipe: run by tests\/upstream\/requests\/dossier-recipe.test.ts -->\s+```sh\n(.*?)```/s.exec(
+    readme,
+  )?.[1];
   return `set -euo pipefail\n${recipe ?? 'exit 9'}`;
 }
 

@@ -1,17 +1,11 @@
 import { zipSync } from 'fflate';
-import * as fc from 'fast-check';
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestName, packDossier, signatureName } from '../../../src/contract/dossier';
 import { verifyDossier } from '../../../src/upstream/domain/dossier/verify';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { buildRequest } from './build-request';
-import { exportFiles, fileRequest, type Files } from './dossier-bundle';
+import { exportFiles, fileRequest, rejectRequest, trustOf, type Files } from './dossier-bundle';
 import { TestServer, type TestUser } from './test-server';
 
 describe.each(engines)('the dossier of a request on %s', (engine) => {
@@ -22,27 +16,13 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
     office = await TestServer.open(engine);
     auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
     id = await fileRequest(office);
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
-    const body = {
-      contractRequestId: String(id),
-      rejectReasonId: 'R01',
-      observation: 'No se lee',
-      version: 1,
-    };
-    expect((await checker.post('/certificate/ECD/RejectRequest', body)).status).toBe(200);
+    await rejectRequest(office, id);
   });
   afterAll(() => office.close());
 
   const filesOf = (person: TestUser): Promise<Files> => exportFiles(person, id);
-  const trustOf = (files: Files) => ({ root: files['certificates/root.crt'] ?? new Uint8Array() });
 
-  const problemsWith = async (files: Files, bundle: Uint8Array, at: number, change: number): Promise<string[]> => {
-    const altered = Uint8Array.from(bundle);
-    altered[at] = (altered[at] ?? 0) ^ change;
-    return [...(await verifyDossier(altered, trustOf(files))).problems];
-  };
-
-  it('holds as it is, also for openssl, and fails when any byte of it is another', async () => {
+  it('holds as it is, also for openssl', async () => {
     const files = await filesOf(auditor);
     const bundle = packDossier(files);
     const { problems, manifest } = await verifyDossier(bundle, trustOf(files));
@@ -54,17 +34,6 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
       signatureName,
       ...(manifest?.files ?? []).map(({ name }) => name),
     ]);
-    const bytes = fc.nat({ max: bundle.length - 1 });
-    const changes = fc.integer({ min: 1, max: 255 });
-    await fc.assert(
-      fc.asyncProperty(
-        bytes,
-        changes,
-        async (at, change) => (await problemsWith(files, bundle, at, change)).length > 0,
-      ),
-      { numRuns: 300 },
-    );
-
     const openssl = new Openssl();
     try {
       for (const [name, file] of [
@@ -104,22 +73,6 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
       openssl.remove();
     }
   }, 60_000);
-
-  it.runIf(engine === 'pglite')(
-    'notices a change of any byte of the manifest, also one that gives it another shape',
-    async () => {
-      const files = await filesOf(auditor);
-      const bundle = packDossier(files);
-      const manifest = Buffer.from(files[manifestName] ?? []);
-      const start = Buffer.from(bundle).indexOf(manifest);
-      expect(start).toBeGreaterThan(0);
-      const unnoticed: number[] = [];
-      for (let at = start; at < start + manifest.length; at += 1)
-        if ((await problemsWith(files, bundle, at, 1)).length === 0) unnoticed.push(at);
-      expect(unnoticed).toEqual([]);
-    },
-    180_000,
-  );
 
   it('names what fails', async () => {
     const files = await filesOf(auditor);
@@ -189,34 +142,4 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
     const foreigner = await office.createUser('CONSULT_MYSELF');
     expect((await foreigner.get('/embedded/case-file', { contractRequestId: String(id) })).status).toBe(404);
   });
-
-  it.runIf(engine === 'pglite')(
-    'is verified by the command, without a server',
-    async () => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-dossier-'));
-      const run = promisify(execFile);
-      const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/dossier-verify.ts', path.join(folder, 'dossier.zip')];
-      try {
-        const files = await filesOf(auditor);
-        const bundle = packDossier(files);
-        await writeFile(path.join(folder, 'dossier.zip'), bundle);
-        await expect(run(process.execPath, command)).rejects.toMatchObject({
-          code: 1,
-          stderr: expect.stringContaining('no root was given to trust') as string,
-        });
-        await writeFile(path.join(folder, 'root.crt'), trustOf(files).root);
-        command.push('--root', path.join(folder, 'root.crt'));
-        expect((await run(process.execPath, command)).stdout).toContain('holds');
-        bundle[bundle.length >> 1] = (bundle[bundle.length >> 1] ?? 0) ^ 1;
-        await writeFile(path.join(folder, 'dossier.zip'), bundle);
-        await expect(run(process.execPath, command)).rejects.toMatchObject({
-          code: 1,
-          stderr: expect.stringContaining('fails') as string,
-        });
-      } finally {
-        await rm(folder, { recursive: true });
-      }
-    },
-    60_000,
-  );
 });

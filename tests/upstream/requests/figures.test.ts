@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colombianDay } from '../../../src/contract/colombia';
 import { compactFigures } from '../../../src/upstream/store/compact-figures';
-import { engines } from '../engines';
+import { bothEngines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
@@ -33,7 +33,7 @@ const change = fc.record({
   revocation: fc.option(fc.integer({ min: -30, max: 30 })),
 });
 
-describe.each(engines)('the figures of requests on %s', (engine) => {
+describe.each(bothEngines)('the figures of requests on %s', (engine) => {
   let office: TestServer;
   let leader: TestUser;
   const summary = async (): Promise<Summary> => {

@@ -52,6 +52,49 @@ describe.each(engines)('filing on %s', (engine) => {
     expect(await applicant.file(draft)).toMatchObject({ status: 409, body: { informationCode: 'stateRefused' } });
   });
 
+  it('begins a draft with a validity of its product, with the first where the applicant names none', async () => {
+    const years = { validity: 2, validityTypeId: 'year' };
+    const chosen = await applicant.begin({}, years);
+    expect(await applicant.rowOf(chosen)).toMatchObject({ validity: 2, validity_type: 'year' });
+    expect(await applicant.rowOf(await applicant.begin())).toMatchObject({ validity: 1, validity_type: 'year' });
+    const other = { productId: 'naturalPerson', ...years, validity: 9 };
+    expect((await applicant.person.post('/certificate/Consult/updateRequestData', other)).body).toMatchObject({
+      fields: [{ field: '/validity', code: 'referenceUnknown' }],
+    });
+  });
+
+  it('gives the owner of a draft, and no other person, the key of what the browser keeps of it', async () => {
+    const [draft, other] = [await applicant.begin(), await applicant.begin()];
+    const keyOf = async ({ externalRequestId }: { externalRequestId: string }, by = applicant.person) => {
+      const response = await by.post('/structure/consult-query-info-files', { externalRequestId });
+      return (response.body['data'] as { copyKey?: string } | undefined)?.copyKey;
+    };
+    const key = await keyOf(draft);
+    expect(key).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+    expect(await keyOf(draft)).toBe(key);
+    expect(await keyOf(other)).not.toBe(key);
+    expect(await keyOf(draft, await office.createUser('CONSULT_REQUEST', 'MANAGEMENT_CHECKER'))).toBeUndefined();
+  });
+
+  it('keeps numbers as they are stored, however they were written', async () => {
+    const draft = await applicant.begin({
+      email: 'numeros@rubrica.example',
+      documentNumber: ' 1.000.000\u00a0123 ',
+      phone: '+57 (300) 123-4567',
+    });
+    expect(await applicant.rowOf(draft)).toMatchObject({ document_number: '1000000123', phone: '+573001234567' });
+    const letters = await applicant.begin({ email: 'numeros@rubrica.example', documentNumber: 'AB 12345' });
+    const body = { externalRequestId: letters.externalRequestId, productId: 'naturalPerson' };
+    expect((await applicant.person.post('/certificate/Consult/structureValidate', body)).body).toMatchObject({
+      data: { fields: expect.arrayContaining([expect.objectContaining({ message: 'Use solo números' })]) as unknown },
+    });
+    const company = await applicant.save({
+      productId: 'legalPerson',
+      values: { companyDocument: 'NIT 800.191.045 – 1' },
+    });
+    expect(await applicant.rowOf(company)).toMatchObject({ company_document: '800191045-1' });
+  });
+
   it('refuses a form that is not whole, field by field, in the person’s language', async () => {
     await configure(office, 'EmailWhitelist', 'otro@entidad.co, @lista.example');
     const draft = await applicant.begin({ email: 'a@lista.example', documentNumber: '12', phone: 'no' });
@@ -94,7 +137,7 @@ describe.each(engines)('filing on %s', (engine) => {
     const draft = await applicant.begin({ residence: 'EXT', expeditionDate: '2010-02-30' });
     await applicant.loadDocuments(draft);
     expect((await applicant.file(draft)).body['fields']).toMatchObject([
-      { field: '/values/expeditionDate', code: 'date' },
+      { field: '/values/expeditionDate', code: 'dateUnknown' },
       { field: '/values/country', code: 'required' },
     ]);
     await applicant.save({
@@ -126,41 +169,17 @@ describe.each(engines)('filing on %s', (engine) => {
     await configure(office, 'ValidateEmailByCode', 'true');
   });
 
-  it('files within an agreement that has the product, and delivers by what fits the medium', async () => {
-    const { db } = office.services.store;
+  it('delivers by what fits the medium, where the applicant says', async () => {
     await configure(office, 'EmailWhitelist', '@lista.example');
-    await db
-      .insertInto('contracts')
-      .values({ contractId: 'CNV-1', name: 'Convenio', supervisorId: applicant.person.id })
-      .execute();
-    await db.insertInto('contracts').values({ contractId: 'CNV-2', name: 'Vencido', validTo: '2020-01-01' }).execute();
     const draft = await applicant.begin({ email: 'b@lista.example' }, { medium: 'TOKEN' });
     await applicant.loadDocuments(draft);
-    expect(await applicant.file(draft, {}, { contractid: 'CNV-1' })).toMatchObject({
-      status: 404,
-      body: { message: 'No existen productos asociados a este contrato' },
-    });
-    await db
-      .insertInto('contract_quotas')
-      .values({ contract_id: 'CNV-1', product: 'naturalPerson', quota: 5 })
-      .execute();
-    expect((await applicant.file(draft, {}, { contractid: 'CNV-2' })).status).toBe(422);
-    expect((await applicant.file(draft, {}, { applicationid: 'PROYT' })).body['fields']).toMatchObject([
-      { field: '/applicationId' },
-    ]);
     expect((await applicant.file(draft, { deliveryMethodId: 'VIR' })).body['fields']).toMatchObject([
       { field: '/deliveryMethodId', code: 'deliveryNotForMedium' },
     ]);
     const place = { name: 'Oficina', municipalityCode: '76001', address: 'Calle 5 # 1-2', recipient: 'Demo Pérez' };
-    const response = await applicant.file(
-      draft,
-      { deliveryMethodId: 'SER', deliveryLocation: place },
-      { contractid: 'CNV-1' },
-    );
+    const response = await applicant.file(draft, { deliveryMethodId: 'SER', deliveryLocation: place });
     expect(response.body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
     expect(await applicant.rowOf(draft)).toMatchObject({
-      contract_id: 'CNV-1',
-      supervisor_id: applicant.person.id,
       delivery_municipality: '76001',
       delivery_place: { address: 'Calle 5 # 1-2' },
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedPrefix } from '../../../src/upstream/store/prepared-statement';
-import { engines } from '../engines';
+import { bothEngines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestResponse, type TestUser } from './test-server';
 
@@ -12,7 +12,7 @@ const section = { section: 'VERIFICATION' };
 const idsOf = ({ body }: TestResponse): string[] =>
   (body['data'] as { contractRequestId: string }[]).map(({ contractRequestId }) => contractRequestId);
 
-describe.each(engines)('lists of requests on %s', (engine) => {
+describe.each(bothEngines)('lists of requests on %s', (engine) => {
   let office: TestServer;
   let checker: TestUser;
   let ids: string[];
@@ -53,6 +53,40 @@ describe.each(engines)('lists of requests on %s', (engine) => {
     }
   });
 
+  it('go from page to page in the order of their due date, those without one last in either direction', async () => {
+    const listed = async (order: 'ASC' | 'DESC'): Promise<string[]> => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const response = await checker.post(list, section, {
+          pageSize: '2',
+          sort: JSON.stringify(['dueAt', order]),
+          ...(cursor !== undefined && { cursor }),
+        });
+        found.push(...idsOf(response));
+        cursor = response.headers['x-next-cursor'] as string | undefined;
+      } while (cursor !== undefined);
+      return found;
+    };
+    const { db } = office.services.store;
+    const [fifth = '', fourth = '', third = '', second = '', first = ''] = ids;
+    const before = await db.selectFrom('requests').select(['id', 'due_at']).execute();
+    const dueOn = (id: string, due: string | null) =>
+      db
+        .updateTable('requests')
+        .set({ due_at: due === null ? null : new Date(`${due}T15:00:00Z`) })
+        .where('id', '=', Number(id))
+        .execute();
+    await dueOn(fifth, '2026-02-09');
+    await dueOn(fourth, null);
+    await dueOn(third, '2026-02-11');
+    await dueOn(second, null);
+    expect(await listed('ASC')).toEqual([first, fifth, third, second, fourth]);
+    expect(await listed('DESC')).toEqual([third, fifth, first, fourth, second]);
+    for (const { id, due_at: due } of before)
+      await db.updateTable('requests').set({ due_at: due }).where('id', '=', id).execute();
+  });
+
   it('are planned once where an index has them, whatever is asked for', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       await checker.post(list, { ...section, status: turn % 2 ? 'VRF' : 'EMC' });
@@ -80,7 +114,11 @@ describe.each(engines)('lists of requests on %s', (engine) => {
     const [fifth, fourth, third, second, first] = ids;
     expect(await only({ status: 'EMC' })).toEqual([fifth]);
     expect(await only({ overdue: true })).toEqual([first]);
-    expect(await only({ mine: true })).toEqual([]);
+    expect(await only({ states: ['EMC', 'RCH'] })).toEqual([fifth]);
+    expect(await only({ states: ['EMC', 'VRF'] })).toEqual(ids);
+    expect(await only({ assignment: 'MINE' })).toEqual([]);
+    expect(await only({ subscriberName: 'nobody of that name' })).toEqual([]);
+    expect(await only({ subscriberName: 'prueba' })).toHaveLength(5);
     expect(await only({ startDate: '2026-02-02T15:00:00.000Z', endDate: '2026-02-03T15:00:00.000Z' })).toEqual([
       third,
       second,

@@ -180,7 +180,7 @@ describe.each(engines)('review on %s', (engine) => {
     const { key } = await build({ documents: approved });
     const hidden = await partner.post('/certificate/MySelf/reviewCertificate', { ...key, approved: true });
     expect(hidden.status).toBe(404);
-    const theirs = await build({ request: { application: 'MYSELF' } });
+    const theirs = await build({ documents: approved, request: { application: 'MYSELF' } });
     const reviewed = await partner.post('/certificate/MySelf/reviewCertificate', { ...theirs.key, approved: true });
     expect(reviewed.body).toMatchObject({ data: { serviceStatusId: 'EMC' } });
     const list = await partner.get('/certificate/MySelf/getCertificate', { status: 'EMC' });
@@ -210,30 +210,5 @@ describe.each(engines)('review on %s', (engine) => {
       documents: [{ documentId: String(document?.id), documentTypeId: document?.type, documentstatusid: 'APR' }],
     });
     expect((await office.rowOf(request)).assigned_at?.getTime()).toBeGreaterThan(long.getTime());
-  });
-
-  it('goes on to the case behind the open one, and shows it without taking it', async () => {
-    const fresh = await office.createUser('MANAGEMENT_CHECKER');
-    const due = (day: number) => new Date(Date.UTC(2020, 0, day));
-    const [first, second] = [
-      await build({ request: { due_at: due(1) } }),
-      await build({ request: { due_at: due(2) } }),
-    ];
-    const next = async (after: typeof first, more: object = {}) => {
-      const { body } = await fresh.post('/certificate/Consult/getprocessverification', {
-        externalRequestId: String(after.request.external_id),
-        next: true,
-        ...more,
-      });
-      return body['data'] as { request: { externalRequestId: string }; mine: boolean };
-    };
-    const seen = await next(first, { assign: false });
-    expect(seen).toMatchObject({ mine: false, request: { externalRequestId: String(second.request.external_id) } });
-    expect(await next(first)).toMatchObject({
-      mine: true,
-      request: { externalRequestId: seen.request.externalRequestId },
-    });
-    const last = await build({ request: { due_at: null } });
-    expect((await next(last)).request.externalRequestId).toBe(String(first.request.external_id));
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchHit } from '../../../src/contract/generated/types';
-import { engines } from '../engines';
+import { bothEngines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
@@ -26,7 +26,7 @@ const openingOf = async (person: TestUser, resource: string, id: string): Promis
   return (await person.get('/certificate/MySelf/getRequestInformation', { contractRequestId: id })).status;
 };
 
-describe.each(engines)('the search everywhere on %s', (engine) => {
+describe.each(bothEngines)('the search everywhere on %s', (engine) => {
   let office: TestServer;
   let checker: TestUser;
   let reference: string;

@@ -52,6 +52,10 @@ describe.each(engines)('the structure service on %s', (engine) => {
     expect(fields.get('firstName')).toMatchObject({ label: 'Primer nombre', minLength: 2, maxLength: 50 });
     const english = new Map(fieldsOf(await formOf(asked, applicant.person, 'en')).map((field) => [field.name, field]));
     expect(english.get('firstName')).toMatchObject({ label: 'First name' });
+    expect(english.get('documentNumber')).toMatchObject({
+      written: 'document',
+      patternWhen: { field: 'documentType', equals: ['CC'], patternMessage: 'Use digits only' },
+    });
     expect(await applicant.person.post('/structure/structure-form', { ...asked, productId: 'other' })).toMatchObject({
       status: 404,
     });

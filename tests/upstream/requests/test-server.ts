@@ -23,6 +23,7 @@ export class TestUser {
   constructor(
     private readonly app: FastifyInstance,
     readonly id: string,
+    readonly username: string,
     private readonly token: string,
   ) {}
 
@@ -63,6 +64,9 @@ export class TestUser {
   }
 }
 
+/** Spares a process to each server; what measures pictures is tested with the real one. */
+const unmeasured: Services['pictures'] = { measure: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+
 /** A server with its own clock and files, and people to work in it. */
 export class TestServer {
   private constructor(
@@ -93,7 +97,7 @@ export class TestServer {
     });
     const { app, services } = await buildApp(settings, {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
-      services: { store, clock: () => new Date('2026-03-04T15:00:00Z'), ...overrides },
+      services: { store, clock: () => new Date('2026-03-04T15:00:00Z'), pictures: unmeasured, ...overrides },
     });
     await seedTokenStock(services.store.db);
     return new TestServer(app, services, async () => {
@@ -127,6 +131,6 @@ export class TestServer {
       .select('id')
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
-    return new TestUser(this.app, id, (await issueTokenFor(this.services, username)).token);
+    return new TestUser(this.app, id, username, (await issueTokenFor(this.services, username)).token);
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../../src/upstream/domain/listing/context';
 import { list } from '../../../src/upstream/domain/resources/list-records';
 import type { Store } from '../../../src/upstream/store/database';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 import { sampleRow, sampleRows } from './sample-rows';
 import { createSamples, fillSamples, samples, type Sample } from './samples';
 
@@ -23,7 +23,7 @@ const contains = (text: string, term: string): boolean => {
 const within = <T extends string | number>(value: T | undefined, from: T | undefined, to: T | undefined): boolean =>
   value !== undefined && (from === undefined || value >= from) && (to === undefined || value <= to);
 
-describe.each(engines)('filters on %s', (engine) => {
+describe.each(bothEngines)('filters on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeAll(async () => {

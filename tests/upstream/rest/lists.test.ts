@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../engines';
+import { bothEngines } from '../engines';
 import { RestServer } from './rest-server';
 
 const path = '/locations';
 
-describe.each(engines)('lists over HTTP on %s', (engine) => {
+describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
   let office: RestServer;
   beforeAll(async () => {
     office = await RestServer.open(engine, ['LOCATION_CONSULT']);

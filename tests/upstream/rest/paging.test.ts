@@ -4,14 +4,14 @@ import type { ReadContext } from '../../../src/upstream/domain/listing/context';
 import { list, type Page } from '../../../src/upstream/domain/resources/list-records';
 import type { ListParameters } from '../../../src/upstream/domain/resources/list-query';
 import type { Store } from '../../../src/upstream/store/database';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 import { sampleRows } from './sample-rows';
 import { createSamples, fillSamples, samples, sortable } from './samples';
 
 /** The id, too, which stands for a resource's own order where nothing else is said. */
 const order = fc.tuple(fc.constantFrom(...sortable, 'id'), fc.constantFrom('ASC', 'DESC'));
 
-describe.each(engines)('paging on %s', (engine) => {
+describe.each(bothEngines)('paging on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { engines } from '../engines';
+import { buildRequest } from '../requests/build-request';
 import { TestServer, type TestResponse } from '../requests/test-server';
 import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './revocable-request';
 
@@ -78,6 +79,19 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(status?.revocation?.appliedAt).toEqual(now);
   });
 
+  it('shows a filed request in the words of its applicant, without a case code, and no draft', async () => {
+    const mine = { document_number: person().documentNumber, email };
+    const filed = await buildRequest(office.services.store, { request: { ...mine, state: 'SUD' } });
+    await buildRequest(office.services.store, { request: { ...mine, state: 'BOR' } });
+    const token = tokenOf(await open());
+    await send(token);
+    expect(await office.mailsTo(email)).toHaveLength(1);
+    await prove(token, await codeFor(email));
+    const { reference } = filed;
+    const shown = { reference, statusName: 'Por corregir', revocable: false, serviceStatusId: 'SUD' };
+    expect((await list(token)).body['data']).toEqual([expect.objectContaining(shown)]);
+  });
+
   it('tells a stranger nothing: the same answers whether or not there is such a person', async () => {
     await certified();
     const known = { ...person(), email: 'otro@rubrica.example' };
@@ -103,13 +117,60 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(await office.mailsTo(email)).toHaveLength(2);
   });
 
-  it('ends a consult at the fifth wrong code, and asks for a new captcha at every try', async () => {
+  it('takes document, code and ticket as people write them', async () => {
+    const { request } = await certified();
+    const documentNumber = person().documentNumber.replace(/\B(?=(\d{3})+$)/g, '.');
+    const token = tokenOf(await open({ ...person(), documentNumber: ` ${documentNumber} ` }));
+    await send(token);
+    const [otp, ticket] = [await codeFor(email), await ticketFor(office, email)];
+    const spaced = `${otp.slice(0, 3)}\u00a0${otp.slice(3)}`;
+    expect((await prove(token, spaced)).body).toEqual({ proven: true });
+    expect((await list(token, { ...person(), documentNumber })).body['data']).toHaveLength(1);
+    const typed = ticket.toLowerCase().replace('-', ' – ');
+    expect((await revoke(token, request.id, spaced, typed)).body).toMatchObject({ data: { serviceStatusId: 'RVK' } });
+  });
+
+  it('ends a code at the fifth wrong one and says to ask for another, which proves', async () => {
+    await certified();
+    for (const who of [person(), { ...person(), documentNumber: '77777777' }]) {
+      const token = tokenOf(await open(who));
+      const before = await prove(token, '000000');
+      expect(before.body).toMatchObject({ informationCode: 'otpExpired' });
+      await send(token);
+      const outcomes = [];
+      for (let tries = 0; tries < 5; tries += 1) outcomes.push((await prove(token, 'WRONG')).body['informationCode']);
+      expect(outcomes).toEqual(['otpInvalid', 'otpInvalid', 'otpInvalid', 'otpInvalid', 'otpExpired']);
+      expect((await prove(token, await codeFor(email))).body).toMatchObject({
+        message: 'El código venció o agotó sus intentos: solicite otro',
+        fields: [{ field: '/otp', code: 'otpExpired' }],
+      });
+    }
+    const token = tokenOf(await open());
+    await send(token);
+    await prove(token, 'WRONG');
+    now = new Date(now.getTime() + 61_000);
+    await send(token);
+    expect((await prove(token, await codeFor(email))).body).toEqual({ proven: true });
+  });
+
+  it('is over after the tries of three codes', async () => {
+    await certified();
+    const token = tokenOf(await open());
+    for (let code = 0; code < serverLimits.codes.revocationCodes; code += 1) {
+      expect((await send(token)).status).toBe(200);
+      for (let tries = 0; tries < serverLimits.codes.revocationTries; tries += 1)
+        expect((await prove(token, 'WRONG')).status).toBe(422);
+    }
+    for (const response of [await send(token), await prove(token, 'WRONG')]) expect(response.status).toBe(401);
+  });
+
+  it('ends a code at the fifth wrong one, and asks for a new captcha at every try', async () => {
     const { request } = await certified();
     const token = tokenOf(await open());
     await send(token);
     const otp = await codeFor(email);
     for (let tries = 0; tries < 5; tries += 1) expect((await prove(token, 'WRONG')).status).toBe(422);
-    expect((await prove(token, otp)).body).toMatchObject({ message: 'Codigo OTP inválido' });
+    expect((await prove(token, otp)).status).toBe(422);
     const bad = await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: 'wrong===' });
     expect(bad.status).not.toBe(200);
     const solved = captcha();
@@ -159,7 +220,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     const noTicket = await revoke(token, first.request.id, otp, 'CASO-AAAAAAAA');
     expect(noTicket.body).toMatchObject({ fields: [{ field: '/ticketCode', code: 'ticketInvalid' }] });
     expect((await revoke(token, first.request.id, otp, ticket)).status).toBe(200);
-    expect((await revoke(token, second.request.id, otp, ticket)).body).toMatchObject({ informationCode: 'otpInvalid' });
+    expect((await revoke(token, second.request.id, otp, ticket)).body).toMatchObject({ informationCode: 'otpExpired' });
     now = new Date(now.getTime() + 61_000);
     await send(token);
     const other = await codeFor(email);

@@ -167,7 +167,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const holder = await office.createUser('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
     const { request } = await issuedRequest(office, { owner_id: holder.id, email: to });
     const wrong = await revoke(holder, request.id, { otp: '000000' });
-    expect(wrong.body).toMatchObject({ message: 'Codigo OTP inválido' });
+    expect(wrong.body).toMatchObject({ informationCode: 'otpExpired' });
     const sent = await holder.post('/certificate/ECD/GestionNotificationMail', {
       externalRequestId: String(request.external_id),
       kind: 'OTP',

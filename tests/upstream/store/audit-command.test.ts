@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKnownEntries } from '../../../scripts/audit/known-entries';
@@ -11,11 +9,10 @@ import { packDossier } from '../../../src/contract/dossier';
 import { dailyAuditHead, type AuditHead } from '../../../src/upstream/domain/audit/audit-head';
 import { headHash } from '../../../src/upstream/store/audit';
 import { openDatabase } from '../../../src/upstream/store/database';
-import { emptyPglite } from '../engines';
+import { migratedPglite } from '../engines';
 import { exportFiles, fileRequest } from '../requests/dossier-bundle';
 import { TestServer, type TestUser } from '../requests/test-server';
-
-const run = promisify(execFile);
+import { runScript } from '../run-program';
 
 describe('the command that verifies the audit trail', { timeout: 300_000 }, () => {
   let folder: string;
@@ -25,7 +22,7 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'rubrica-audit-'));
     // In files: a running server has their lock.
-    const store = await openDatabase({ dataDir: path.join(folder, 'data'), template: emptyPglite() });
+    const store = await openDatabase({ dataDir: path.join(folder, 'data'), template: migratedPglite() });
     office = await TestServer.open('pglite', { store });
     auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
     id = await fileRequest(office);
@@ -46,9 +43,7 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
     }
   };
   const command = async (...args: string[]): Promise<string> => {
-    const line = ['node_modules/tsx/dist/cli.mjs', 'scripts/audit-verify.ts', ...args];
-    const env = { PATH: process.env['PATH'], DEMO: '1', DATA_DIR: inFolder('data') };
-    return run(process.execPath, line, { env }).then(
+    return runScript('scripts/audit-verify.ts', args, { DATA_DIR: inFolder('data') }).then(
       ({ stdout }) => stdout,
       (error: { code: number; stderr: string }) => `ended with ${error.code}: ${error.stderr}`,
     );

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit, verifyAudit } from '../../../src/upstream/store/audit';
 import type { Store } from '../../../src/upstream/store/database';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 import { buildRequest } from '../requests/build-request';
 
-describe.each(engines)('the audit trail on %s', (engine) => {
+describe.each(bothEngines)('the audit trail on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeEach(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBackup, restoreBackup } from '../../../src/upstream/store/backup/restore';
 import { writeBackup, type BackupSource } from '../../../src/upstream/store/backup/write-backup';
 import { openDatabase } from '../../../src/upstream/store/database';
+import { migrations } from '../../../src/upstream/store/migrations/list';
 import { editRows, rewriteArchive } from './archives';
 import { databaseOf, fillPlace, openPlaces } from './backup-places';
 
@@ -12,6 +13,8 @@ afterAll(() => places.remove());
 
 const backUp = (place: BackupSource) => writeBackup(place, '0.1.0', new Date());
 const nothing = (): Promise<string[]> => Promise.resolve([]);
+
+const laterTables = /^(registrations|passed_cases|(saved|default)_views)$/;
 
 describe('a check of a backup', { timeout: 120_000 }, () => {
   let source: BackupSource;
@@ -93,8 +96,14 @@ describe('a check of a backup', { timeout: 120_000 }, () => {
     const edit = (change: (migrations: string[]) => string[]) => async (to: string) => {
       await rewriteArchive(file, to, (entry) => {
         if (entry.name !== 'manifest.json') return entry;
-        const manifest = JSON.parse(Buffer.from(entry.content).toString()) as { migrations: string[] };
+        const manifest = JSON.parse(Buffer.from(entry.content).toString()) as {
+          migrations: string[];
+          tables: { name: string }[];
+        };
         manifest.migrations = change(manifest.migrations);
+        // No migration after the baseline had made its tables by then.
+        if (!manifest.migrations.includes('004-queue'))
+          manifest.tables = manifest.tables.filter(({ name }) => !laterTables.test(name));
         return { name: entry.name, content: Buffer.from(JSON.stringify(manifest)) };
       });
       return to;
@@ -108,7 +117,7 @@ describe('a check of a backup', { timeout: 120_000 }, () => {
     await restoreBackup(older, target, false);
     const store = await openDatabase(databaseOf(target));
     const names = await store.db.selectFrom('kysely_migration').select('name').execute();
-    expect(names).toEqual([{ name: '001-baseline' }]);
+    expect(names).toEqual(Object.keys(migrations).map((name) => ({ name })));
     await store.close();
   });
 

@@ -8,7 +8,7 @@ import { appendAudit } from '../../../src/upstream/store/audit';
 import type { BackupSource } from '../../../src/upstream/store/backup/write-backup';
 import type { DatabaseLocation, Engine } from '../../../src/upstream/store/connection';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
-import { emptyPglite, emptyPlace } from '../engines';
+import { emptyPlace, migratedPglite } from '../engines';
 import { buildRequest } from '../requests/build-request';
 
 /** Opens places for data of a test, each on either engine, and what removes them all. */
@@ -37,7 +37,7 @@ export const databaseOf = ({ dataDir, databaseUrl }: BackupSource, template?: Bl
 
 /** Writes rows of many types, a document in parts, a trail. @returns the open database */
 export async function fillPlace(place: BackupSource): Promise<Store> {
-  const store = await openDatabase(databaseOf(place, emptyPglite()));
+  const store = await openDatabase(databaseOf(place, migratedPglite()));
   const files = await openFiles(place);
   const { id } = await buildRequest(store, {
     request: { form: JSON.stringify({ text: '"quoted" \\ ñ 𝕊\n\t', list: [1, null, true] }) },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedPrefix } from '../../../src/upstream/store/prepared-statement';
 import type { Store } from '../../../src/upstream/store/database';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 
-describe.each(engines)('the same SQL on %s', (engine) => {
+describe.each(bothEngines)('the same SQL on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeAll(async () => {

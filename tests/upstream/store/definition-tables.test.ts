@@ -6,7 +6,7 @@ import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
 import { brokenUniqueIndex } from '../../../src/upstream/store/database-errors';
 import type { ListSpec } from '../../../src/upstream/store/table-plan';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 
 type Column = RecordTable['columns'][number];
 
@@ -26,7 +26,7 @@ const list: ListSpec = {
   ],
 };
 
-describe.each(engines)('tables of definitions on %s', (engine) => {
+describe.each(bothEngines)('tables of definitions on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimKey, storeResponse, type Claim, type KeyedWrite } from '../../../src/upstream/store/idempotency';
 import { purgeExpired } from '../../../src/upstream/store/purge';
 import type { Store } from '../../../src/upstream/store/database';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const write = (changes: Partial<KeyedWrite> = {}): KeyedWrite => ({
@@ -15,7 +15,7 @@ const write = (changes: Partial<KeyedWrite> = {}): KeyedWrite => ({
 });
 const response = { status: 201, body: '{"id":"1"}' };
 
-describe.each(engines)('idempotency keys on %s', (engine) => {
+describe.each(bothEngines)('idempotency keys on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
 import { readTable } from '../../../src/upstream/store/existing-table';
 import { sqlType } from '../../../src/upstream/store/table-plan';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 import { inReview } from '../requests/build-request';
 
 const tables: readonly MappedTable[] = Object.values(mappedTables);
@@ -19,7 +19,7 @@ const added = (name: string, changes: Partial<MappedColumn> = {}): MappedColumn 
   ...changes,
 });
 
-describe.each(engines)('tables that a record maps on %s', (engine) => {
+describe.each(bothEngines)('tables that a record maps on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeEach(async () => {

@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/upstream/store/database';
-import { engines, openEmptyStore } from '../engines';
+import { bothEngines, openEmptyStore } from '../engines';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const megabyte = 2 ** 20;
 
-describe.each(engines)('memory of answers on %s', (engine) => {
+describe.each(bothEngines)('memory of answers on %s', (engine) => {
   let store: Store;
   let remove: () => Promise<void>;
   beforeAll(async () => {

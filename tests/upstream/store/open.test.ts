@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/upstream/store/database';
-import { emptyPglite } from '../engines';
+import { emptyPglite, migratedPglite } from '../engines';
 
 let dataDir: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const open = () => openDatabase({ dataDir, template: emptyPglite() });
+const open = (template = migratedPglite()) => openDatabase({ dataDir, template });
 
 it('the store refuses a data directory in use, naming it, and opens it again once closed', async () => {
   const store = await open();
@@ -27,7 +27,7 @@ it('the store refuses a data directory in use, naming it, and opens it again onc
 
 it('the store makes no index again when it is opened again', async () => {
   const indexes = async () => {
-    const store = await open();
+    const store = await open(emptyPglite());
     const { rows } = await sql`select oid, relname from pg_class where relkind = 'i' order by oid`.execute(store.db);
     await store.close();
     return rows;

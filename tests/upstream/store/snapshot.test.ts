@@ -7,11 +7,13 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../../src/upstream/store/database';
+import { migrations } from '../../../src/upstream/store/migrations/list';
 import type { Schema } from '../../../src/upstream/store/schema';
 import { withSnapshot } from '../../../src/upstream/store/with-snapshot';
-import { emptyPglite, emptyPlace } from '../engines';
+import { emptyPlace, migratedPglite } from '../engines';
+import { quickProgramOf } from '../run-program';
 
-const writer = join(import.meta.dirname, 'kill-writer.ts');
+const writer = 'tests/upstream/store/kill-writer.ts';
 const readValues = (database: Kysely<Schema>) =>
   database.selectFrom('configuration_values').select(['key', 'value']).orderBy('key').execute();
 
@@ -21,11 +23,11 @@ describe('a snapshot of the embedded database', { timeout: 180_000 }, () => {
     dataDir = mkdtempSync(join(tmpdir(), 'rubrica-snapshot-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-  const open = () => openDatabase({ dataDir, template: emptyPglite() });
+  const open = () => openDatabase({ dataDir, template: migratedPglite() });
 
   it('has whole transactions alone, and every one acknowledged before, while another process writes on', async () => {
     await (await open()).close();
-    const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir, '100000'], {
+    const child = spawn(process.execPath, [...quickProgramOf(writer), dataDir, '100000'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const acknowledged: string[] = [];
@@ -115,11 +117,12 @@ describe('a snapshot of a PostgreSQL database', () => {
     expect(seen).toEqual([[{ key: 'before', value: 'before' }], [{ key: 'before', value: 'before' }]]);
     const writing = withSnapshot(place, (database) => database.deleteFrom('configuration_values').execute());
     await expect(writing).rejects.toThrow('read-only');
+    const names = Object.keys(migrations);
     await store.db.deleteFrom('kysely_migration').execute();
-    await expect(withSnapshot(place, readValues)).rejects.toThrow('older version (without 001-baseline)');
+    await expect(withSnapshot(place, readValues)).rejects.toThrow(`older version (without ${names.join(', ')})`);
     await store.db
       .insertInto('kysely_migration')
-      .values(['001-baseline', '999-later'].map((name) => ({ name, timestamp: '2026-01-01' })))
+      .values([...names, '999-later'].map((name) => ({ name, timestamp: '2026-01-01' })))
       .execute();
     await expect(withSnapshot(place, readValues)).rejects.toThrow('newer version (999-later)');
     await store.close();

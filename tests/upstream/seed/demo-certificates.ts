@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { products } from '../../../src/contract/generated/products';
 import { isService } from '../../../src/contract/product';
 import { pemChain } from '../../../src/upstream/adapters/pki/pem';
-import { seed } from '../../../src/upstream/seed/seed';
-import { engines } from '../engines';
 import { manage, securityTokenOf } from '../issuance/officials';
 import { Openssl } from '../pki/openssl';
-import { TestServer, type TestUser } from '../requests/test-server';
+import type { TestServer, TestUser } from '../requests/test-server';
 
 /** What is issued of them is no certificate. */
 const services = products.filter(isService).map(({ name }) => name);
 
-describe.each(engines)('the certificates of the demo on %s', (engine) => {
+/** Tests the certificates of a seeded server, whose clock stands still. */
+export function describeDemoCertificates(seeded: () => TestServer): void {
   let office: TestServer;
   let official: TestUser;
   const openssl = new Openssl();
-  const now = new Date(Math.floor(Date.now() / 1000) * 1000);
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
-    await seed(office.services);
+    office = seeded();
     official = await office.find('oficial');
   });
-  afterAll(async () => {
-    openssl.remove();
-    await office.close();
-  });
+  afterAll(() => openssl.remove());
   const rows = () =>
     office.services.store.db
       .selectFrom('requests')
@@ -37,6 +31,7 @@ describe.each(engines)('the certificates of the demo on %s', (engine) => {
 
   it('are real for every issued request: good ones verify, expired ones have ended, revoked ones are in the list', async () => {
     const all = await rows();
+    const now = office.services.clock();
     expect(all.length).toBeGreaterThan(100);
     const { root, issuing } = office.services.pki.authorities;
     openssl.write('root.pem', pemChain([root]));
@@ -104,4 +99,4 @@ describe.each(engines)('the certificates of the demo on %s', (engine) => {
     const stranger = await office.find('admin');
     expect((await stranger.get('/embedded/mail-attachment', { id, name: 'other' })).status).toBe(404);
   });
-});
+}

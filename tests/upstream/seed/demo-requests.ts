@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
-import { seed } from '../../../src/upstream/seed/seed';
-import { engines } from '../engines';
-import { TestServer, type TestUser } from './test-server';
+import type { TestServer, TestUser } from '../requests/test-server';
 
 interface Listed {
   readonly contractRequestId: string;
@@ -18,15 +16,14 @@ interface Listed {
 
 const listUrl = '/certificate/Consult/getprocessinformation';
 
-describe.each(engines)('the requests of the demo on %s', (engine) => {
+/** Tests the requests of a seeded server. */
+export function describeDemoRequests(seeded: () => TestServer): void {
   let office: TestServer;
   let checker: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    await seed(office.services);
+    office = seeded();
     checker = await office.find('verificador');
   });
-  afterAll(() => office.close());
 
   const list = async (filter: object, headers: Record<string, string> = {}) => {
     const response = await checker.post(listUrl, filter, headers);
@@ -138,4 +135,4 @@ describe.each(engines)('the requests of the demo on %s', (engine) => {
     expect(Number(own.body['total'])).toBeGreaterThan(0);
     expect((await subscriber.post(listUrl, { section: 'VERIFICATION' })).status).toBe(403);
   });
-});
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../../src/contract/generated/languages';
+import { upstreamTexts } from '../../../src/contract/generated/upstream-texts';
+import type { State } from '../../../src/contract/generated/states';
+import { mailNotice, type Notice } from '../../../src/upstream/domain/requests/applicant-mail';
+import { hourlyReminders, remindApplicants } from '../../../src/upstream/domain/requests/remind-applicants';
+import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { Applicant, configure } from './applicant';
+import { buildRequest, type RequestOverrides } from './build-request';
+import { TestServer } from './test-server';
+
+const dayMs = 86_400_000;
+const start = new Date('2026-03-04T15:00:00Z');
+const notices = Object.keys(upstreamTexts.es.mails.notices) as Notice[];
+const site = 'https://console.rubrica.example';
+
+describe.each(engines)('mails to an applicant, on %s', (engine) => {
+  let office: TestServer;
+  let applicant: Applicant;
+  let count = 0;
+  let now = start;
+  beforeAll(async () => {
+    office = await TestServer.open(engine, { clock: () => now });
+    applicant = await Applicant.come(office);
+  });
+  afterAll(() => office.close());
+
+  const build = (request: RequestOverrides['request'] = {}, documents?: RequestOverrides['documents']) => {
+    count += 1;
+    const email = `correo.${count}@rubrica.example`;
+    const owned = { owner_id: applicant.person.id, last_status_at: start, email, ...request };
+    return buildRequest(office.services.store, { request: owned, ...(documents && { documents }) });
+  };
+  const mail = async (request: RequestRow, notice: Notice, until?: Date) => {
+    const { services } = office;
+    await services.store.transaction((trx) => mailNotice({ trx, services, now: start }, request, notice, { until }));
+    const all = services.store.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', request.email);
+    return all.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  };
+  const enter = (request: RequestRow, event: string, more: { reason_id?: string; observation?: string }) =>
+    office.services.store.db
+      .insertInto('request_events')
+      .values({ request_id: request.id, event, from_state: 'VRF', to_state: request.state, at: start, ...more })
+      .execute();
+
+  it.each(languages.flatMap((language) => notices.map((notice) => [language, notice] as const)))(
+    'draws the notice in %s: %s',
+    async (language, notice) => {
+      const request = await build({ language, state: 'SUD', reference: `RB${language}${notice}` }, { FRD: 'NAP' });
+      const { subject, text, html } = await mail(request, notice, new Date('2026-04-01T15:00:00Z'));
+      expect(subject).toContain(request.reference);
+      expect(text).toContain(language === 'es' ? 'Hola, Demo Ñusta Pérez Prueba.' : 'Hello, Demo Ñusta Pérez Prueba.');
+      expect(text).toContain('soporte@rubrica.example · 601 555 0100');
+      expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null/);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toMatch(new RegExp(`<a href="${site}/(clientSection|finalization-request)/`));
+    },
+  );
+
+  it.each<[Notice, RequestOverrides['request'], RegExp]>([
+    ['filed', { state: 'RAD' }, /\/clientSection\/form\/\d+\n/],
+    ['correction', { state: 'SUD' }, /\/clientSection\/form-correction\/\d+\n/],
+    ['lapsingCorrection', { state: 'SUD' }, /\/clientSection\/form-correction\/\d+\n/],
+    ['acceptance', { state: 'EMI' }, /\/finalization-request\/[\w-]+\n/],
+    ['approved', { state: 'EMC', application: 'OTH', product: 'timeStamping' }, /\/clientSection\/form\/\d+\n/],
+    ['rejected', { state: 'RCH', owner_id: null }, /Consultar el estado:\nhttps:\/\/[^/]+\/revocation\n/],
+  ])('leads by the button of "%s" to the step itself', async (notice, request, address) => {
+    expect((await mail(await build(request), notice)).text).toMatch(address);
+  });
+
+  it('names reason and observation under their labels, and no remark that is for the history', async () => {
+    const rejected = await build({ state: 'RCH', observation: 'La foto es <de otra> persona' });
+    await enter(rejected, 'reject', { reason_id: 'R01', observation: 'La foto es <de otra> persona' });
+    const { text, html } = await mail(rejected, 'rejected');
+    expect(text).toMatch(/\n\nMotivo: .+\n\nObservación: La foto es <de otra> persona\n\n/);
+    expect(html).toContain('<strong>Observación:</strong> La foto es &lt;de otra&gt; persona');
+    const withdrawn = await build({ state: 'ANU', observation: 'De antes' });
+    await enter(withdrawn, 'withdraw', { observation: 'Nota interna' });
+    expect((await mail(withdrawn, 'withdrawn')).text).not.toMatch(/Nota interna|De antes/);
+  });
+
+  it('reminds once of what is about to lapse or to expire, with its day', async () => {
+    await configure(office, 'AbandonDays', '30');
+    await configure(office, 'ReminderDays', '7');
+    const { store } = office.services;
+    // What the tests before have left waits for no one.
+    await store.db.updateTable('requests').set({ state: 'ANU' }).execute();
+    const made = async (state: State, more: RequestOverrides['request'] = {}) => {
+      const { email } = await build({ state, ...more });
+      return email;
+    };
+    const draft = await made('BOR');
+    const filed = await made('RAD');
+    const correction = await made('SUD');
+    const reviewed = await made('VRF');
+    const orphan = await made('BOR', { owner_id: null });
+    const soon = await made('FIN', { valid_to: new Date(start.getTime() + 50 * dayMs) });
+    const later = await made('FIN', { valid_to: new Date(start.getTime() + 90 * dayMs) });
+    const issued = await build({ state: 'EMI' });
+    await store.transaction((trx) => newFinalizationLink(trx, issued, start));
+    const remindAfter = (days: number): Promise<number> => {
+      now = new Date(start.getTime() + days * dayMs);
+      return remindApplicants(office.services);
+    };
+    expect(await remindAfter(19)).toBe(0);
+    // Two instances find the same at once, and one of them mails it.
+    const [one, other] = await Promise.all([remindAfter(24), remindAfter(24)]);
+    expect(one + other).toBe(5);
+    const subjects = async (to: string) => (await office.mailsTo(to)).map(({ subject }) => subject);
+    expect(await subjects(draft)).toEqual([expect.stringContaining('está sin terminar')]);
+    expect(await subjects(filed)).toEqual([expect.stringContaining('está sin terminar')]);
+    expect((await office.mailsTo(correction))[0]?.text).toContain('Se anula el: 3 de abril de 2026');
+    expect(await subjects(soon)).toEqual([expect.stringContaining('vence pronto')]);
+    expect(await subjects(issued.email)).toEqual([expect.stringContaining('Falta que acepte')]);
+    for (const other of [reviewed, orphan, later]) expect(await subjects(other)).toEqual([]);
+    expect(await remindAfter(25)).toBe(0);
+    now = start;
+  });
+
+  it('looks for reminders once an hour', async () => {
+    const { email } = await build({ state: 'BOR' });
+    const job = hourlyReminders();
+    const at = (minutes: number) => ({
+      ...office.services,
+      clock: () => new Date(start.getTime() + 24 * dayMs + minutes * 60_000),
+    });
+    await job(at(0));
+    await office.services.store.db.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
+    await job(at(59));
+    expect(await office.mailsTo(email)).toHaveLength(0);
+    await job(at(60));
+    expect(await office.mailsTo(email)).toHaveLength(1);
+  });
+});

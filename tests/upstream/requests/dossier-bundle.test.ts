@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { manifestName, packDossier } from '../../../src/contract/dossier';
+import { runScript } from '../run-program';
+import { exportFiles, fileRequest, problemsWith, rejectRequest, trustOf, type Files } from './dossier-bundle';
+import { TestServer } from './test-server';
+
+describe('the bundle of a dossier', () => {
+  let files: Files;
+  beforeAll(async () => {
+    const office = await TestServer.open('pglite');
+    const id = await fileRequest(office);
+    await rejectRequest(office, id);
+    files = await exportFiles(await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
+    await office.close();
+  });
+
+  it('fails when any byte of it is another', async () => {
+    const bundle = packDossier(files);
+    const bytes = fc.nat({ max: bundle.length - 1 });
+    const changes = fc.integer({ min: 1, max: 255 });
+    const isNoticed = async (at: number, change: number): Promise<boolean> =>
+      (await problemsWith(files, bundle, at, change)).length > 0;
+    await fc.assert(fc.asyncProperty(bytes, changes, isNoticed), { numRuns: 300 });
+  });
+
+  it('notices a change of any byte of the manifest, also one that gives it another shape', async () => {
+    const bundle = packDossier(files);
+    const manifest = Buffer.from(files[manifestName] ?? []);
+    const start = Buffer.from(bundle).indexOf(manifest);
+    expect(start).toBeGreaterThan(0);
+    const unnoticed: number[] = [];
+    for (let at = start; at < start + manifest.length; at += 1)
+      if ((await problemsWith(files, bundle, at, 1)).length === 0) unnoticed.push(at);
+    expect(unnoticed).toEqual([]);
+  }, 180_000);
+
+  it('is verified by the command, without a server', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-dossier-'));
+    const args = [path.join(folder, 'dossier.zip')];
+    const run = () => runScript('scripts/dossier-verify.ts', args);
+    try {
+      const bundle = packDossier(files);
+      await writeFile(path.join(folder, 'dossier.zip'), bundle);
+      await expect(run()).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('no root was given to trust') as string,
+      });
+      await writeFile(path.join(folder, 'root.crt'), trustOf(files).root);
+      args.push('--root', path.join(folder, 'root.crt'));
+      expect((await run()).stdout).toContain('holds');
+      bundle[bundle.length >> 1] = (bundle[bundle.length >> 1] ?? 0) ^ 1;
+      await writeFile(path.join(folder, 'dossier.zip'), bundle);
+      await expect(run()).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('fails') as string,
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 60_000);
+});

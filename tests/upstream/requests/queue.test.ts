@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { buildRequest } from './build-request';
+import { TestServer } from './test-server';
+
+/** What the server's clock says. */
+const now = new Date('2026-03-04T15:00:00Z');
+
+describe.each(engines)('the queue of reviewers on %s', (engine) => {
+  let office: TestServer;
+  beforeAll(async () => {
+    office = await TestServer.open(engine, { clock: () => now });
+  });
+  afterAll(() => office.close());
+
+  it('gives the oldest due case, whatever one is open, and shows it without taking it', async () => {
+    const fresh = await office.createUser('MANAGEMENT_CHECKER');
+    const due = (day: number) => new Date(Date.UTC(2020, 0, day));
+    const [first, second, third] = [
+      await buildRequest(office.services.store, { request: { due_at: due(1) } }),
+      await buildRequest(office.services.store, { request: { due_at: due(2) } }),
+      await buildRequest(office.services.store, { request: { due_at: due(3) } }),
+    ];
+    const idOf = (request: RequestRow) => String(request.external_id);
+    const next = async (after: RequestRow, more: object = {}) => {
+      const { body } = await fresh.post('/certificate/Consult/getprocessverification', {
+        externalRequestId: idOf(after),
+        next: true,
+        ...more,
+      });
+      return body['data'] as { request: { externalRequestId: string }; mine: boolean };
+    };
+    expect(await next(third, { assign: false })).toMatchObject({
+      mine: false,
+      request: { externalRequestId: idOf(first) },
+    });
+    expect(await next(third)).toMatchObject({ mine: true, request: { externalRequestId: idOf(first) } });
+    expect((await next(first)).request.externalRequestId).toBe(idOf(second));
+    // The third and the first were passed today: what is due later comes before them.
+    const later = await buildRequest(office.services.store, { request: { due_at: due(4) } });
+    expect((await next(second)).request.externalRequestId).toBe(idOf(later));
+  });
+
+  it('gives what was passed today once nothing else is left, in the order in which it was passed', async () => {
+    const fresh = await office.createUser('MANAGEMENT_CHECKER');
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ state: 'EMC' }).where('state', '=', 'VRF').execute();
+    const [one, two] = [await buildRequest(office.services.store), await buildRequest(office.services.store)];
+    const next = async (after: RequestRow) => {
+      const { body } = await fresh.post('/certificate/Consult/getprocessverification', {
+        externalRequestId: String(after.external_id),
+        next: true,
+      });
+      return (body['data'] as { request: { externalRequestId: string } }).request.externalRequestId;
+    };
+    expect(await next(one)).toBe(String(two.external_id));
+    expect(await next(two)).toBe(String(one.external_id));
+    await db
+      .updateTable('passed_cases')
+      .set({ passed_at: new Date(now.getTime() - 86_400_000) })
+      .where('request_id', '=', two.id)
+      .execute();
+    expect(await next(one)).toBe(String(two.external_id));
+  });
+
+  it('is counted by view, each for those who may open it', async () => {
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();
+    const [checker, official, subscriber] = [
+      await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
+      await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD'),
+      await office.createUser('CONSULT_SUBSCRIBER'),
+    ];
+    const past = new Date(now.getTime() - 86_400_000);
+    await buildRequest(office.services.store, { request: { due_at: past } });
+    await buildRequest(office.services.store, { request: { assigned_to: official.id, assigned_at: now } });
+    await buildRequest(office.services.store, { request: { assigned_to: checker.id, assigned_at: past } });
+    await buildRequest(office.services.store, { request: { state: 'EMC', due_at: past } });
+    const counts = async (person: typeof checker, resource: string) => {
+      const { status, body } = await person.get('/embedded/view-counts', { resource });
+      if (status !== 200) return status;
+      const found = body['data'] as { view: string; count: number; exact: boolean }[];
+      expect(found.every(({ exact }) => exact)).toBe(true);
+      return Object.fromEntries(found.map(({ view, count }) => [view, count]));
+    };
+    expect(await counts(checker, 'requests')).toEqual({ queue: 2, overdue: 2, mine: 1, unassigned: 1 });
+    expect(await counts(official, 'requests')).toEqual({ toIssue: 1, overdue: 2, unassigned: 1 });
+    expect(await counts(subscriber, 'requests')).toBe(403);
+    expect(await counts(checker, 'users')).toBe(403);
+    const seen = async (filter: object) => {
+      const { body } = await checker.post('/certificate/Consult/getprocessinformation', {
+        section: 'VERIFICATION',
+        ...filter,
+      });
+      return (body['data'] as unknown[]).length;
+    };
+    expect(await seen({ states: ['VRF'], assignment: 'AVAILABLE' })).toBe(2);
+    expect(await seen({ states: ['VRF'], assignment: 'MINE' })).toBe(1);
+    expect(await seen({ status: 'VRF', assignment: 'NONE' })).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FaultyService, json } from '../adapters/faulty-service';
+import { Applicant, configure } from './applicant';
+import { TestServer } from './test-server';
+
+describe('an e-mail that the provider’s verification service knows', () => {
+  const service = new FaultyService();
+  let office: TestServer;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await TestServer.open('pglite', {}, { EMAIL_CHECK_URL: await service.open() });
+    await configure(office, 'ValidateEmailByCode', 'true');
+    applicant = await Applicant.come(office);
+  });
+  afterAll(async () => {
+    await office.close();
+    await service.close();
+  });
+  beforeEach(() => {
+    service.asked.splice(0);
+    service.behave = json({ verified: true });
+  });
+
+  const flagOf = async (draft: { externalRequestId: string }, email: string) => {
+    const body = { externalRequestId: draft.externalRequestId, email };
+    const response = await applicant.person.post('/structure/consult-general-flag-validate-email', body);
+    return response.body['data'] as { valueFlag: string };
+  };
+  const mails = (email: string) => office.mailsTo(email);
+
+  it('needs no code, and is proven for that very person', async () => {
+    const email = 'conocida@rubrica.example';
+    const draft = await applicant.begin({ email });
+    expect(await flagOf(draft, email)).toEqual({ valueFlag: '0' });
+    expect((await applicant.prove(draft, email)).body).toMatchObject({ data: { valid: true } });
+    expect((await applicant.rowOf(draft)).email_proven_at).not.toBeNull();
+    expect(await mails(email)).toEqual([]);
+    const asked = service.asked.map(({ body }) => JSON.parse(body) as unknown);
+    expect(asked[0]).toEqual({ email, documentType: 'CC', documentNumber: '1000000123' });
+  });
+
+  it('lets a request be filed without a code', async () => {
+    const draft = await applicant.begin({ email: 'otra@rubrica.example' });
+    await applicant.loadDocuments(draft);
+    expect((await applicant.file(draft)).status).toBe(200);
+  });
+
+  it.each([
+    ['does not know it', json({ verified: false })],
+    ['fails', json({}, 500)],
+    ['says something else', json([{ verified: true }])],
+  ])('needs a code where the service %s', async (what, behave) => {
+    service.behave = behave;
+    const email = `codigo.${what.replaceAll(' ', '')}@rubrica.example`;
+    const draft = await applicant.begin({ email });
+    expect(await flagOf(draft, email)).toEqual({ valueFlag: '1' });
+    await applicant.loadDocuments(draft);
+    expect((await applicant.file(draft)).status).not.toBe(200);
+    await applicant.prove(draft, email);
+    expect(await mails(email)).toHaveLength(1);
+    expect((await applicant.prove(draft, email, await applicant.codeSent(email))).body).toMatchObject({
+      data: { valid: true },
+    });
+  });
+
+  it('is not asked about with a code, nor of another address than the request’s', async () => {
+    const email = 'suya@rubrica.example';
+    const draft = await applicant.begin({ email });
+    service.asked.splice(0);
+    expect((await applicant.prove(draft, 'ajena@rubrica.example')).status).toBe(422);
+    expect((await applicant.prove(draft, email, '000000')).status).toBe(200);
+    expect(service.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FaultyService, json, type Behaviour } from '../adapters/faulty-service';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { captcha, issuedRequest, publicly, quickCaptcha } from './revocable-request';
+
+describe('a revocation with the provider’s ticketing service', () => {
+  const service = new FaultyService();
+  let office: TestServer;
+  let staff: TestUser;
+  beforeAll(async () => {
+    const TICKETS_URL = await service.open();
+    office = await TestServer.open('pglite', { captcha: quickCaptcha }, { TICKETS_URL, TICKETS_TOKEN: 'secret' });
+    staff = await office.createUser('CONSULT_ECD', 'REVOKE_ECD');
+  });
+  afterAll(async () => {
+    await office.close();
+    await service.close();
+  });
+  beforeEach(() => void service.asked.splice(0));
+
+  const revoke = (id: number, more: object = {}) =>
+    staff.post('/certificate/ECD/revokeCertificate', {
+      contractRequestId: String(id),
+      revocationReasonId: 'C01',
+      captcha: captcha(),
+      version: 1,
+      ticketCode: 'CASO-1',
+      ...more,
+    });
+  const spent = () =>
+    service.asked.filter(({ path }) => path === '/tickets/spend').map(({ body }) => JSON.parse(body) as unknown);
+
+  it('is asked for a case, and mails nothing itself', async () => {
+    const { request } = await issuedRequest(office);
+    service.behave = json({ expiresAt: '2030-01-01T00:00:00.000Z' });
+    const opened = await staff.post('/embedded/ticket', { contractRequestId: String(request.id) });
+    expect(opened.body).toMatchObject({ expiresAt: '2030-01-01T00:00:00.000Z' });
+    expect(service.asked).toHaveLength(1);
+    expect(JSON.parse(service.asked[0]?.body ?? '')).toMatchObject({
+      subject: `requests/${request.id}`,
+      language: 'es',
+    });
+    expect(await office.mailsTo(String(opened.body['to']))).toEqual([]);
+  });
+
+  it('goes on with a code that is good, and not with another', async () => {
+    const { request } = await issuedRequest(office);
+    service.behave = json({ valid: false });
+    const wrong = await revoke(request.id);
+    expect(wrong.body).toMatchObject({ fields: [{ field: '/ticketCode', code: 'ticketInvalid' }] });
+    service.behave = json({ valid: true });
+    expect((await revoke(request.id)).status).toBe(200);
+    const asked = { code: 'CASO-1', subject: `requests/${request.id}` };
+    expect(spent()).toEqual([asked, asked]);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['fails', json({ error: 'down' }, 500)],
+    ['says nothing that can be read', json({ valid: 'yes' })],
+  ])('revokes nothing where the service %s, and says so', async (_, behave) => {
+    const { request } = await issuedRequest(office);
+    service.behave = behave;
+    const response = await revoke(request.id);
+    expect([response.status, response.body['informationCode']]).toEqual([502, 'ticketsUnavailable']);
+    expect((await office.rowOf(request)).state).toBe('FIN');
+    service.behave = json({ valid: true });
+    expect((await revoke(request.id)).status).toBe(200);
+  });
+
+  it('is not asked about a request that the person may not see, nor without a code', async () => {
+    const { request } = await issuedRequest(office);
+    expect((await revoke(999_999)).status).toBe(404);
+    expect((await revoke(request.id, { ticketCode: undefined })).status).toBe(200);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('keeps the answer of a holder’s public code at its time, however slow the service is', async () => {
+    const email = 'lenta@rubrica.example';
+    await issuedRequest(office, { document_number: '3000000001', email });
+    const body = { documentType: 'CC', documentNumber: '3000000001', email, captcha: captcha() };
+    const opened = await publicly(office, 'POST', '/embedded/revocation/open', { body });
+    const token = String(opened.body['tokenRevocationGSE']);
+    service.behave = () => undefined;
+    const sent = await publicly(office, 'POST', '/embedded/revocation/code', { token });
+    expect(sent.status).toBe(200);
+    expect(sent.body).not.toHaveProperty('ticket');
+    await expect.poll(() => service.asked.map(({ path }) => path)).toEqual(['/tickets']);
+    expect((await office.mailsTo(email)).map(({ text }) => /es \d{6}\./.test(text))).toEqual([true]);
+  });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptPassword } from '../../../src/contract/wire-cipher';
+import { seed } from '../../../src/upstream/seed/seed';
+import { engines } from '../engines';
+import { outsideDemo } from '../http/installation';
+import { credentialOf, manage } from '../issuance/officials';
+import { Applicant } from '../requests/applicant';
+import { makePdf } from '../requests/hostile-files';
+import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
+
+type Rows = readonly Record<string, unknown>[];
+
+const password = 'Mariposa verde 47';
+/** Who works here, by the standard role that the administrator gives. */
+const staff = {
+  'verifica.uno': 'VERIFICADOR ECD',
+  'emite.uno': 'OFICIAL DE DECISIÓN',
+  'aliada.uno': 'MYSELFCERT LICSUP',
+  'proyecto.uno': 'PROYECTO T',
+  'otros.uno': 'OTROS PRODUCTOS',
+  'convenios.uno': 'GESTOR DE CONVENIOS',
+} as const;
+type Username = keyof typeof staff | 'admin' | 'ana.ruiz';
+
+const agreement = 'CNV-100';
+const holder = { documentType: 'CC', firstName: 'Ana', firstLastName: 'Ruiz' };
+
+/** Asks for a list as its section does: by whom, and how. */
+const lists: Readonly<Record<string, readonly [Username, (person: TestUser) => Promise<TestResponse>]>> = {
+  '/clientSection': ['ana.ruiz', (person) => information(person, 'SUBSCRIBER')],
+  '/verificationSection': ['verifica.uno', (person) => information(person)],
+  '/RequestManagement': ['otros.uno', (person) => information(person, 'OTHER_PRODUCTS')],
+  '/Myself': ['aliada.uno', (person) => person.get('/certificate/MySelf/getCertificate')],
+  '/dashboards': ['proyecto.uno', (person) => person.post('/projectT/getprocessinformation', {})],
+  '/Convenios': ['convenios.uno', (person) => person.get('/rest/agreements')],
+  '/Convenios/suscriptores': ['convenios.uno', (person) => person.get('/rest/agreement-subscribers')],
+  '/Convenios/solicitudes': [
+    'convenios.uno',
+    (person) => person.get('/certificate/Consult/getRequestByContract', { contractid: agreement }),
+  ],
+  '/Ubicaciones': ['admin', (person) => person.get('/rest/locations')],
+};
+
+function information(person: TestUser, section?: string): Promise<TestResponse> {
+  return person.post('/certificate/Consult/getprocessinformation', { ...(section !== undefined && { section }) });
+}
+
+describe.each(engines)('an installation without the demo, on %s', (engine) => {
+  let office: TestServer;
+  beforeAll(async () => {
+    office = await TestServer.open(engine, {}, { ...outsideDemo, ADMIN_EMAIL: 'admin@rubrica.example' });
+    await seed(office.services);
+  });
+  afterAll(() => office.close());
+
+  const as = (username: Username): Promise<TestUser> => office.find(username);
+  const rows = ({ body }: TestResponse): Rows =>
+    Array.isArray(body) ? (body as Rows) : ((body['data'] as Rows | undefined) ?? []);
+  const listed = async (section: keyof typeof lists): Promise<Rows> => {
+    const [username, ask] = lists[section] ?? [];
+    if (!username || !ask) throw new Error(section);
+    return rows(await ask(await as(username)));
+  };
+  const post = (url: string, payload: object): Promise<TestResponse> =>
+    office.app
+      .inject({ method: 'POST', url, payload, headers: { 'accept-language': 'es' } })
+      .then(({ statusCode: status, headers, ...response }) => ({ status, headers, body: response.json() }));
+
+  it('begins with one invited administrator and the standard roles', async () => {
+    const [invitation] = await office.mailsTo('admin@rubrica.example');
+    expect(invitation?.text).toContain('/change-password/');
+    const admin = await as('admin');
+    expect(rows(await admin.get('/rest/users')).map(({ username }) => username)).toEqual(['admin']);
+    expect(rows(await admin.get('/rest/roles')).map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...Object.values(staff), 'SUSCRIPTOR']),
+    );
+  });
+
+  it('lists at /Usuarios whom the administrator creates', async () => {
+    const admin = await as('admin');
+    const roles = new Map(rows(await admin.get('/rest/roles')).map(({ id, name }) => [name, id]));
+    for (const [at, [username, role]] of Object.entries(staff).entries()) {
+      const person = { names: 'Demo', lastNames: role, documentType: 'CC', documentNumber: String(1_000_000_300 + at) };
+      const email = `${username}@rubrica.example`;
+      const created = await admin.post('/rest/users', { username, email, ...person, roles: [roles.get(role)] });
+      expect(created.status).toBe(201);
+    }
+    expect(rows(await admin.get('/rest/users'))).toHaveLength(1 + Object.keys(staff).length);
+  });
+
+  it('lists at /Roles what the administrator adds', async () => {
+    const admin = await as('admin');
+    const role = { name: 'AUDITORÍA', description: 'Consulta', appId: 'RUBRICA', privileges: ['CONSULT_ECD'] };
+    expect((await admin.post('/rest/roles', role)).status).toBe(201);
+    expect(rows(await admin.get('/rest/roles')).map(({ name }) => name)).toContain('AUDITORÍA');
+  });
+
+  it('lists at /configurations what the administrator sets', async () => {
+    const admin = await as('admin');
+    for (const [key, value] of [
+      ['AllowRegistration', 'true'],
+      ['EmailWhitelist', '@rubrica.example'],
+    ] as const) {
+      const body = { configurationKey: key, configurationValue: value };
+      expect((await admin.put('/certificate/ECD/updateSystemConfiguration', body, 0)).status).toBe(200);
+    }
+    const values = rows(await admin.post('/certificate/getsystemconfiguration', {}));
+    expect(values).toContainEqual(
+      expect.objectContaining({ configurationKey: 'AllowRegistration', configurationValue: 'true' }),
+    );
+  });
+
+  it('lists at /Ubicaciones what the administrator adds', async () => {
+    const location = {
+      name: 'Sede Norte',
+      department: 'Antioquia',
+      municipality: 'Medellín',
+      isoCode2: 'AN',
+      departmentCode: '05',
+      daneCode: '001',
+      configCode: 'N1',
+      allyType: 'OWN',
+    };
+    const created = await (await as('admin')).post('/rest/locations', location);
+    expect([created.status, created.body['fields']]).toEqual([201, undefined]);
+    expect(await listed('/Ubicaciones')).toMatchObject([{ name: 'Sede Norte' }]);
+  });
+
+  it('shows at /credentials what an official registers', async () => {
+    const official = await as('emite.uno');
+    const { file, password: secret } = await credentialOf(office.services, official.id);
+    const response = await manage(office, official, { action: 'REGISTER', type: 'SIGNATURE', file, password: secret });
+    expect(response.status).toBe(200);
+    const state = await manage(office, official, { action: 'CONSULT' });
+    expect(JSON.stringify(state.body)).toContain('SIGNATURE');
+  });
+
+  it('takes an applicant in by registration', async () => {
+    const email = 'ana.ruiz@rubrica.example';
+    await post('/api/auth/api/auth/register', { username: 'ana.ruiz', email, password });
+    const [mail] = await office.mailsTo(email);
+    const token = /\/register\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const { challenge } = (await office.app.inject('/api/embedded/login-challenge')).json<{ challenge: string }>();
+    const sealed = encryptPassword(password, challenge, office.services.settings.login);
+    expect((await post('/api/embedded/registration', { token, challenge, password: sealed })).status).toBe(200);
+  });
+
+  it.each(Object.keys(lists).filter((section) => section !== '/Ubicaciones'))(
+    'lists nothing at %s before it is made there',
+    async (section) => {
+      expect(await listed(section)).toEqual([]);
+    },
+  );
+
+  it('lists at /Convenios the agreement of its manager, and whom it invites', async () => {
+    const manager = await as('convenios.uno');
+    const products = ['naturalPerson', 'timeStamping'].map((productId) => ({ productId, quota: 5, used: 0 }));
+    const made = await manager.post('/rest/agreements', { contractId: agreement, name: 'Gremio', products });
+    expect(made.status).toBe(201);
+    for (const [documentNumber, email] of [
+      ['1000000401', 'ana.ruiz@rubrica.example'],
+      ['1000000402', 'aliado@rubrica.example'],
+      ['1000000403', 'proyecto@rubrica.example'],
+    ] as const) {
+      const subscriber = { ...holder, documentNumber, email, address: 'Calle 1 # 2-3', agreement: made.body['id'] };
+      expect((await manager.post('/rest/agreement-subscribers', subscriber)).status).toBe(201);
+    }
+    expect(await listed('/Convenios')).toMatchObject([{ contractId: agreement }]);
+    expect(await listed('/Convenios/suscriptores')).toHaveLength(3);
+  });
+
+  it.each([
+    ['/clientSection', 'ana.ruiz', '1000000401', {}],
+    ['/Myself', 'aliada.uno', '1000000402', { applicationId: 'MYSELF' }],
+    ['/dashboards', 'proyecto.uno', '1000000403', { applicationId: 'PROYT' }],
+  ] as const)('lists at %s what is filed there', async (section, username, documentNumber, more) => {
+    const filer = await Applicant.find(office, username);
+    const email = `${documentNumber}@rubrica.example`;
+    const draft = await filer.begin({ ...holder, documentNumber, email }, more);
+    await filer.loadDocuments(draft);
+    const filed = await filer.file(draft, {}, { contractid: agreement });
+    expect(filed.body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
+    expect(await listed(section)).toMatchObject([
+      { externalRequestId: draft.externalRequestId, serviceStatusId: 'RAD' },
+    ]);
+  });
+
+  it('lists at /Convenios/solicitudes and /verificationSection what was filed', async () => {
+    expect(await listed('/Convenios/solicitudes')).toHaveLength(3);
+    expect((await listed('/verificationSection')).length).toBeGreaterThan(0);
+  });
+
+  it('lists at /Auditoria who did what', async () => {
+    const entries = rows(await (await as('admin')).get('/embedded/audit-entries', { pagesize: '100' }));
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['request.file', 'agreements.create']));
+  });
+
+  it.each(['timeStamping', 'certifiedEmail', 'documentCustody'])(
+    'lists at /RequestManagement the %s that an applicant asks for',
+    async (productId) => {
+      const applicant = await Applicant.find(office, 'ana.ruiz');
+      const company = { companyName: 'Comercial Andina S.A.S.', companyDocument: '800191045-1', position: 'Gerente' };
+      const email = 'ana.ruiz@rubrica.example';
+      const draft = await applicant.begin(
+        { ...holder, documentNumber: '1000000401', email, ...company },
+        { productId },
+      );
+      const b64 = (await makePdf()).toString('base64');
+      const documents = ['RUT', 'RUE'].map((documentTypeId) => ({
+        documentTypeId,
+        fileName: `${documentTypeId}.pdf`,
+        b64,
+      }));
+      const { externalRequestId } = draft;
+      await applicant.person.post('/documents/RegisterRequest', { externalRequestId, documents });
+      const filed = await applicant.file(draft);
+      expect(filed.body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
+      expect(await listed('/RequestManagement')).toContainEqual(expect.objectContaining({ externalRequestId }));
+    },
+  );
+});
