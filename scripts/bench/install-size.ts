@@ -7,7 +7,8 @@ import { record } from './report';
 
 /**
  * Measures what `npm start` installs on a fresh clone: its time and size. The goal is in bytes: what they take on disk
- * depends on the file system's blocks, and 43,000 of the files are icons of Material UI, a dependency of react-admin.
+ * depends on the file system's blocks, and 43,000 of the files are icons of Material UI, a dependency of react-admin. How
+ * long they take to come depends on the network and on npm's cache.
  */
 export async function benchInstall(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-install-'));

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fillDeliveries } from '../../tests/journeys/harness/deliveries';
-import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
+import type { RunningServer, ServerOptions } from '../../tests/journeys/harness/server';
 import { buildBaseline } from './baseline/build';
 import { benchForm } from './browser/long-form';
 import { benchPublic } from './browser/public-pages';
@@ -18,6 +18,7 @@ import { all, missed, table } from './report';
 import { benchRequests } from './requests';
 import { bareFirstPage, benchLists, benchLoad } from './rest/run';
 import { benchStartUp } from './start-up';
+import { startServer } from './server';
 
 /**
  * `npm run bench`: measures the product beside its goals and ends with 1 when one is missed. A goal of time is a ratio to a

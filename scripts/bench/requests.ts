@@ -2,10 +2,11 @@ import path from 'node:path';
 import { openDatabase } from '../../src/upstream/store/database';
 import type { DatabaseLocation } from '../../src/upstream/store/connection';
 import { addRequests } from '../../src/upstream/seed/requests/many-requests';
-import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
+import type { RunningServer, ServerOptions } from '../../tests/journeys/harness/server';
 import { startLargePostgres } from './postgres';
 import { benchInsightAt } from './rest/insight';
 import { barePages, benchRequestLists, type BarePages } from './rest/request-lists';
+import { startServer } from './server';
 
 export interface RequestsBench {
   readonly folder: string;

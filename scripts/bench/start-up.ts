@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startServer, type ServerOptions } from '../../tests/journeys/harness/server';
+import type { ServerOptions } from '../../tests/journeys/harness/server';
 import { residentMegabytes } from './memory';
 import { record } from './report';
 import { median } from './samples';
+import { startServer } from './server';
 
 /** Returns how long fastify and the same database take to be there. */
 async function bareSeconds({ dataDir, environment = {} }: ServerOptions): Promise<number> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import fastify from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../../src/upstream/app';
@@ -48,30 +49,26 @@ async function statementsOf({ method, url, headers, body }: BareQuestion): Promi
     const response = await server.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
     if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`);
   };
+  // Scheduled jobs ask meanwhile: a statement is the question's where it runs in the question's own context.
+  const question = new AsyncLocalStorage<Statement[]>();
   const { prototype } = pg.Client;
   const query = Reflect.get(prototype, 'query') as (...args: unknown[]) => unknown;
-  let seen: Statement[] = [];
-  let fewest: readonly Statement[] | undefined;
+  const statements: Statement[] = [];
   try {
     await ask();
     Reflect.set(prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
       const [sent] = args;
-      if (isStatement(sent)) seen.push({ text: sent.text, values: sent.values });
+      if (isStatement(sent)) question.getStore()?.push({ text: sent.text, values: sent.values });
       return query.apply(this, args);
     });
-    // The clock's work may ask between: the fewest are the question's own.
-    for (let turn = 0; turn < 10; turn += 1) {
-      seen = [];
-      await ask();
-      if (fewest === undefined || seen.length < fewest.length) fewest = seen;
-    }
+    await question.run(statements, ask);
   } finally {
     Reflect.set(prototype, 'query', query);
     await server.close();
   }
-  if (!fewest || fewest.length === 0) throw new Error(`${url} asked nothing of the database`);
-  process.stderr.write(`${url}: ${fewest.length} statements\n`);
-  return fewest;
+  if (statements.length === 0) throw new Error(`${url} asked nothing of the database`);
+  process.stderr.write(`${url}: ${statements.length} statements\n`);
+  return statements;
 }
 
 /** Tells whether this is what the pool's own client hands on. */

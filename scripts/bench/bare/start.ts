@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DatabaseLocation } from '../../../src/upstream/store/connection';
-import { startServer, type ServerOptions } from '../../../tests/journeys/harness/server';
+import type { ServerOptions } from '../../../tests/journeys/harness/server';
 import { signIn } from '../../client/sign-in';
 import { RawClient } from '../rest/raw-client';
 import { measureLoad } from '../rest/measure-load';
 import { median, quantile } from '../samples';
+import { startServer } from '../server';
 
 /** What the server is asked, as its own clients ask it. */
 export interface BareQuestion {

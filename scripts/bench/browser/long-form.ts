@@ -76,9 +76,9 @@ function bareForm(): string {
 }
 
 /** Types into a page that is in front: one behind draws no frames. */
-async function typeIn(page: Page, label: RegExp): Promise<number[]> {
+async function typeIn(page: Page, label: RegExp): Promise<readonly number[]> {
   await page.bringToFront();
-  return typeInto(page, label, text);
+  return (await typeInto(page, label, text)).toFrameMs;
 }
 
 async function openHolder(page: Page): Promise<void> {

@@ -31,7 +31,9 @@ export async function benchBrowser(upstream: string, { rounds, pages }: BrowserB
     const baseline = await newContext(browser, front.address);
     await giveToken(baseline, upstream);
     await benchFirstList(console_, baseline, rounds);
-    await benchPages(await openAt(console_, ours), await openAt(baseline, theirs), rounds * 4, pages);
+    const [own, bare] = [await openAt(console_, ours), await openAt(baseline, theirs)];
+    await benchPages(own, bare, rounds * 4, pages);
+    await benchTyping(own, bare);
   } finally {
     await browser.close();
     await front.stop();
@@ -108,13 +110,27 @@ async function benchPages(ours: Page, theirs: Page, rounds: number, pages: numbe
     unit: 'MB',
     goal: { of: 'ratio', most: 1.1 },
   });
-  const keys = await typeInto(ours, /^(Username|Usuario)$/, 'persona.00123');
+}
+
+/** Measures a key in a filter. No goal is set for its frame: the wait for it differs from key to key by a whole frame. */
+async function benchTyping(ours: Page, theirs: Page): Promise<void> {
+  const text = 'persona.00123';
+  await ours.bringToFront();
+  const own = await typeInto(ours, /^(Username|Usuario)$/, text);
+  await theirs.bringToFront();
+  const bare = await typeInto(theirs, /^Search$/, text);
+  record({
+    what: 'typing in a filter, main thread for a key',
+    value: own.taskMs,
+    baseline: bare.taskMs,
+    unit: 'ms',
+    goal: { of: 'ratio', most: 1.25 },
+  });
   record({
     what: 'typing in a filter, from key to frame',
-    value: median(keys),
-    baseline: median(await typeInto(theirs, /^Search$/, 'persona.00123')),
+    value: median(own.toFrameMs),
+    baseline: median(bare.toFrameMs),
     unit: 'ms',
-    goal: { of: 'ratio', most: 1.5 },
   });
 }
 

@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-/**
- * Types into a field; for each key, the time from its event until the frame after it, in ms: what a person
- * feels between a key and its letter.
- */
-export async function typeInto(page: Page, label: RegExp, text: string): Promise<number[]> {
+export interface Typing {
+  /** For each key, the time from its event until the frame after it, in ms: what a person feels before its letter. */
+  readonly toFrameMs: readonly number[];
+  /**
+   * Processor time of the page's main thread for a key, in ms: scripts, layout and paint, without the wait for the next
+   * frame, which is the display's and longer than they take.
+   */
+  readonly taskMs: number;
+}
+
+/** Types a text into a field, key by key. */
+export async function typeInto(page: Page, label: RegExp, text: string): Promise<Typing> {
   const field = page.getByLabel(label).or(page.getByPlaceholder(label)).first();
   await field.click();
   await page.evaluate(() => {
@@ -25,9 +32,20 @@ export async function typeInto(page: Page, label: RegExp, text: string): Promise
       { capture: true },
     );
   });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await taskTimeMs(devtools);
   await field.pressSequentially(text, { delay: 80 });
+  const taskMs = ((await taskTimeMs(devtools)) - before) / text.length;
+  await devtools.detach();
   await page.waitForFunction((keys) => window.benchKeys?.length === keys, text.length);
-  return page.evaluate(() => window.benchKeys ?? []);
+  return { toFrameMs: await page.evaluate(() => window.benchKeys ?? []), taskMs };
+}
+
+/** Returns the processor time of the page's main thread so far. */
+async function taskTimeMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
 declare global {
