@@ -26,3 +26,8 @@ give(HTMLElement.prototype, 'showPopover', function (this: HTMLElement) {
 });
 // jsdom has one, which only complains.
 window.scrollTo = () => undefined;
+// A link to a file saves it; jsdom would open it, which it cannot.
+const { click } = HTMLElement.prototype;
+HTMLAnchorElement.prototype.click = function () {
+  if (!this.hasAttribute('download')) click.call(this);
+};

@@ -1,15 +1,47 @@
 import '@testing-library/jest-dom/vitest';
+import * as node from 'node:timers';
+import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import './browser-gaps';
 
-// A cold first render of react-admin exceeds the default second.
-configure({ asyncUtilTimeout: 5_000 });
+// A cold first render of react-admin exceeds the default second, and a busy machine stretches it.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom opens no other page; a test that means to leave looks at this.
+vi.mock('../src/console/kit/replace-location', () => ({ replaceLocation: vi.fn() }));
+
+// What a file still waits for when it ends (a draft to save, a countdown) is not asked of the next one's server.
+const timers = new Set<NodeJS.Timeout>();
+function recorded<Args extends unknown[]>(begin: (...args: Args) => NodeJS.Timeout): (...args: Args) => NodeJS.Timeout {
+  return (...args) => {
+    const timer = begin(...args);
+    timers.add(timer);
+    return timer;
+  };
+}
+Object.assign(globalThis, { setTimeout: recorded(node.setTimeout), setInterval: recorded(node.setInterval) });
+afterAll(() => timers.forEach((timer) => node.clearTimeout(timer)));
+
+// The modules of a file listen to the other tabs of the browser: what the next file does is not another tab of theirs.
+const channels = new Set<BroadcastChannel>();
+class TabChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.add(this);
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: TabChannel });
+afterAll(() => channels.forEach((channel) => channel.close()));
 
 afterEach(cleanup);
 
-// A worker keeps its browser and its packages for the next file; what our modules remember ends with each.
+// A worker keeps its browser and its packages for the next file; what our modules remember, and what a file put in
+// the place of the browser's own, ends with each.
 afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();

@@ -12,10 +12,13 @@ export interface Seen {
 
 type StubResponse = Response | Promise<Response>;
 
-/** Answers every request with `respond` and remembers it; `/config.json` is given by `runtime`. */
-export function stubFetch(respond: (seen: Seen, turn: number) => StubResponse): Seen[] {
+/** Answers every request with `respond` and remembers it; `/config.json` is given by `configuration`. */
+export function stubFetch(
+  respond: (seen: Seen, turn: number) => StubResponse,
+  configuration: RuntimeConfiguration = runtime,
+): Seen[] {
   const seen: Seen[] = [];
-  setRuntime(runtime);
+  setRuntime(configuration);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request: Seen = {
       url,
@@ -55,15 +58,24 @@ export const runtime: RuntimeConfiguration = {
   languages: ['es', 'en'],
   login: { url: '/security/login', key: '', iv: '' },
   families: {
-    auth: { base: '/api/auth', encoding: 'percent' },
-    security: { base: '/api/security', encoding: 'percent' },
-    certificate: { base: '/api/certificate', encoding: 'percent' },
-    documents: { base: '/api/documents', encoding: 'percent' },
-    finalize: { base: '/api/finalize', encoding: 'percent' },
+    auth: { base: '/api/auth', encoding: 'percent', embedded: true },
+    security: { base: '/api/security', encoding: 'percent', embedded: true },
+    certificate: { base: '/api/certificate', encoding: 'percent', embedded: true },
+    documents: { base: '/api/documents', encoding: 'percent', embedded: true },
+    finalize: { base: '/api/finalize', encoding: 'percent', embedded: true },
     projectT: { base: '/api/projectT', encoding: 'percent', embedded: true },
-    structure: { base: '/api/structure', encoding: 'percent' },
-    identity: { base: '/api/identity', encoding: 'percent' },
+    structure: { base: '/api/structure', encoding: 'percent', embedded: true },
+    identity: { base: '/api/identity', encoding: 'percent', embedded: true },
     raw: { base: 'https://provider.example', encoding: 'raw' },
   },
   rest: { base: '/api/rest' },
+};
+
+/** The same before a provider that takes what this product added. */
+export const providedRuntime: RuntimeConfiguration = {
+  ...runtime,
+  families: Object.fromEntries(
+    Object.entries(runtime.families).map(([name, address]) => [name, { ...address, embedded: false }]),
+  ),
+  provider: { ours: 'all' },
 };

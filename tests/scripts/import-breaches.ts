@@ -129,6 +129,11 @@ export const breaches: Record<string, Breach> = {
     files: { 'schemas/access.json': '{}\n' },
   },
   'sources-not-from-tests': between('src/upstream/domain/tested.ts', '../../../tests/target', 'tests/target.ts'),
+  'provider-knows-the-specification-alone': between(
+    'tests/provider/imitating.ts',
+    '../../src/contract/imitated',
+    'src/contract/imitated.ts',
+  ),
   'running-without-development-packages': {
     from: 'src/upstream/domain/assert.ts',
     imports: "import 'vitest';\n",

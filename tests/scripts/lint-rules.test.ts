@@ -1,95 +1,131 @@
-import { ESLint } from 'eslint';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** By rule: where the code stands, and the code that breaks it. */
-const breaches: Record<string, { file: string; code: string; expected: RegExp }> = {
-  'no any': { file: 'src/upstream/settings.ts', code: 'export const value: any = 1;', expected: /Unexpected any/ },
+/** By rule: the folder that the code stands in, the code that breaks the rule, and the linter's message. */
+const breaches: Record<string, { folder: string; code: string; expected: RegExp }> = {
+  'no any': { folder: 'src/upstream', code: 'export const value: any = 1;', expected: /Unexpected .any./ },
   'no ignoring of types': {
-    file: 'src/upstream/settings.ts',
+    folder: 'src/upstream',
     code: '// @ts-ignore\nexport const value = 1;',
     expected: /@ts-ignore/,
   },
-  'no disabling of rules': {
-    file: 'src/upstream/settings.ts',
-    code: '/* eslint-disable */\nexport const value: any = 1;',
-    expected: /Unexpected any/,
-  },
   'files of 250 lines': {
-    file: 'src/upstream/settings.ts',
+    folder: 'src/upstream',
     code: `${'export {};\n'.repeat(251)}`,
-    expected: /Maximum allowed is 250/,
+    expected: /too many lines .251/,
   },
-  'no barrels': { file: 'src/upstream/settings.ts', code: "export * from './app';", expected: /Name what you export/ },
+  'no barrels': { folder: 'src/upstream', code: "export * from './app';", expected: /Name what you export/ },
   'no eval': {
-    file: 'src/upstream/settings.ts',
+    folder: 'src/upstream',
     code: "export const value = eval('1') as number;",
-    expected: /eval. can be harmful/,
+    expected: /eval can be harmful/,
   },
   'no definitions read by code': {
-    file: 'src/upstream/settings.ts',
+    folder: 'src/upstream',
     code: "export const file = 'schemas/access.json';",
     expected: /what was generated/,
   },
   'no list of states': {
-    file: 'src/upstream/settings.ts',
+    folder: 'src/upstream',
     code: "export const ended = ['RCH', 'EXP'];",
     expected: /List no states: give them a tag/,
   },
   'no set of states': {
-    file: 'src/console/main.tsx',
+    folder: 'src/console',
     code: "export const ended = new Set(['none', 'GEN', 'ERR'] as const);",
     expected: /List no states: give them a tag/,
   },
   'no states listed in SQL': {
-    file: 'src/upstream/settings.ts',
+    folder: 'src/upstream',
     code: "export const ended = `state not in ('RCH', 'RVK', 'EXP')`;",
     expected: /List no states: give them a tag/,
   },
   'no console in what runs': {
-    file: 'src/upstream/settings.ts',
+    folder: 'src/upstream',
     code: "console.log('here');",
     expected: /Unexpected console/,
   },
   'no waits of a fixed length': {
-    file: 'tests/scripts/steps.test.ts',
+    folder: 'tests/scripts',
     code: "import type { Page } from '@playwright/test';\nexport const wait = (page: Page) => page.waitForTimeout(1);",
     expected: /not for a time/,
   },
-  'no test left out': {
-    file: 'tests/scripts/steps.test.ts',
-    code: "import { it } from 'vitest';\nit.skip('later', () => undefined);",
-    expected: /Every test runs/,
+  'no impure component': {
+    folder: 'src/console',
+    code: 'export function Today() {\n  return <p>{Date.now()}</p>;\n}',
+    expected: /impure function/,
   },
+  'no forgotten promises': {
+    folder: 'src/upstream',
+    code: 'const save = async (): Promise<void> => {};\nsave();\nexport {};',
+    expected: /Promises must be awaited/,
+  },
+  ...Object.fromEntries(
+    [
+      "it.skip('later', () => undefined);",
+      "it.runIf(process.env['FULL'])('sometimes', () => undefined);",
+      "it.skipIf(process.env['FAST'])('sometimes', () => undefined);",
+      "describe.only.each([1])('alone', () => undefined);",
+      "it.concurrent.fails('wrong', () => undefined);",
+      "it('later', { skip: true }, () => undefined);",
+    ].map((code) => [
+      `no test left out: ${code}`,
+      {
+        folder: 'tests/scripts',
+        code: `import { describe, it } from 'vitest';\n${code}\nexport { describe, it };`,
+        expected: /Every test runs/,
+      },
+    ]),
+  ),
 };
 
-describe('the lint rules', () => {
-  let eslint: ESLint;
-  beforeAll(async () => {
-    eslint = new ESLint({ cwd: repository });
-    await eslint.lintText('export {};', { filePath: path.join(repository, 'src/upstream/settings.ts') });
-  }, 120_000);
+interface Report {
+  diagnostics: { filename: string; message: string }[];
+}
 
-  it.each(Object.entries(breaches))('%s', async (_rule, { file, code, expected }) => {
-    const [result] = await eslint.lintText(code, { filePath: path.join(repository, file) });
-    expect(result?.messages.map(({ message }) => message).join('\n')).toMatch(expected);
+/** Lints one file for each breach in a folder of its own, under the rules of the project. */
+function lintBreaches(): Map<string, string> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'rubrica-lint-'));
+  for (const part of ['.oxlintrc.json', 'scripts/check/rules.mjs', 'schemas/lifecycles']) {
+    cpSync(path.join(repository, part), path.join(scratch, part), { recursive: true });
+  }
+  const options = { strict: true, target: 'esnext', jsx: 'preserve' };
+  writeFileSync(path.join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
+  const files = Object.entries(breaches).map(([rule, { folder, code }], index) => {
+    const file = path.join(folder, `breach-${index}.tsx`);
+    mkdirSync(path.join(scratch, folder), { recursive: true });
+    writeFileSync(path.join(scratch, file), code);
+    return [rule, file] as const;
+  });
+  const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--type-aware', '--format=json'], { cwd: scratch });
+  rmSync(scratch, { recursive: true });
+  const { diagnostics } = JSON.parse(stdout.toString()) as Report;
+  const messagesOf = (file: string): string =>
+    diagnostics.flatMap(({ filename, message }) => (filename === file ? [message] : [])).join('\n');
+  return new Map(files.map(([rule, file]) => [rule, messagesOf(file)]));
+}
+
+describe('the lint rules', () => {
+  let messages: Map<string, string>;
+  beforeAll(() => {
+    messages = lintBreaches();
   });
 
-  it('no forgotten promises', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'rubrica-lint-'));
-    writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "target": "esnext" } }');
-    const file = path.join(folder, 'forgotten.ts');
-    writeFileSync(file, 'const save = async (): Promise<void> => {};\nsave();\nexport {};');
-    const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');
-    const rules = ['--type-aware', '-c', path.join(repository, '.oxlintrc.json')];
-    const { status, stdout } = spawnSync(process.execPath, [oxlint, ...rules, file], { cwd: repository });
-    rmSync(folder, { recursive: true });
-    expect(stdout.toString()).toContain('Promises must be awaited');
+  it.each(Object.entries(breaches))('%s', (rule, { expected }) => {
+    expect(messages.get(rule)).toMatch(expected);
+  });
+
+  it('are disabled by no comment', () => {
+    const directive = ['(eslint|oxlint)', 'disable'].join('-');
+    const grep = ['grep', '--untracked', '-lE', directive, '--', '*.ts', '*.tsx', '*.mjs', '*.js', '*.cjs'];
+    const { stdout, status } = spawnSync('git', grep, { cwd: repository });
+    expect(stdout.toString()).toBe('');
     expect(status).toBe(1);
   });
 });

@@ -13,6 +13,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packDossier } from '../../src/contract/dossier';
@@ -75,12 +76,13 @@ describe('each command of the README', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'rubrica-readme-'));
     const dataDir = path.join(folder, 'data');
-    const settings = readSettings({ DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' });
+    const environment = { DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0', CAPTCHA_ITERATIONS: '500' };
+    const settings = readSettings(environment);
     ({ app, services } = await buildApp(settings, { console: () => Promise.resolve(() => Promise.resolve('')) }));
     await insertAccounts(services);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { token } = await issueTokenFor(services, 'consulta');
-    const files = await exportFiles(new TestUser(app, 'consulta', token), await fileRequest({ services }));
+    const files = await exportFiles(new TestUser(app, 'consulta', 'consulta', token), await fileRequest({ services }));
     writeFileSync(path.join(folder, 'expediente-RB00000123.zip'), packDossier(files));
     writeFileSync(path.join(folder, 'root.crt'), services.pki.authorities.root);
     const auditHead = await headHash(services.store.db);
@@ -154,7 +156,7 @@ function writeNpm(bin: string): void {
     const folder = line.startsWith('tsx ') ? `cd '${repository}'; ` : '';
     return script === undefined ? [] : [`${name}) ${folder}script='${path.join(repository, script)}';;`];
   });
-  const tsx = path.join(repository, 'node_modules/tsx/dist/cli.mjs');
+  const tsx = pathToFileURL(path.join(repository, 'node_modules/tsx/dist/loader.mjs')).href;
   const lines = [
     '#!/bin/sh',
     '[ "$1" = run ] || exit 127; shift',
@@ -162,7 +164,7 @@ function writeNpm(bin: string): void {
     'name=$1; shift',
     '[ "$1" = -- ] && shift',
     `case $name in\n${cases.join('\n')}\n*) echo "no script $name" >&2; exit 127;;\nesac`,
-    `exec '${process.execPath}' '${tsx}' "$script" "$@"`,
+    `exec '${process.execPath}' --liftoff-only --import '${tsx}' "$script" "$@"`,
   ];
   writeFileSync(path.join(bin, 'npm'), `${lines.join('\n')}\n`, { mode: 0o755 });
 }

@@ -75,7 +75,7 @@ export const nameExceptions: readonly Exception[] = [
     reason: 'the words that recognition reads',
   },
   {
-    names: ['word', 'words', 'shortWords', 'shortenWords'],
+    names: ['word', 'words', 'shortenWords'],
     within: [
       'src/contract/abbreviation.ts',
       'src/contract/names.ts',
@@ -104,7 +104,9 @@ export const nameExceptions: readonly Exception[] = [
       'src/console/shell/search/',
       'src/upstream/domain/courier/',
       'src/upstream/store/mapped-tables.ts',
+      'tests/provider/renamed/',
       'tests/upstream/courier/papers.test.ts',
+      'tests/upstream/settings/check-mappings.test.ts',
     ],
     reason: 'the record and lifecycle of the specification, and the parameter of its messages',
   },
@@ -195,5 +197,10 @@ export const keyPlaces: readonly { readonly place: RegExp; readonly reason: stri
   { place: /^schemas\/errors\.json#\/messages\//, reason: 'codes that travel as informationCode' },
   { place: /^schemas\/access\.json#\/privileges\//, reason: "the specification's privileges" },
   { place: /^schemas\/configuration\.json#\/keys\//, reason: 'names under which values are stored' },
+  { place: /^schemas\/texts\/\w+\/upstream\/audit\.json#/, reason: 'codes that the audit trail has' },
+  {
+    place: /^schemas\/resources\/auditEntries\.json#.*\/texts\//,
+    reason: 'names that entries of the audit trail have',
+  },
   { place: /^schemas\/(?:records|services)\//, reason: 'what travels: the specification has most of these names' },
 ];

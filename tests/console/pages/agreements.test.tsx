@@ -54,7 +54,7 @@ async function open(
   const families = Object.fromEntries(
     ['certificate', 'embedded', 'documents'].map((name) => [
       name,
-      { base: `/api/${name}`, encoding: 'percent' as const },
+      { base: `/api/${name}`, encoding: 'percent' as const, embedded: true },
     ]),
   );
   setRuntime({ ...runtime, families });

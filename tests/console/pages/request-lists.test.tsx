@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { memoryStore } from 'react-admin';
+import { lastDays, toFilter } from '../../../src/console/fields/filters/date-range-value';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
-import { at, configured, desk, lastFilter, open, request } from './request-office';
+import { show } from '../screens/console';
+import { at, configured, desk, held, lastFilter, open, request } from './request-office';
 
 function cell(reference: string, title: string): HTMLElement {
   const index = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
@@ -52,10 +55,67 @@ describe('filters', () => {
   it('begin with the last seven days of Colombia', async () => {
     vi.setSystemTime(new Date('2026-03-10T23:30:00-05:00'));
     const provider = desk(request(1));
-    await open(provider);
+    await open(provider, requests, ['CONSULT_ECD']);
     expect(lastFilter(provider)).toEqual({
       createdAt: { from: '2026-03-04T05:00:00.000Z', to: '2026-03-11T04:59:59.999Z' },
     });
+  });
+
+  it('are those of the person’s queue, without a date and oldest due first, where there is one', async () => {
+    const provider = desk(request(1));
+    const { user } = await open(provider);
+    expect(provider.desk.asked.at(-1)).toMatchObject({
+      filter: { serviceStatusId: ['VRF'], assignment: 'AVAILABLE' },
+      sort: { field: 'dueAt', order: 'ASC' },
+    });
+    const views = await screen.findByRole('group', { name: 'Vistas' });
+    const pressed = () => within(views).getByRole('button', { pressed: true });
+    expect(pressed()).toHaveTextContent('Mi cola');
+    await user.click(within(views).getByRole('button', { name: /^Vencidas/ }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
+    expect(pressed()).toHaveTextContent('Vencidas');
+    await user.click(within(views).getByRole('button', { name: 'Todas' }));
+    await waitFor(() => expect(lastFilter(provider)).toHaveProperty('createdAt'));
+    expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'lastStatusDate', order: 'DESC' });
+  });
+
+  it('drop the initial dates for what is late, whenever it was filed', async () => {
+    const provider = desk(request(1));
+    const { user } = await open(provider, requests, ['CONSULT_ECD']);
+    expect(lastFilter(provider)).toHaveProperty('createdAt');
+    await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
+  });
+
+  it('keep dates that were chosen', async () => {
+    const provider = desk(request(1));
+    const createdAt = toFilter(lastDays(30, new Date()), 'date-time');
+    const store = memoryStore({ 'requests.listParams': { filter: { createdAt }, page: 1 } });
+    const { user } = await show({ definition: requests, provider, held, store });
+    await screen.findAllByRole('row');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Aplazada');
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ createdAt, serviceStatusId: ['APL'] }));
+  });
+
+  it('leave a view by one of its own: its others go, too', async () => {
+    const provider = desk(request(1));
+    const { user } = await open(provider);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Aplazada');
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['APL'] }));
+  });
+
+  it('take several states', async () => {
+    const provider = desk(request(1));
+    const { user } = await open(provider);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Elegir varios…');
+    const panel = await screen.findByRole('dialog', { name: 'Estado' });
+    expect(within(panel).getByRole('checkbox', { name: 'En verificación' })).toBeChecked();
+    await user.click(within(panel).getByRole('checkbox', { name: 'Aplazada' }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['APL', 'VRF'] }));
+    expect(screen.getByRole('group', { name: 'Filtros activos' })).toHaveTextContent(
+      'Estado: Aplazada, En verificación',
+    );
+    expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Aplazada, En verificación');
   });
 
   it('offer the states of the call, sorted by label without case', async () => {
@@ -67,24 +127,19 @@ describe('filters', () => {
       within(select)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Cualquiera', 'Aplazada', 'en emisión', 'En verificación']);
+    ).toEqual(['Cualquiera', 'Aplazada', 'en emisión', 'En verificación', 'Elegir varios…']);
     await user.selectOptions(select, 'Aplazada');
-    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'APL' }));
+    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ serviceStatusId: ['APL'] }));
     expect(screen.getByRole('group', { name: 'Filtros activos' })).toHaveTextContent('Estado: Aplazada');
   });
 
-  it('take one press for what is late or one’s own, and one’s own is for reviewers', async () => {
+  it('take one press for what is late', async () => {
     const provider = desk(request(1));
-    const { user, unmount } = await open(provider);
+    const { user } = await open(provider);
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Asignadas a mí' }));
-    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ overdue: true, assignedTo: true }));
+    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ overdue: true }));
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
     await waitFor(() => expect(lastFilter(provider)).not.toHaveProperty('overdue'));
-    unmount();
-    await open(desk(request(1)), requests, ['CONSULT_ECD']);
-    expect(screen.getByRole('checkbox', { name: 'Vencidas' })).toBeVisible();
-    expect(screen.queryByRole('checkbox', { name: 'Asignadas a mí' })).toBeNull();
   });
 });
 

@@ -29,7 +29,7 @@ it('the form of a role picks privileges in groups, found by their words, and sen
   const provider = desk();
   const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
   const groups = await picker();
-  expect(groups).toHaveTextContent('2 de 58 elegidos');
+  expect(groups).toHaveTextContent('2 de 59 elegidos');
   await user.type(within(groups).getByRole('searchbox'), 'descargar la constancia');
   expect(within(groups).getAllByRole('group')).toHaveLength(1);
   await user.click(within(groups).getByRole('checkbox', { name: /Descargar la constancia/ }));
@@ -68,5 +68,5 @@ it('a role is duplicated into a new one', async () => {
   await press(screen.getByRole('button', { name: 'Duplicar' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/Roles/create'));
   expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toHaveValue('VERIFICADOR (copia)');
-  expect(await picker()).toHaveTextContent('2 de 58 elegidos');
+  expect(await picker()).toHaveTextContent('2 de 59 elegidos');
 });

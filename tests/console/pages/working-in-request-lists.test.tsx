@@ -19,17 +19,17 @@ describe('dashboards of /Myself', () => {
   ])('show %s', async (_, codes, appId, state) => {
     const provider = desk(request(1));
     await open(provider, partnerRequests, codes, appId);
-    expect(lastFilter(provider)).toMatchObject({ serviceStatusId: state });
+    expect(lastFilter(provider)).toEqual({ serviceStatusId: [state] });
     expect(screen.queryByRole('group', { name: 'Forma de trabajo' })).toBeNull();
   });
 
   it('switch where both codes are held, each with its own columns and filters', async () => {
     const provider = desk(request(1));
     const { user } = await open(provider, partnerRequests, both, 'MYSELF');
-    expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'VRF' });
+    expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'] });
     expect(screen.queryByRole('columnheader', { name: 'Vigencia' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Emisión' }));
-    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'EMC' }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['EMC'] }));
     expect(await screen.findByRole('columnheader', { name: 'Vigencia' })).toBeVisible();
   });
 });
@@ -48,7 +48,7 @@ it('a dashboard that is opened again shows nothing of what was read before', asy
 
 describe('saved views', () => {
   const save = async ({ user }: Shown, name: string): Promise<void> => {
-    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.click(screen.getByRole('button', { name: /^Vistas guardadas/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), name);
     await user.click(screen.getByRole('button', { name: 'Guardar la vista actual' }));
     await screen.findByText(`Se guardó la vista ${name}`);
@@ -65,7 +65,7 @@ describe('saved views', () => {
     await save(shown, 'Tardías');
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     await waitFor(() => expect(lastFilter(provider)).toEqual({}));
-    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.click(screen.getByRole('button', { name: /^Vistas guardadas/ }));
     await user.click(await screen.findByRole('button', { name: 'Tardías' }));
     await waitFor(() => expect(lastFilter(provider)).toMatchObject({ overdue: true }));
     expect(lastFilter(provider)).not.toHaveProperty('documentNumber');
@@ -78,19 +78,19 @@ describe('saved views', () => {
     const shown = await open(desk(request(1)));
     const { user } = shown;
     await save(shown, 'Cola');
-    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.click(screen.getByRole('button', { name: /^Vistas guardadas/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), 'cóla');
     await user.click(screen.getByRole('button', { name: 'Guardar la vista actual' }));
     expect(screen.getByText('Ya hay una vista con ese nombre')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cambiar el nombre de Cola' }));
     const [name] = screen.getAllByRole('textbox', { name: 'Nombre de la vista' });
     await user.clear(name!);
-    await user.type(name!, 'Mi cola{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Eliminar Mi cola' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mi cola' })).toBeNull());
+    await user.type(name!, 'De hoy{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar De hoy' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'De hoy' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
-    expect(await screen.findByRole('button', { name: 'Mi cola' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Vistas guardadas/ }));
+    expect(await screen.findByRole('button', { name: 'De hoy' })).toBeVisible();
   });
 
   it('open the list with the one that is chosen for it', async () => {
@@ -99,7 +99,7 @@ describe('saved views', () => {
     const { user } = shown;
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
     await save(shown, 'Tardías');
-    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.click(screen.getByRole('button', { name: /^Vistas guardadas/ }));
     await user.click(await screen.findByRole('button', { name: 'Abrir siempre con Tardías' }));
     await screen.findByRole('button', { name: 'Tardías es la vista con que se abre la lista' });
     shown.unmount();
@@ -160,10 +160,10 @@ describe('news', () => {
 
 it('an empty list goes on without its dates, and keeps the other filters', async () => {
   const provider = desk();
-  const { user } = await show({ definition: requests, provider, held });
-  await user.click(await screen.findByRole('checkbox', { name: 'Vencidas' }));
+  const { user } = await show({ definition: requests, provider, held: ['CONSULT_ECD'] });
+  await user.type(await screen.findByRole('searchbox', { name: 'Referencia' }), 'RB9{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Buscar en cualquier fecha' }));
-  await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
+  await waitFor(() => expect(lastFilter(provider)).toEqual({ reference: 'RB9' }));
 });
 
 describe('keys', () => {
@@ -179,6 +179,20 @@ describe('keys', () => {
     await user.keyboard('x{End}');
     expect(focused()).toContain('RB3');
     expect(screen.getByRole('checkbox', { name: 'Seleccionar RB2' })).toBeChecked();
+  });
+
+  it('open a row from its box', async () => {
+    const { user, router } = await open(desk(request(1), request(2)));
+    act(() => screen.getByRole('checkbox', { name: 'Seleccionar RB2' }).focus());
+    await user.keyboard('{Enter}');
+    expect(router.state.location.hash).toBe('#show/2');
+  });
+
+  it('do the main action of a row', async () => {
+    const { user, router } = await open(desk(request(1), request(2)));
+    act(() => screen.getByRole('checkbox', { name: 'Seleccionar RB2' }).focus());
+    await user.keyboard('e');
+    expect(router.state.location.pathname).toMatch(/1002$/);
   });
 
   it('are plain letters in a filter', async () => {

@@ -58,18 +58,14 @@ describe('the actions of a row', () => {
     expect(screen.queryByRole('heading', { name: 'Emitir' })).toBeNull();
   });
 
-  it('count a partner review as deciding its documents, as the server does', async () => {
-    const facts = {
-      uploadsPresent: true,
-      documentsComplete: false,
-      documentsApproved: true,
-      validationsSatisfied: true,
-    };
+  it('lead a partner’s reviewer to the documents, and approve none unseen', async () => {
     await openOffice(partnerRequests, {
       held: ['CONSULT_MYSELF', 'REVIEW_MYSELF'],
-      requests: [aRequest(1, { applicationId: 'MYSELF', facts })],
+      requests: [aRequest(1, { applicationId: 'MYSELF' })],
     });
-    expect(await screen.findByRole('button', { name: 'Aprobar: RB00000001' })).not.toHaveAttribute('aria-disabled');
+    const review = await screen.findByRole('link', { name: 'Revisar: RB00000001' });
+    expect(review).toHaveAttribute('href', '/Myself/review/document/9001');
+    expect(screen.queryByRole('button', { name: /^Aprobar: / })).toBeNull();
   });
 });
 

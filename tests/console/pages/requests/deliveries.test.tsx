@@ -156,7 +156,7 @@ it('the panel shows where it goes, its waybills with their labels, and what happ
         ok([{ serviceStatusId: 'EMI', name: 'Emitida', date: waybill.createdAt, event: 'Emitir' }]),
     },
   });
-  const panel = await screen.findByRole('dialog', { name: 'RB00000002' });
+  const panel = await screen.findByRole('dialog', { name: /RB00000002$/ });
   expect(await within(panel).findByText('Tunja, Boyacá')).toBeInTheDocument();
   const card = await within(panel).findByRole('article', { name: 'Guía 3000000002' });
   expect(card).toHaveTextContent(/En tránsito.*ManifiestoMF1/);

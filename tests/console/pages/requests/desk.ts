@@ -4,7 +4,7 @@ import type { Request } from '../../../../src/contract/generated/types';
 import { setRuntime } from '../../../../src/console/transport/runtime';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../../stub-fetch';
 import { show, type Shown } from '../../screens/console';
-import { memoryProvider } from '../../screens/provider';
+import { memoryProvider, type MemoryProvider } from '../../screens/provider';
 
 /** What the stubbed office answers to a path (`/ECD/RejectRequest`); undefined answers an empty list. */
 export type Responses = Readonly<Record<string, (seen: Seen) => Response | Promise<Response>>>;
@@ -53,6 +53,8 @@ const quiet = {
 };
 
 export interface Office extends Shown {
+  /** The records as the server has them: a test may change them meanwhile, or let reading fail. */
+  provider: MemoryProvider;
   /** Returns what was sent to a path. */
   sent: (path: string) => Seen[];
 }
@@ -76,7 +78,7 @@ export async function openOffice(
   });
   const every = Object.fromEntries(
     ['auth', 'security', 'certificate', 'documents', 'structure', 'projectT', 'embedded', 'identity', 'print'].map(
-      (name) => [name, { base: `/api/${name}`, encoding: 'percent' as const }],
+      (name) => [name, { base: `/api/${name}`, encoding: 'percent' as const, embedded: true }],
     ),
   );
   const login = { url: '/security/login', key: '00'.repeat(32), iv: '00'.repeat(16) };
@@ -84,6 +86,8 @@ export async function openOffice(
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined }));
   const records = requests.map((request) => ({ ...request, id: request.contractRequestId }));
   const provider = memoryProvider({ [definition.name]: records }, definition.list.filters);
-  const shown = await show({ definition, provider, held, at });
-  return { ...shown, sent: (path) => seen.filter(({ url }) => url.endsWith(path)) };
+  // Opens on every record, whatever its views are for.
+  const whole = { ...definition, list: { ...definition.list, views: undefined } };
+  const shown = await show({ definition: whole, provider, held, at });
+  return { ...shown, provider, sent: (path) => seen.filter(({ url }) => url.endsWith(path)) };
 }

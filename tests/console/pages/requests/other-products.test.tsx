@@ -2,6 +2,7 @@ import type { State } from '../../../../src/contract/generated/states';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as otherProducts } from '../../../../src/contract/generated/resources/otherProducts';
+import { specifiedDefinition } from '../../../../src/console/data/specified-definition';
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
 import { aRequest, ok, openOffice } from './desk';
@@ -26,11 +27,20 @@ const responses = {
 };
 const open = (held: readonly string[], ...requests: Request[]) =>
   openOffice(otherProducts, { held, requests, responses });
+/** Opens the list of an upstream that decides a request in one call, and whose documents no screen decides. */
+const openSpecified = (...requests: Request[]) =>
+  openOffice(specifiedDefinition(otherProducts), { held: every, requests, responses });
 
 describe('other products', () => {
-  it('are validated first and approved then, each with what was seen', async () => {
-    const { user, sent } = await open(
-      every,
+  it('are reviewed on the screen of their documents, where one validates or approves', async () => {
+    await open(every, service(1, {}), service(2, { facts: validated }));
+    const review = await screen.findByRole('link', { name: 'Revisar: RB00000001' });
+    expect(review).toHaveAttribute('href', '/RequestManagement/review/document/9001');
+    expect(screen.queryByRole('button', { name: /^(Validar|Aprobar): / })).toBeNull();
+  });
+
+  it('are validated first and approved then, each with what was seen, where no screen reviews them', async () => {
+    const { user, sent } = await openSpecified(
       service(1, {}),
       service(2, { facts: validated }),
       service(3, { serviceStatusId: 'EMC', facts: validated }),
@@ -47,14 +57,13 @@ describe('other products', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Aprobar: RB00000002' }));
     const approving = await screen.findByRole('dialog', { name: 'Aprobar' });
-    expect(approving).toHaveTextContent('el suscriptor recibe un correo');
     await user.click(within(approving).getByRole('button', { name: 'Aprobar' }));
     expect(await screen.findByText(/^Se aprobó RB00000002/)).toBeVisible();
     expect(sent('/ECD/changeEMCStatus')[0]?.body).toEqual({ contractRequestId: '2', version: 3 });
   });
 
   it('go back with a reason of their documents, by the call that decides', async () => {
-    const { user, sent } = await open(every, service(1, {}));
+    const { user, sent } = await openSpecified(service(1, {}));
     await user.click(await screen.findByRole('button', { name: /^Más acciones de RB00000001/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Enviar a subsanación' }));
     const dialog = await screen.findByRole('dialog', { name: 'Enviar a subsanación' });
@@ -86,7 +95,6 @@ describe('other products', () => {
   });
 
   it.each<[string, State, string]>([
-    ['OTHCERTIFICATE_VALIDATE', 'VRF', 'Validar'],
     ['OTHCERTIFICATE_REJECT', 'VRF', 'Rechazar'],
     ['OTHCERTIFICATE_RESEND', 'EMC', 'Reenviar notificación'],
   ])('offer what %s opens, and nothing else', async (code, serviceStatusId, name) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
@@ -42,7 +42,7 @@ it('the panel opens by the first column, the address naming the request by its n
   });
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
   expect(router.state.location.hash).toBe('#show/1');
-  const panel = await screen.findByRole('dialog', { name: 'RB00000001' });
+  const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
   const entries = await within(panel).findAllByRole('listitem');
   expect(entries[0]).toHaveTextContent(/Rechazada.*Rechazar · Demo VerificadorMotivo: Solicitud duplicadaYa tenía una/);
   expect(entries[1]).toHaveTextContent(/Radicada.*Demo Suscriptor/);
@@ -66,7 +66,7 @@ it('the panel shows a field that the record adds after those it has a place for,
     },
   );
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
-  const panel = await screen.findByRole('dialog', { name: 'RB00000001' });
+  const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
   const value = await within(panel).findByText('CC-100');
   const values = [...(value.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
   expect(values.at(-1)).toBe('CC-100');
@@ -94,7 +94,7 @@ it('the panel asks Project T by its own calls, and shows who the certificate is 
       '/getsubscriberdata': () => ok(subscriber),
     },
   });
-  const panel = await screen.findByRole('dialog', { name: 'RB00000001' });
+  const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
   await press(within(panel).getByText('Suscriptor', { selector: 'h3' }));
   expect(await within(panel).findByText('Peña')).toBeInTheDocument();
   expect(sent('/getsubscriberdata')[0]?.body).toBe('1');
@@ -113,4 +113,28 @@ it('the panel says that a request is not there, or why it could not be read', as
   expect(await screen.findByRole('heading', { name: 'Esta solicitud no está' })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('heading', { name: 'Esta solicitud no está' })).toBeNull();
+});
+
+it('the panel steps through the page of the list, and gives the focus to the row it showed last', async () => {
+  const { press, user, router } = await openOffice(requests, {
+    held,
+    requests: [aRequest(1), aRequest(2)],
+    responses: {
+      '/MySelf/getRequestInformation': ({ headers }) =>
+        ok({ subject: [], detail: aRequest(Number(headers.get('contractRequestId'))) }),
+    },
+  });
+  await press(await screen.findByRole('link', { name: 'RB00000001' }));
+  const panel = await screen.findByRole('dialog', { name: /^Demo Prueba\s+RB00000001$/ });
+  expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
+  const next = within(panel).getByRole('button', { name: 'Registro siguiente' });
+  await user.click(next);
+  expect(router.state.location.hash).toBe('#show/2');
+  expect(await screen.findByRole('dialog', { name: /RB00000002$/ })).toBe(panel);
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: /RB00000002/ })).toBeNull());
+  expect(screen.getByRole('link', { name: 'RB00000002' })).toHaveFocus();
+  expect(router.state.location.hash).toBe('');
 });

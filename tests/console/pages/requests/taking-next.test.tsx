@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ResourceDefinition } from '../../../../src/contract/definitions';
+import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
+import { resource as requests } from '../../../../src/contract/generated/resources/requests';
+import { leave, show, type Shown } from '../../screens/console';
+import { memoryProvider } from '../../screens/provider';
+import { json, stubFetch } from '../../stub-fetch';
+import { aRequest } from './desk';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const facts = {
+  uploadsPresent: true,
+  documentsComplete: true,
+  documentsApproved: true,
+  validationsSatisfied: true,
+  credentialsVerified: true,
+  quotaAvailable: true,
+  serialFree: true,
+  reviewerId: 'another',
+};
+
+/** Opens a list whose every record is in each of its views. */
+function open(
+  definition: ResourceDefinition,
+  held: readonly string[],
+  records: ReturnType<typeof aRequest>[],
+): Promise<Shown> {
+  stubFetch(() => json({ status: true, data: [] }));
+  const provider = memoryProvider({ [definition.name]: records });
+  provider.getList = (() => Promise.resolve({ data: records, total: records.length })) as typeof provider.getList;
+  return show({ definition, provider, held });
+}
+
+const button = () => screen.findByRole('button', { name: 'Tomar la siguiente' });
+
+describe('taking the next one', () => {
+  it('goes to the review, where the upstream gives the case, by a press or by N', async () => {
+    const { user, router } = await open(requests, ['CONSULT_ECD', 'MANAGEMENT_CHECKER'], [aRequest(1)]);
+    expect(await button()).toHaveAttribute('aria-keyshortcuts', 'N');
+    await user.type(screen.getByRole('searchbox', { name: 'Referencia' }), 'n');
+    expect(router.state.location.pathname).toBe('/verificationSection');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('n');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documentaryValidation/document'));
+  });
+
+  it('opens the action of the first record that admits one', async () => {
+    const issued = aRequest(1, { serviceStatusId: 'EMI', applicationId: 'PROYT', facts });
+    const approved = aRequest(2, { serviceStatusId: 'EMC', applicationId: 'PROYT', facts });
+    const { press } = await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT'], [issued, approved]);
+    await press(await button());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('RB00000002');
+  });
+
+  it('says that nothing waits where no record admits one', async () => {
+    const { user } = await open(
+      projectRequests,
+      ['CONSULT_PROYT', 'ISSUANCE_PROYT'],
+      [aRequest(1, { serviceStatusId: 'EMI', applicationId: 'PROYT', facts })],
+    );
+    await user.click(await button());
+    expect(await screen.findByText('No hay nada pendiente en esta cola.')).toBeVisible();
+  });
+
+  it('is not offered to those who have no queue in the list', async () => {
+    await open(requests, ['CONSULT_ECD', 'DOCVAL_READONLY'], [aRequest(1)]);
+    await screen.findByRole('group', { name: 'Vistas' });
+    expect(screen.queryByRole('button', { name: 'Tomar la siguiente' })).toBeNull();
+  });
+});
