@@ -10,6 +10,7 @@ const domainSubjects = [
   'audit',
   'listing',
   'accounts',
+  'views',
   'agreements',
   'keys',
   'finalization',
@@ -23,6 +24,7 @@ const domainSubjects = [
   'dossier',
   'search',
   'figures',
+  'trail',
   'resources',
 ];
 
@@ -199,6 +201,12 @@ module.exports = {
       'What runs does not know its tests.',
       { path: '^src/' },
       { path: '^(tests|scripts)/' },
+    ),
+    rule(
+      'provider-knows-the-specification-alone',
+      'The independent provider stands for one that was written elsewhere: it takes nothing of ours.',
+      { path: '^tests/provider/' },
+      { path: '.', pathNot: ['^tests/provider/', packages('vitest')], dependencyTypesNot: ['core'] },
     ),
     rule(
       'running-without-development-packages',

@@ -6,8 +6,8 @@ const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
 const isRoot = process.getuid?.() === 0;
 
-/** Journeys in a real browser against the built server: `npm test` builds first, `npx playwright test` alone does not. */
-export default defineConfig({
+/** Journeys in a real browser against the built server, which the global setup builds where sources changed. */
+export default defineConfig<object, { inFront: boolean }>({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   globalTimeout: 45 * 60_000,
@@ -20,12 +20,23 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  projects: [
+    { name: 'journeys' },
+    // The same journeys of the administration on a copy that answers nothing itself, in front of another.
+    {
+      name: 'in-front',
+      testMatch: /\/(users|roles|locations|configurations)\.spec\.ts$/,
+      use: { inFront: true },
+    },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // A test gets the browser empty, yet not a new one: a process that runs spares starting another.
+    reuseContext: true,
     // Below the journey's own, so that it fails where it stands and not merely late.
     actionTimeout: 40_000,
     navigationTimeout: 60_000,

@@ -1,7 +1,34 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
-import ByProject from './tests/by-project';
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import ByProject from './tests/by-project.ts';
+
+/** Keys of RSA are made once a worker, not once a test. */
+const reusedKeys = {
+  alias: [
+    {
+      find: /^.*\/key-pairs$/,
+      replacement: fileURLToPath(new URL('tests/upstream/reused-key-pairs.ts', import.meta.url)),
+    },
+  ],
+};
+
+/** With a share of the trust rows: a worker that has the server loaded takes them on, and one set of databases serves all. */
+export const upstream = {
+  resolve: reusedKeys,
+  test: {
+    name: 'upstream',
+    include: ['tests/upstream/**/*.test.ts', 'tests/trust/*.test.ts'],
+    // A row that has no share: it takes minutes for each guard, and `npm run trust` runs it.
+    exclude: [...configDefaults.exclude, 'tests/trust/removed-guards.test.ts'],
+    environment: 'node',
+    isolate: false,
+    globalSetup: ['tests/upstream/start-databases.ts', 'tests/upstream/bundle-programs.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+} satisfies TestProjectInlineConfiguration;
 
 export default defineConfig({
   test: {
@@ -12,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['tests/{contract,definitions,access,scripts}/**/*.test.ts'],
+          include: ['tests/{contract,definitions,access,provider,scripts}/**/*.test.ts'],
           environment: 'node',
           // Here and in the next, modules are loaded once a worker: what they keep is of the services given to them.
           isolate: false,
@@ -20,30 +47,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'upstream',
-          include: ['tests/upstream/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          globalSetup: ['tests/upstream/start-databases.ts'],
-          // A first PGlite costs 3 to 4 s, more beside another worker.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'trust',
-          include: ['tests/trust/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          globalSetup: ['tests/upstream/start-databases.ts'],
-          // A row of `npm run trust` takes minutes by design; its share in `npm test` does not.
-          testTimeout: process.env['TRUST'] === 'full' ? 2 * 3_600_000 : 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      upstream,
       {
         plugins: [react()],
         // What the console takes from react-admin is ra-core's: without its Material UI a file of tests starts 1.5 s sooner.
@@ -56,7 +60,7 @@ export default defineConfig({
           // Packages are loaded and a browser is made once a worker; setup-console.ts ends what our modules remember.
           isolate: false,
           setupFiles: ['tests/setup-console.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

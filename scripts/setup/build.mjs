@@ -4,9 +4,11 @@ import { hashOf, unlessStamped } from './stamp.mjs';
 
 const shared = ['src/contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
-/** Builds the console and the server, each only when its sources changed. @returns {Promise<boolean>} */
+/** Builds the console, the server and its empty database, each only when its sources changed. @returns {Promise<boolean>} */
 export async function ensureBuilt() {
-  return (await ensureConsole()) && (await ensureServer());
+  const database = ensureEmptyDatabase();
+  const built = (await ensureConsole()) && (await ensureServer());
+  return (await database) && built;
 }
 
 function ensureConsole() {
@@ -29,6 +31,11 @@ function ensureServer() {
     console.log('Building the server …');
     return vite(['build', '--ssr', 'src/upstream/server.ts', '--logLevel', 'warn']);
   });
+}
+
+function ensureEmptyDatabase() {
+  const script = 'scripts/bundle/empty-database.mjs';
+  return unlessStamped('build/database', hashOf([script, 'package-lock.json']), () => node([inRoot(script)]));
 }
 
 function vite(args) {

@@ -26,15 +26,15 @@ export function runCommand(program, args, { env = process.env, output = 'stdout'
 }
 
 /**
- * Runs a Node program like {@link runCommand}, and prints what it wrote once it has ended: for checks that run beside
- * others.
+ * Runs a Node program like {@link runCommand}, and prints what it wrote only when it has failed.
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>} its exit code
  */
-export function runQuietly(args) {
+export function runQuietly(args, env = process.env) {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-      process.stdout.write(stdout + stderr);
+    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
+      if (error) process.stdout.write(stdout + stderr);
       resolve(error ? (typeof error.code === 'number' ? error.code : 1) : 0);
     }).stdin?.end();
   });

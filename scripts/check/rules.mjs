@@ -1,0 +1,65 @@
+/**
+ * Rules of this project for oxlint, each a set of selectors with what to do instead.
+ * A rule by types or by React stands in .oxlintrc.json by its name; here stand those that only this project has.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+
+const lifecycles = new URL('../../schemas/lifecycles/', import.meta.url);
+const stateCode = [
+  ...new Set(
+    readdirSync(lifecycles).flatMap((name) =>
+      Object.keys(JSON.parse(readFileSync(new URL(name, lifecycles), 'utf8')).states),
+    ),
+  ),
+].join('|');
+
+/** What leaves a test out, or all others, or takes its failure for a success. */
+const leftOut = 'only|skip|todo|fixme|skipIf|runIf|fails?';
+
+/**
+ * Makes a rule of selectors.
+ * @param {string} message what to do instead
+ * @param {...string} selectors of the syntax that breaks the rule
+ */
+const noSyntax = (message, ...selectors) => ({
+  /** @param {{ report: (problem: { node: object, message: string }) => void }} context of the file being read */
+  create: (context) =>
+    Object.fromEntries(
+      selectors.map((selector) => [selector, (/** @type {object} */ node) => context.report({ node, message })]),
+    ),
+});
+
+export default {
+  meta: { name: 'rubrica' },
+  rules: {
+    // `export *` hides where a name comes from, and turns a folder into one import cycle.
+    'no-barrels': noSyntax('Name what you export, or let others import the file itself.', 'ExportAllDeclaration'),
+
+    // Definitions are data for the generator; code takes what was generated from them.
+    'no-schemas': noSyntax(
+      'Read what was generated from schemas/, not schemas/ itself.',
+      'Literal[value=/^([.][.]?\\u002F)*schemas(\\u002F|$)/]',
+    ),
+
+    // Groups of states are tags of their lifecycle: a state that is added belongs to them by its definition.
+    'no-state-lists': noSyntax(
+      'List no states: give them a tag in schemas/lifecycles and take it from generated/states.',
+      `ArrayExpression > Literal[value=/^(${stateCode})$/] ~ Literal[value=/^(${stateCode})$/]`,
+      `TemplateElement[value.raw=/'(${stateCode})',\\s*'(${stateCode})'/]`,
+    ),
+
+    // A wait of a fixed length makes a test slow when it passes and wrong when the machine is slow.
+    'no-sleeps': noSyntax(
+      'Wait for what you expect, not for a time.',
+      "CallExpression[callee.property.name='waitForTimeout']",
+      "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.0.name]",
+    ),
+
+    'no-left-out-tests': noSyntax(
+      'Every test runs, everywhere.',
+      `MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(${leftOut})$/]`,
+      `MemberExpression[object.object.name=/^(it|test|describe)$/][property.name=/^(${leftOut})$/]`,
+      `CallExpression[callee.name=/^(it|test|describe)$/] > ObjectExpression > Property[key.name=/^(${leftOut})$/]`,
+    ),
+  },
+};
