@@ -168,6 +168,20 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
   });
 
+  it('for an unsolved captcha leaves its sentence under the next press, which solves another and goes on', async () => {
+    server(() => json({ loginId: 'id/1' }));
+    stubWorker(false);
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('respuesta erronea');
+    const failed = await screen.findByRole('checkbox', { description: /Marque la casilla/ });
+    stubWorker();
+    await userEvent.click(screen.getByLabelText('Contraseña'));
+    expect(failed).toHaveAccessibleDescription(/Marque la casilla/);
+    await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/routing-login/id%2F1'));
+  });
+
   it('by the network says so', async () => {
     server(() => {
       throw new TypeError('Failed to fetch');

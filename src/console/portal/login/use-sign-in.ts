@@ -39,7 +39,7 @@ export function useSignIn(captcha: Captcha): SignIn {
       }
       setError(await toSignInError(error));
       // The next attempt needs its own: made while the message is read.
-      captcha.start();
+      captcha.restart();
     } finally {
       running.current = false;
       setIsBusy(false);

@@ -40,7 +40,7 @@ export default function ForgetPasswordPage(): ReactNode {
       navigate('/recoveryEmailSent', { replace: true });
     } catch (error) {
       setError(error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'));
-      captcha.start();
+      captcha.restart();
     } finally {
       setIsBusy(false);
     }

@@ -54,7 +54,7 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
     setIsBusy(false);
     setFormError(error);
     if (error === undefined) onSent();
-    else captcha.start();
+    else captcha.restart();
   };
 
   return (

@@ -12,7 +12,7 @@ const ServiceCaptcha = lazy(() => import('./service-captcha'));
  */
 export function CaptchaCheck({ captcha }: { captcha: Captcha }): ReactNode {
   const t = useTranslate('kit');
-  const { state, start, method, receive } = captcha;
+  const { state, restart, method, receive } = captcha;
   if (method === 'none') return null;
   if (method !== 'ours') {
     return (
@@ -27,7 +27,7 @@ export function CaptchaCheck({ captcha }: { captcha: Captcha }): ReactNode {
       <CheckField
         label={t('captcha.label')}
         checked={state === 'done'}
-        onChange={start}
+        onChange={restart}
         error={failed ? t('captcha.failed') : undefined}
         help={failed ? undefined : <span role="status">{t(`captcha.${state}`)}</span>}
       />

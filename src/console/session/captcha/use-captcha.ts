@@ -11,8 +11,13 @@ export interface Captcha {
   method: CaptchaMethod;
   /** Takes the value that a service hands over. */
   receive: (value: string) => void;
-  /** Begins, unless it has begun: call it as soon as a person comes near the form. */
+  /**
+   * Begins, unless it has begun or failed: call it as soon as a person comes near the form. After a failure it waits for
+   * `restart` or `take`: the sentence about the failure would leave under a press, and the button would move with it.
+   */
   start: () => void;
+  /** Begins again after a failure, by the person's own wish. */
+  restart: () => void;
   /**
    * Returns the proof to send, made anew when there is none fresh; it is used up by that. Empty where the family's own
    * pages have the captcha. Rejects as solveCaptcha does.
@@ -52,6 +57,11 @@ export function useCaptcha(family: FamilyName): Captcha {
     if (next === 'failed') current.current = undefined;
   };
 
+  const restart = (): void => {
+    // A failure shows in the control; the promise itself is asked for by take.
+    if (!current.current && method === 'ours') solve().catch(() => undefined);
+  };
+
   return {
     state,
     method,
@@ -59,9 +69,9 @@ export function useCaptcha(family: FamilyName): Captcha {
       serviceValue.current = value;
     },
     start: () => {
-      // A failure shows in the control; the promise itself is asked for by take.
-      if (!current.current && method === 'ours') solve().catch(() => undefined);
+      if (state !== 'failed') restart();
     },
+    restart,
     take: async () => {
       const asked = captchaMethod(await loadRuntime(), family);
       if (asked === 'none') return '';
