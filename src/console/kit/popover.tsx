@@ -30,21 +30,26 @@ export interface PopoverProps {
   /** Which edge of the trigger it keeps to. */
   align?: 'start' | 'end';
   role?: PopoverRole;
+  /** What its content acts upon. As soon as its trigger stands beside another, the panel is closed, lest a press meets that one. */
+  subject?: string;
 }
 
 /**
  * Renders a small panel or menu below its trigger, over everything; escape, a press outside or leaving it closes it. What it takes
  * beyond the trigger is fetched when the pointer or the focus comes to it: no list waits for it.
  */
-export function Popover({ label, trigger, children, load, align = 'start', role = 'dialog' }: PopoverProps): ReactNode {
+export function Popover(props: PopoverProps): ReactNode {
+  const { label, trigger, children, load, align = 'start', role = 'dialog', subject } = props;
   const id = useId();
-  const [opening, setOpening] = useState<Opening>();
+  const [opening, setOpening] = useState<Opening & { subject: string | undefined }>();
+  // In the very rendering: a menu of the former subject is never painted beside the next.
+  if (opening && opening.subject !== subject) setOpening(undefined);
 
   const loadAll = (): Promise<unknown> => Promise.all([loadPanel(), load?.()]);
   // A transition: the panel appears when it can, and nothing else waits for it or is hidden meanwhile.
   const open = (next: Opening): void => {
     loadAll().then(
-      () => startTransition(() => setOpening(next)),
+      () => startTransition(() => setOpening({ ...next, subject })),
       (reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }),
     );
   };

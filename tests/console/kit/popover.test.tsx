@@ -51,6 +51,21 @@ describe('a popover', () => {
     expect(screen.getByRole('button', { name: 'Otra parte' })).toHaveFocus();
   });
 
+  it('closes when its trigger stands beside another subject, and stays closed when the first comes back', async () => {
+    const beside = (subject: string) => (
+      <Popover label={`Acciones de ${subject}`} subject={subject} trigger={(props) => <button {...props}>Más</button>}>
+        <button>Rechazar</button>
+      </Popover>
+    );
+    const { rerender } = render(beside('SOL-1'));
+    await user.click(screen.getByRole('button', { name: 'Más' }));
+    await screen.findByRole('dialog', { name: 'Acciones de SOL-1' });
+    rerender(beside('SOL-2'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(beside('SOL-1'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keeps Escape from the dialog around it', async () => {
     render(sample);
     await user.click(screen.getByRole('button', { name: 'Ana' }));

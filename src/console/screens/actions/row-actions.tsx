@@ -58,6 +58,7 @@ export function ActionMenu({ availableActions, record, of, waiting }: ActionMenu
       label={t('actions.menu', { name: of })}
       align="end"
       role="menu"
+      subject={String(record['id'])}
       load={loadItems}
       trigger={(trigger) =>
         waiting === undefined ? (
