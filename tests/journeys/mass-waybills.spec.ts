@@ -46,7 +46,7 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   await expect(report.getByText(`Generadas ${half} de ${waiting} · ${guided} omitidas`)).toBeVisible();
   await expectAccessible(reopened);
   courier.goOn();
-  await expect(report.getByText('Hecho', { exact: true })).toHaveCount(waiting);
+  await expect(report.getByText('Hecho', { exact: true })).toHaveCount(waiting, { timeout: 60_000 });
   await expect(report.getByText('Omitido', { exact: true })).toHaveCount(guided);
   await expect(report.getByText(`Generadas ${waiting} de ${waiting}`)).toBeVisible();
   await expectAccessible(reopened);
