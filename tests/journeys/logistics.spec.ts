@@ -36,6 +36,8 @@ async function referenceOf(button: Locator, action: string): Promise<string> {
 }
 
 async function openAction(page: Page, reference: string, name: string): Promise<Locator> {
+  // A menu is closed as soon as its row takes another record.
+  await settled(page);
   await row(page, reference)
     .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
     .click();

@@ -30,6 +30,8 @@ export async function showState(page: Page, state: string): Promise<void> {
 
 /** Opens the menu of a request's row and presses an action. */
 export async function runAction(page: Page, reference: string, name: string): Promise<void> {
+  // A menu is closed as soon as its row takes another record.
+  await settled(page);
   await row(page, reference)
     .getByRole('button', { name: new RegExp(`(cciones de|ctions for) ${reference}`) })
     .click();

@@ -32,6 +32,8 @@ async function openAt(page: Page, path: string, reference: string): Promise<void
 
 /** Presses an action of a row, in sight or in its menu, and returns its dialog. */
 async function openAction(page: Page, reference: string, action: string) {
+  // A menu is closed as soon as its row takes another record.
+  await settled(page);
   const record = row(page, reference);
   const inSight = record.getByRole('button', { name: `${action}: ${reference}` });
   if (await inSight.isVisible()) await inSight.click();
