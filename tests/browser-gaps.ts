@@ -18,6 +18,10 @@ give(HTMLDialogElement.prototype, 'show', function (this: HTMLDialogElement) {
 give(HTMLDialogElement.prototype, 'close', function (this: HTMLDialogElement) {
   this.open = false;
 });
+give(Element.prototype, 'checkVisibility', function (this: Element) {
+  if (getComputedStyle(this).display === 'none') return false;
+  return this.parentElement?.checkVisibility() ?? true;
+});
 // Nothing scrolls where nothing is laid out.
 give(Element.prototype, 'scrollIntoView', () => undefined);
 // Without a top layer, the attribute alone keeps the element hidden.

@@ -21,7 +21,7 @@ export function PanelHeader({ title, reference, onClose }: PanelHeaderProps): Re
   // What is still on its way below hides the head once more, and the focus with it: of the effects, React runs those of the
   // layout again when it shows.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (document.activeElement?.matches('body, .panel')) heading.current?.focus();
   }, []);
   return (
     <header className="panel__header">

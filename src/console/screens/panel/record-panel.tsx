@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
@@ -53,6 +54,11 @@ export function RecordPanel({ definition, target, onClose }: RecordPanelProps): 
   useLayoutEffect(() => {
     shown.current = target;
   });
+  const id = target.screen === 'create' ? undefined : target.id;
+  useLayoutEffect(() => {
+    // What had the focus may have left with the former record, and the panel's keys with it.
+    if (document.activeElement === document.body) dialog.current?.focus();
+  }, [id]);
   // Beside the list it isn't modal, and the browser closes it by no key.
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || !isPressedIn(event)) return;
@@ -70,6 +76,7 @@ export function RecordPanel({ definition, target, onClose }: RecordPanelProps): 
       className="panel"
       aria-labelledby="panel-title"
       onKeyDown={press}
+      onBlur={keepFocus}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -87,6 +94,11 @@ export function RecordPanel({ definition, target, onClose }: RecordPanelProps): 
       </Suspense>
     </dialog>
   );
+}
+
+/** Takes the focus of what is hidden while something below it is on its way: a key pressed meanwhile is still the panel's. */
+function keepFocus({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget === null && !target.checkVisibility()) currentTarget.focus();
 }
 
 /** Returns the link of a record in the list beside the panel. */
