@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldComparison, RequestValidation } from '../../../contract/generated/types';
+import type { SameContent } from '../../data/same-content';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
 import { isMismatch, refutedValidations } from './documents/differences';
@@ -13,18 +14,22 @@ interface EvidenceSummaryProps {
   /** Undefined while they are not known. */
   comparisons: readonly FieldComparison[] | undefined;
   validations: readonly RequestValidation[] | undefined;
+  /** The documents of other requests with the content of these. */
+  same: readonly SameContent[];
 }
 
 /** Renders both parts of the evidence, each with its count of what doesn't agree, and says above all else what that is. */
-export function EvidenceSummary({ panes, comparisons, validations }: EvidenceSummaryProps): ReactNode {
+export function EvidenceSummary({ panes, comparisons, validations, same }: EvidenceSummaryProps): ReactNode {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const refuted = refutedValidations(validations);
   const differing = comparisons?.filter(isMismatch).length ?? 0;
-  const counts = { document: differing, verificationValidation: refuted.length };
+  const repeated = new Set(same.flatMap(({ samePerson, documentId }) => (samePerson ? [] : [documentId]))).size;
+  const counts = { document: differing + repeated, verificationValidation: refuted.length };
   const [toDocuments = '', toValidations = ''] = panes.map(({ to }) => to);
   const findings = [
     ...(differing > 0 ? [{ to: toDocuments, label: t('summary.differ', { count: differing }) }] : []),
+    ...(repeated > 0 ? [{ to: toDocuments, label: t('summary.repeated', { count: repeated }) }] : []),
     ...refuted.map(({ validationType: type }) => ({
       to: toValidations,
       label: t('summary.refuted', { validation: definitionLabel(`validationTypes.${type}`) }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { OpenedCase } from '../../data/compose-case';
+import { useSameContent } from '../../data/same-content';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import { addressOf, paneLinks, type ReviewPlace } from './review-place';
@@ -13,6 +14,7 @@ import { RejectionForm } from './decision/rejection-form';
 import { UnsentDialog } from './decision/unsent-dialog';
 import { SubjectForm } from './decision/subject-form';
 import { DocumentsPane } from './documents/documents-pane';
+import { viewedBeside } from './documents/same-content-part';
 import { EvidenceSummary } from './evidence-summary';
 import { useSeen } from './documents/use-seen';
 import { FailedParts } from './failed-parts';
@@ -54,7 +56,9 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
 
   const caseState = useCaseActions(id, !place.readOnly, place.application);
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
-  const looking = useDocuments(opened);
+  const same = useSameContent(request.contractRequestId);
+  const others = viewedBeside(same);
+  const looking = useDocuments(opened, others);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
   const [subjectEdited, setSubjectEdited] = useState(false);
@@ -131,7 +135,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
             compared={looking.compared}
             onCompare={looking.compare}
             beside={looking.beside}
-            documents={looking.current}
+            documents={[...looking.current, ...others]}
             onBeside={looking.setBeside}
             controls={controls}
             read={looking.read}
@@ -144,7 +148,12 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
           </div>
         )}
         <div className="review-evidence" tabIndex={-1}>
-          <EvidenceSummary panes={paneLinks(place, id)} comparisons={comparisons} validations={opened.validations} />
+          <EvidenceSummary
+            panes={paneLinks(place, id)}
+            comparisons={comparisons}
+            validations={opened.validations}
+            same={same}
+          />
           <ReadOnlyNotice
             opened={opened}
             held={held}
@@ -190,6 +199,8 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               onSelect={looking.select}
               onShow={looking.show}
               canDecideDocument={canDecideDocument}
+              same={same}
+              onBeside={looking.setBeside}
             />
           ) : (
             <ValidationsPane

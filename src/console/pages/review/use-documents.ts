@@ -26,8 +26,11 @@ export interface Looking {
   show: (documentId: string, region: Region, label: string) => void;
 }
 
-/** Returns which document is looked at, and how. */
-export function useDocuments({ documents = [] }: VerificationCase): Looking {
+/**
+ * Returns which document is looked at, and how.
+ * @param others documents of other requests, which may be shown beside the selected one
+ */
+export function useDocuments({ documents = [] }: VerificationCase, others: readonly RequestDocument[] = []): Looking {
   const current = currentDocuments(documents);
   const [selectedId, setSelectedId] = useState(() => firstPending(current)?.documentId);
   const [compared, setCompared] = useState(false);
@@ -38,7 +41,7 @@ export function useDocuments({ documents = [] }: VerificationCase): Looking {
   const selected = current.find(({ documentId }) => documentId === selectedId) ?? firstPending(current);
 
   const counterpart = selected && counterpartOf(current, selected);
-  const chosen = current.find(({ documentId }) => documentId === besideId);
+  const chosen = [...current, ...others].find(({ documentId }) => documentId === besideId);
   // Of one document twice nothing is learnt: its counterpart takes the place.
   const beside = chosen && chosen.documentId === selected?.documentId ? counterpart : chosen;
 

@@ -1,11 +1,13 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
+import { namesOfPeople } from '../../domain/accounts/people-names';
 import { lifecycleName, nameOf } from '../../domain/catalogue-names';
-import { reviewStatus } from '../../domain/documents/present-documents';
+import { presentDocument, reviewStatus } from '../../domain/documents/present-documents';
 import { takeBackDecisionOf } from '../../domain/documents/take-back-decision';
 import type { Handler } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { otherRequestsOf } from '../../domain/search/other-requests';
+import { sameContentOf } from '../../domain/search/same-content';
 
 /**
  * Returns the same subject's other requests, each with the list in which the caller may open it. @throws ApiError
@@ -24,6 +26,31 @@ export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
     createdAt: row.created_at.toISOString(),
     ...(row.certificate_serial !== null && { certificateSerial: row.certificate_serial }),
     ...(row.valid_to !== null && { validTo: row.valid_to.toISOString() }),
+  }));
+};
+
+/**
+ * Returns the documents of other requests with the content of a document of this one, each with the list in which the
+ * caller may open its request, if any. @throws ApiError noResults
+ */
+export const sameContent: Handler<typeof calls.sameContent> = async (context) => {
+  const { language, parameters } = context;
+  const request = await openRequest(context, parameters);
+  const found = await sameContentOf(context, request);
+  const people = await namesOfPeople(
+    context.trx,
+    found.map(({ document }) => document.decided_by),
+  );
+  return found.map(({ resource, row, documentId, document }) => ({
+    documentId: String(documentId),
+    ...(resource !== undefined && { resource }),
+    contractRequestId: String(row.id),
+    reference: row.reference,
+    subscriberName: row.subscriber_name,
+    samePerson: row.document_type === request.document_type && row.document_number === request.document_number,
+    serviceStatusId: row.state,
+    statusName: lifecycleName('states', row.state, language),
+    document: presentDocument(document, language, people),
   }));
 };
 

@@ -13,23 +13,44 @@ interface OpenableRequest {
   readonly row: RequestRow;
 }
 
+type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>;
+
 /** Returns the other requests of a request's subject that the caller may open, the newest first. */
 export async function otherRequestsOf(
-  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
+  context: Reading,
   { id, document_type: type, document_number: number }: RequestRow,
 ): Promise<readonly OpenableRequest[]> {
+  const found = await openableRequests(
+    context,
+    (
+      parameters,
+    ) => `r.document_number = ${parameters.add(number)}::text and r.document_type = ${parameters.add(type)}::text
+        and r.id <> ${parameters.add(id)}::bigint`,
+    maxOthers,
+  );
+  return found
+    .toSorted((left, right) => right.row.created_at.getTime() - left.row.created_at.getTime())
+    .slice(0, maxOthers);
+}
+
+/**
+ * Returns the requests that meet a condition over `requests r` and that the caller may open, each in the first list that
+ * has it; of each list the newest, up to a number.
+ */
+export async function openableRequests(
+  context: Reading,
+  condition: (parameters: SqlParameters) => string,
+  max: number,
+): Promise<OpenableRequest[]> {
   const caller = callerOf(context);
   const found = new Map<number, OpenableRequest>();
   for (const place of requestScopes(caller)) {
     const parameters = new SqlParameters();
     const statement = `select r.* from requests r
-      where r.document_number = ${parameters.add(number)}::text and r.document_type = ${parameters.add(type)}::text
-        and r.id <> ${parameters.add(id)}::bigint and ${conditionOf(place, caller, parameters)}
-      order by r.created_at desc, r.id desc limit ${maxOthers}`;
+      where ${condition(parameters)} and ${conditionOf(place, caller, parameters)}
+      order by r.created_at desc, r.id desc limit ${max}`;
     const { rows } = await context.trx.executeQuery<RequestRow>(CompiledQuery.raw(statement, parameters.values));
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { resource: place.resource, row });
   }
-  return [...found.values()]
-    .sort((left, right) => right.row.created_at.getTime() - left.row.created_at.getTime())
-    .slice(0, maxOthers);
+  return [...found.values()];
 }

@@ -3,6 +3,7 @@ import * as baseline from './001-baseline';
 import * as registrations from './002-registrations';
 import * as auditOrders from './003-audit-orders';
 import * as queue from './004-queue';
+import * as sameContent from './005-same-content';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-registrations': registrations,
   '003-audit-orders': auditOrders,
   '004-queue': queue,
+  '005-same-content': sameContent,
 };

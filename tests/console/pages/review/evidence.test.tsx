@@ -89,6 +89,60 @@ describe('the evidence', () => {
   });
 });
 
+describe('a document that is in other requests, too', () => {
+  const other = {
+    documentId: '11',
+    resource: 'requests',
+    contractRequestId: '81',
+    reference: 'RB00000081',
+    subscriberName: 'Otra Persona Demo',
+    samePerson: false,
+    serviceStatusId: 'EMT',
+    statusName: 'Emitida',
+    document: paper({ documentId: '910', documentTypeId: 'RVD', uploadedAt: '2026-02-01T15:00:00Z' }),
+  };
+  const respond = ({ url }: { url: string }) =>
+    url.endsWith('same-content')
+      ? data([
+          other,
+          {
+            ...other,
+            contractRequestId: '82',
+            reference: 'RB00000082',
+            samePerson: true,
+            document: paper({ documentId: '911' }),
+          },
+        ])
+      : undefined;
+
+  it('is reported above all else when it is of another person, and stands beside the document', async () => {
+    await open({ respond });
+    const summary = await screen.findByRole('link', {
+      name: '1 documento está también en solicitudes de otra persona',
+    });
+    expect(summary).toBeVisible();
+    expect(entry('FRD')).toHaveTextContent('También en 1 solicitud de otra persona');
+    expect(entry('RVD')).not.toHaveTextContent('También en');
+    const same = screen.getByRole('region', { name: 'Mismo contenido en otras solicitudes' });
+    expect(within(same).getByText('De otra persona: Otra Persona Demo')).toBeVisible();
+    expect(within(same).getByText('De la misma persona')).toBeVisible();
+    expect(within(same).getByRole('link', { name: 'RB00000081' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/#show\/81$/),
+    );
+    await userEvent.click(within(same).getByRole('button', { name: 'Ver al lado Documento RVD de RB00000081' }));
+    expect(screen.getByRole('combobox', { name: 'Documento al lado' })).toHaveDisplayValue(
+      'RB00000081 · Documento RVD',
+    );
+  });
+
+  it('is not asked for where requests are another upstream’s', async () => {
+    const desk = await open({ embedded: false });
+    await screen.findByRole('region', { name: 'Decisiones' });
+    expect(desk.seen.filter(({ url }) => url.endsWith('same-content'))).toEqual([]);
+  });
+});
+
 describe('two documents', () => {
   it('stand side by side, the applicant’s picture with the identity document', async () => {
     const documents = [

@@ -105,6 +105,7 @@ export const reading: Examples = {
   'documents.cycoptimization': recognition,
   'documents.ruesoptimization': recognition,
   'embedded.caseFile': byContract('verificador'),
+  'embedded.sameContent': byContract('verificador'),
   'embedded.sealDossier': byBody('consulta'),
   'embedded.requestsSummary': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
   'embedded.listAuditEntries': plain('admin'),

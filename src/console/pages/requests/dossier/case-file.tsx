@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { caseFile } from '../../../../contract/generated/calls/embedded';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
-import { resources } from '../../../../contract/generated/resources';
 import { StateChip } from '../../../fields/state-chip';
 import { Code } from '../../../kit/code';
 import { formatDateTime } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
-import { panelHref } from '../../../screens/panel/use-panel';
+import { ResourceLink } from '../../../screens/panel/resource-link';
 
 type CaseFileEntries = NonNullable<(typeof caseFile)['shape']>['result'];
 
@@ -18,12 +16,13 @@ export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
   return (
     <ul className="case-file">
       {entries.map((entry) => {
-        const { contractRequestId, reference, serviceStatusId, statusName, certificateTypeName } = entry;
-        const route = resources.find(({ name }) => name === entry.resource)?.route ?? '';
+        const { resource, contractRequestId, reference, serviceStatusId, statusName, certificateTypeName } = entry;
         return (
           <li key={contractRequestId}>
             <div className="apart apart--close">
-              <Link to={`${route}${panelHref.show(contractRequestId)}`}>{reference}</Link>
+              <ResourceLink resource={resource} id={contractRequestId}>
+                {reference}
+              </ResourceLink>
               <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} />
             </div>
             <p>

@@ -6,11 +6,19 @@ import { PlainTable } from '../../../kit/plain-table';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
 import { useTranslate } from '../../../kit/use-translate';
+import { useSameContent, type SameContent } from '../../../data/same-content';
+import { ResourceLink } from '../../../screens/panel/resource-link';
 import { FileButton } from './file-button';
 
+interface DocumentsProps {
+  documents: readonly RequestDocument[];
+  contractRequestId: string;
+}
+
 /** Renders the documents of the request as they stand, each to be opened; the discarded ones last. */
-export function Documents({ documents }: { documents: readonly RequestDocument[] }): ReactNode {
+export function Documents({ documents, contractRequestId }: DocumentsProps): ReactNode {
   const t = useTranslate('requests');
+  const same = useSameContent(contractRequestId);
   const definitionLabel = useDefinitionLabels();
   const ordered = documents.toSorted((one, other) => Number(isDiscarded(one)) - Number(isDiscarded(other)));
   return (
@@ -21,7 +29,10 @@ export function Documents({ documents }: { documents: readonly RequestDocument[]
           const name = definitionLabel(`documentTypes.${documentTypeId}`);
           return (
             <tr key={documentId}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                <SameInOthers found={same.filter((each) => each.documentId === documentId)} />
+              </th>
               <td>
                 <StatusChip
                   tone={(look?.tone ?? 'ended') as Tone}
@@ -39,6 +50,20 @@ export function Documents({ documents }: { documents: readonly RequestDocument[]
       </tbody>
     </PlainTable>
   );
+}
+
+/** Renders the other requests whose document has the same content, each leading there. */
+function SameInOthers({ found }: { found: readonly SameContent[] }): ReactNode {
+  const t = useTranslate('requests');
+  return found.map(({ resource, contractRequestId, reference, subscriberName, samePerson, document }) => (
+    <span key={document.documentId} className="request-table__more">
+      {t(samePerson ? 'panel.sameOfPerson' : 'panel.sameOfOther')}{' '}
+      <ResourceLink resource={resource} id={contractRequestId}>
+        {reference}
+      </ResourceLink>
+      {samePerson ? null : ` · ${subscriberName}`}
+    </span>
+  ));
 }
 
 const isDiscarded = ({ documentstatusid }: RequestDocument): boolean => documentstatusid === 'DCT';

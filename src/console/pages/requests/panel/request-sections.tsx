@@ -1,13 +1,13 @@
-import type { Privilege } from '../../../../contract/generated/access';
 import type { ReactNode } from 'react';
 import { getstepsresult, getValidations } from '../../../../contract/generated/calls/certificate';
 import { consultDocuments } from '../../../../contract/generated/calls/documents';
 import { caseFile } from '../../../../contract/generated/calls/embedded';
 import { getsubscriberdata } from '../../../../contract/generated/calls/projectT';
-import type { Call, ResourceDefinition } from '../../../../contract/definitions';
+import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { Information } from '../request-api';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { useTranslate } from '../../../kit/use-translate';
+import { mayCall } from '../../../session/may-call';
 import { usePrivileges } from '../../../session/use-session';
 import { send } from '../../../transport/send';
 import { CaseFile } from '../dossier/case-file';
@@ -137,7 +137,7 @@ export function RequestSections({ definition, information, record }: RequestSect
           empty={t('panel.noDocuments')}
           read={async (signal) => (await send(consultDocuments, { parameters: { externalRequestId }, signal })).result}
         >
-          {(documents) => <Documents documents={documents} />}
+          {(documents) => <Documents documents={documents} contractRequestId={contractRequestId} />}
         </FetchedSection>
       ) : null}
       {mayCall(getValidations, held) ? (
@@ -177,9 +177,4 @@ export function RequestSections({ definition, information, record }: RequestSect
       />
     </div>
   );
-}
-
-/** Tells whether the session may make the part's call; otherwise the part is not shown. */
-function mayCall({ allow }: Call<never, never, never> | Call, held: ReadonlySet<Privilege>): boolean {
-  return !('privileges' in allow) || allow.privileges.some((code) => held.has(code));
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
 import type { FieldComparison, RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
+import { countOtherPeople, type SameContent } from '../../../data/same-content';
 import { Chip } from '../../../kit/chip';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
@@ -24,12 +25,14 @@ interface DocumentListProps {
   /** The documents that were looked at here. */
   seen: ReadonlySet<string>;
   comparisons: readonly FieldComparison[] | undefined;
+  /** The documents of other requests with the content of these. */
+  same: readonly SameContent[];
   onSelect: (documentId: string) => void;
 }
 
 /** Renders the documents in force with their state, and how far the review has come. */
 export function DocumentList(props: DocumentListProps): ReactNode {
-  const { current, all, status, selected, isUnsent, seen, comparisons = [], onSelect } = props;
+  const { current, all, status, selected, isUnsent, seen, comparisons = [], same, onSelect } = props;
   const t = useTranslate('review');
   const counts = countsOf(current);
   const missing = missingCount(current, status?.pendingCount);
@@ -61,6 +64,7 @@ export function DocumentList(props: DocumentListProps): ReactNode {
                 unsent={isUnsent(document)}
                 seen={seen.has(document.documentId)}
                 mismatches={mismatchesOf(comparisons, document.documentId)}
+                otherPeople={countOtherPeople(same.filter(({ documentId }) => documentId === document.documentId))}
               />
             </button>
           </li>
@@ -77,9 +81,11 @@ interface EntryProps {
   seen: boolean;
   /** How many fields it says otherwise than the form. */
   mismatches: number;
+  /** How many requests of other people have its content. */
+  otherPeople: number;
 }
 
-function Entry({ document, corrected, unsent, seen, mismatches }: EntryProps): ReactNode {
+function Entry({ document, corrected, unsent, seen, mismatches, otherPeople }: EntryProps): ReactNode {
   const t = useTranslate('review');
   const { validation, required } = document;
   return (
@@ -90,12 +96,18 @@ function Entry({ document, corrected, unsent, seen, mismatches }: EntryProps): R
         {corrected ? <span className="review-document__note"> · {t('documents.corrected')}</span> : null}
       </span>
       <DocumentState state={document.documentstatusid} />
-      {seen || mismatches > 0 ? (
+      {seen || mismatches > 0 || otherPeople > 0 ? (
         <span className="review-document__marks">
           {mismatches > 0 ? (
             <span className="review-document__differs">
               <TriangleAlert size={14} aria-hidden="true" />
               {t('summary.differ', { count: mismatches })}
+            </span>
+          ) : null}
+          {otherPeople > 0 ? (
+            <span className="review-document__differs">
+              <TriangleAlert size={14} aria-hidden="true" />
+              {t('same.mark', { count: otherPeople })}
             </span>
           ) : null}
           {seen ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import type { OpenedCase } from '../../../data/compose-case';
+import type { SameContent } from '../../../data/same-content';
 import { comparisonsQuery } from '../case-queries';
 import { FailedParts } from '../failed-parts';
 import type { Region } from '../regions';
@@ -9,6 +10,7 @@ import type { CaseState } from '../use-case-actions';
 import { Comparisons } from './comparisons';
 import { DocumentList } from './document-list';
 import { Reading } from './reading';
+import { SameContentPart } from './same-content-part';
 import { currentDocuments } from './versions';
 
 interface DocumentsPaneProps {
@@ -20,6 +22,9 @@ interface DocumentsPaneProps {
   onSelect: (documentId: string) => void;
   onShow: (documentId: string, region: Region, label: string) => void;
   canDecideDocument: boolean;
+  /** The documents of other requests with the content of these. */
+  same: readonly SameContent[];
+  onBeside: (documentId: string) => void;
 }
 
 /** Renders the evidence beside the document: what there is, how it stands, and what form, reading and registry say. */
@@ -32,6 +37,8 @@ export function DocumentsPane({
   onSelect,
   onShow,
   canDecideDocument,
+  same,
+  onBeside,
 }: DocumentsPaneProps): ReactNode {
   const { request, documents = [], status } = opened;
   const { externalRequestId: id } = request;
@@ -48,10 +55,15 @@ export function DocumentsPane({
           isUnsent={isUnsent}
           seen={seen}
           comparisons={comparisons}
+          same={same}
           onSelect={onSelect}
         />
       )}
       {selected ? <Reading key={selected.documentId} id={id} document={selected} mayRun={canDecideDocument} /> : null}
+      <SameContentPart
+        found={same.filter(({ documentId }) => documentId === selected?.documentId)}
+        onBeside={onBeside}
+      />
       <Comparisons id={id} documents={documents} selected={selected?.documentId} onShow={onShow} />
     </div>
   );

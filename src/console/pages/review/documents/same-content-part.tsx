@@ -1,0 +1,67 @@
+import { Columns2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import type { SameContent } from '../../../data/same-content';
+import { StateChip } from '../../../fields/state-chip';
+import { Button } from '../../../kit/button';
+import { FullTime } from '../../../kit/full-time';
+import { useTranslate } from '../../../kit/use-translate';
+import { ResourceLink } from '../../../screens/panel/resource-link';
+import { DocumentState } from './document-list';
+
+interface SameContentPartProps {
+  /** Of the selected document. */
+  found: readonly SameContent[];
+  onBeside: (documentId: string) => void;
+}
+
+/** Renders the documents of other requests with the content of the selected one: whose, which and since when. */
+export function SameContentPart({ found, onBeside }: SameContentPartProps): ReactNode {
+  const t = useTranslate('review');
+  if (found.length === 0) return null;
+  return (
+    <section className="review-same" aria-label={t('same.title')}>
+      <h2>{t('same.title')}</h2>
+      <ul>
+        {found.map(({ resource, contractRequestId, reference, subscriberName, samePerson, document, ...other }) => {
+          const name = document.name ?? document.documentTypeId;
+          return (
+            <li key={document.documentId}>
+              <p className="apart apart--close">
+                <ResourceLink resource={resource} id={contractRequestId}>
+                  {reference}
+                </ResourceLink>
+                <StateChip lifecycle={requestLifecycle} state={other.serviceStatusId} name={other.statusName} />
+              </p>
+              <p className={samePerson ? 'review-document__note' : 'review-document__differs'}>
+                {samePerson ? t('same.samePerson') : t('same.otherPerson', { name: subscriberName })}
+              </p>
+              <p className="apart apart--close review-document__note">
+                <span>
+                  {name} {document.uploadedAt ? <FullTime value={document.uploadedAt} /> : null}
+                </span>
+                <DocumentState state={document.documentstatusid} />
+              </p>
+              <Button
+                variant="quiet"
+                icon={<Columns2 size={16} />}
+                aria-label={t('same.besideOf', { document: name, reference })}
+                onClick={() => onBeside(document.documentId)}
+              >
+                {t('same.beside')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns those documents as the viewer offers them, named with their request. */
+export function viewedBeside(found: readonly SameContent[]): SameContent['document'][] {
+  return found.map(({ reference, document }) => ({
+    ...document,
+    name: `${reference} · ${document.name ?? document.documentTypeId}`,
+  }));
+}
