@@ -90,8 +90,6 @@ for (const look of looks) {
       const tab = await context.newPage();
       const other = new ApplicationForm(tab, look);
       await tab.goto(address);
-      // The pointer of a new tab is in its corner, where it widens the sidebar over the steps.
-      await tab.mouse.move(640, 700);
       await other.write(texts.secondName, 'Alba');
       await other.write(texts.firstName, 'Demostración');
       await other.saved();

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../kit/icon-button';
 import { Logo } from '../kit/logo';
@@ -15,8 +15,11 @@ import './sidebar.css';
 export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   const t = useTranslate('shell');
   const { isNarrow, setNarrow } = useSidebarWidth();
+  const aside = useRef<HTMLElement>(null);
+  const isTyping = useTypingOutside(aside, isNarrow);
+  const narrow = isTyping ? 'sidebar sidebar--narrow sidebar--still' : 'sidebar sidebar--narrow';
   return (
-    <aside className={isNarrow ? 'sidebar sidebar--narrow' : 'sidebar'} aria-label={t('landmarks.side')}>
+    <aside ref={aside} className={isNarrow ? narrow : 'sidebar'} aria-label={t('landmarks.side')}>
       <div className="sidebar__panel">
         <div className={mark ? 'sidebar__head' : 'sidebar__head sidebar__head--bare'}>
           {mark ? (
@@ -38,4 +41,23 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
       </div>
     </aside>
   );
+}
+
+/** Returns whether a key was pressed outside the sidebar and the pointer has not moved since. */
+function useTypingOutside(aside: RefObject<HTMLElement | null>, isNarrow: boolean): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    if (!isNarrow) return undefined;
+    const press = ({ target }: KeyboardEvent): void => {
+      if (!(target instanceof Node && aside.current?.contains(target))) setTyping(true);
+    };
+    const move = (): void => setTyping(false);
+    document.addEventListener('keydown', press, true);
+    document.addEventListener('pointermove', move, true);
+    return () => {
+      document.removeEventListener('keydown', press, true);
+      document.removeEventListener('pointermove', move, true);
+    };
+  }, [aside, isNarrow]);
+  return isTyping;
 }
