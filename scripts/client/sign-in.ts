@@ -31,13 +31,15 @@ export async function signIn(
  * Returns the one-time id that opens a session at `/routing-login/{id}`: proof of work, one-time challenge, encrypted
  * password. Parameters and errors are those of {@link signIn}.
  */
-export async function openLogin(address: string, username: string, password?: string): Promise<string> {
-  return (await login(address, username, password)).loginId;
+export function openLogin(address: string, username: string, password?: string): Promise<Login> {
+  return login(address, username, password);
 }
 
 interface Login {
   readonly configuration: RuntimeConfiguration;
   readonly loginId: string;
+  /** The main token of the same session. */
+  readonly jwt?: string;
 }
 
 async function login(address: string, username: string, password?: string): Promise<Login> {
@@ -49,9 +51,10 @@ async function login(address: string, username: string, password?: string): Prom
   const captcha = await solveCaptcha(await call<Challenge>(urlOf('/captcha-challenge')));
   const encrypted = encryptPassword(secret, challenge, configuration.login);
   const body = { username, password: encrypted, challenge, captcha };
-  const { loginId } = await call<{ loginId?: string }>(callUrl(address, configuration, 'auth', '/login'), body);
+  const url = callUrl(address, configuration, 'auth', '/login');
+  const { loginId, jwt } = await call<Partial<Pick<Login, 'loginId' | 'jwt'>>>(url, body);
   if (loginId === undefined) throw new Error('The login answered without an id to exchange.');
-  return { configuration, loginId };
+  return { configuration, loginId, ...(jwt !== undefined && { jwt }) };
 }
 
 function callUrl(

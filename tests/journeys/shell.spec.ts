@@ -43,6 +43,13 @@ test('the sidebar is 280 px, 86 px when compact, and opens under the pointer', a
   await page.mouse.move(800, 500);
   await page.reload();
   await expect.poll(() => width(sidebar)).toBe(86);
+  // While one types in the page it stays narrow, wherever the pointer rests.
+  await page.mouse.move(40, 300);
+  await expect.poll(() => width(sidebar)).toBe(280);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => width(sidebar)).toBe(86);
+  await page.mouse.move(42, 300);
+  await expect.poll(() => width(sidebar)).toBe(280);
 });
 
 test('on a phone the menu is a drawer', async ({ page }) => {
@@ -57,7 +64,7 @@ test('on a phone the menu is a drawer', async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('theme, language and layout are switched and kept', async ({ page }) => {
+test('theme, language and layout are switched and kept, in another browser too', async ({ page, anotherBrowser }) => {
   await signIn(page, 'admin');
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
@@ -66,11 +73,18 @@ test('theme, language and layout are switched and kept', async ({ page }) => {
   await page.getByRole('banner').getByText('EN', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await page.getByRole('button', { name: 'Console settings' }).click();
+  const saved = page.waitForResponse(/save-own-preferences/);
   await page.getByRole('radio', { name: 'Menu on top' }).check();
+  await saved;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveAttribute('lang', 'en');
+  await page.close();
+  const elsewhere = await (await anotherBrowser({ locale: 'es-CO' })).newPage();
+  await signIn(elsewhere, 'admin', { isElsewhere: true });
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('the user chip says who is signed in', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
+import { notifyWrite } from '../kit/persisted-value';
 import { currentSession, onSessionEnd } from '../session/session';
 import { vault } from '../session/vault';
 
@@ -34,6 +35,7 @@ export async function openStore(): Promise<Store> {
     setItem: (key, value) => {
       storeOf(key).setItem(key, value);
       if (storeOf(key) === personal) seal();
+      else notifyWrite();
     },
     removeItem: (key) => {
       storeOf(key).removeItem(key);

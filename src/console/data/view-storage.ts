@@ -6,7 +6,7 @@ import {
   viewRoles,
 } from '../../contract/generated/calls/embedded';
 import { currentSession } from '../session/session';
-import { loadRuntime } from '../transport/runtime';
+import { hasOwnServer } from '../transport/has-own-server';
 import { send } from '../transport/send';
 import { allViews, changeViews, type AllViews, type ListViews, type SavedView } from './saved-views';
 
@@ -14,12 +14,6 @@ import { allViews, changeViews, type AllViews, type ListViews, type SavedView } 
  * Where views are saved: at our own server, so that a person has them wherever they sign in, and can share them; elsewhere in
  * this browser. What the server has is stored in this browser, too: a list opens with its view before any answer comes.
  */
-
-/** Returns whether views are saved at the server. */
-async function hasViewServer(): Promise<boolean> {
-  const { embedded } = (await loadRuntime()).families;
-  return embedded?.embedded === true && embedded.closed !== true;
-}
 
 let synced: { userId: string; done: Promise<void> } | undefined;
 
@@ -38,7 +32,7 @@ export function syncViews(): Promise<void> {
 
 /** Saves a view; one that has an `own` is changed. @throws CallError as the call does */
 export async function saveView(list: string, view: SavedView): Promise<void> {
-  if (await hasViewServer()) {
+  if (await hasOwnServer()) {
     await sendView(list, view);
     return readViews();
   }
@@ -50,7 +44,7 @@ export async function saveView(list: string, view: SavedView): Promise<void> {
 
 /** Removes a view. @throws CallError as the call does */
 export async function removeView(list: string, { id: removed }: SavedView): Promise<void> {
-  if (await hasViewServer()) {
+  if (await hasOwnServer()) {
     await send(removeCall, { body: { id: removed } });
     return readViews();
   }
@@ -62,7 +56,7 @@ export async function removeView(list: string, { id: removed }: SavedView): Prom
 
 /** Sets the view that a list opens with; undefined: none. @throws CallError as the call does */
 export async function setDefaultView(list: string, id: string | undefined): Promise<void> {
-  if (await hasViewServer()) {
+  if (await hasOwnServer()) {
     await send(setDefaultCall, { body: { list, ...(id !== undefined && { id }) } });
     return readViews();
   }
@@ -71,7 +65,7 @@ export async function setDefaultView(list: string, id: string | undefined): Prom
 
 /** Returns the roles that views of a list can be shared with; null where views are in this browser alone. @throws CallError */
 export async function rolesToShareWith(resource: string): Promise<readonly string[] | null> {
-  return (await hasViewServer()) ? (await send(viewRoles, { parameters: { resource } })).result : null;
+  return (await hasOwnServer()) ? (await send(viewRoles, { parameters: { resource } })).result : null;
 }
 
 /** Finds a view by the id in an address, and the list that it is of; undefined where this person has none of that id. */
@@ -85,7 +79,7 @@ export async function findView(id: string): Promise<{ list: string; view: SavedV
 }
 
 async function uploadLocal(): Promise<void> {
-  if (!(await hasViewServer())) return;
+  if (!(await hasOwnServer())) return;
   for (const [list, { views, defaultViewId }] of Object.entries(allViews())) {
     for (const view of views.filter(({ own }) => own === undefined)) {
       // One that the server refuses, such as by a name that is taken, is there by another way.
@@ -108,7 +102,7 @@ async function sendView(list: string, { id, own, owner: _, columns, ...view }: S
 }
 
 async function readViews(): Promise<void> {
-  if (!(await hasViewServer())) return;
+  if (!(await hasOwnServer())) return;
   const { views, defaults } = (await send(savedViews)).result;
   const all: Record<string, ListViews> = {};
   for (const { list, ...view } of views) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from './create-store';
+import { createListeners, createStore } from './create-store';
 
 /** A small value persisted in this browser and shared by its open tabs. */
 export interface PersistedValue<Value> {
@@ -7,6 +7,14 @@ export interface PersistedValue<Value> {
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }
+
+const writes = createListeners();
+
+/** Calls its listener after each choice that this tab writes to the browser's storage; returns how to stop. */
+export const subscribeWrites = writes.subscribe;
+
+/** Tells the listeners that a choice was written by other means than a persisted value. */
+export const notifyWrite = writes.notify;
 
 /**
  * Persists a value under `key` in localStorage. `read` turns what is stored (null when nothing is) into a
@@ -35,6 +43,7 @@ export function persistValue<Value>(
         // Storage is full or forbidden: the choice lasts until the page is closed.
       }
       store.set(next);
+      writes.notify();
     },
     subscribe: store.subscribe,
   };

@@ -48,6 +48,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
       runWhenIdle(() => void refreshRoles(), 5_000);
+      endings.push(followPreferences());
     } else {
       rememberOpened(window.location);
       replaceLocation('/logout');
@@ -59,6 +60,17 @@ export async function mount(element: HTMLElement): Promise<() => void> {
     for (const end of endings) end();
     root.unmount();
   };
+}
+
+/** Saves what is chosen about the look to the account, once nothing more urgent is to be fetched; returns how to stop. */
+function followPreferences(): () => void {
+  let end = runWhenIdle(() => {
+    void import('../session/account-preferences').then(
+      ({ watchPreferences }) => (end = watchPreferences()),
+      () => undefined,
+    );
+  }, 5_000);
+  return () => end();
 }
 
 async function open(): Promise<ConsoleParts | undefined> {

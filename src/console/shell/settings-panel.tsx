@@ -2,11 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { CheckField } from '../kit/check-field';
 import { useTranslate } from '../kit/use-translate';
 import { changeSettings, layouts, useSettings } from '../kit/theme';
+import { knownRuntime } from '../transport/runtime';
+import { isAnsweredHere } from '../transport/has-own-server';
 import { useSidebarWidth } from './sidebar-width';
 import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
 
-/** Renders how the console looks, for this browser alone; narrow windows have one layout. */
+/** Renders how the console looks; narrow windows have one layout. */
 export default function SettingsPanel({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate('shell');
   const { layout } = useSettings();
@@ -49,7 +51,12 @@ export default function SettingsPanel({ children }: { children: ReactNode }): Re
         <span>{t('settings.appearance')}</span>
         {children}
       </div>
-      <p className="settings__hint">{t('settings.persisted')}</p>
+      <p className="settings__hint">{isSavedWithAccount() ? t('settings.saved') : t('settings.persisted')}</p>
     </div>
   );
+}
+
+function isSavedWithAccount(): boolean {
+  const runtime = knownRuntime();
+  return runtime !== undefined && isAnsweredHere(runtime);
 }

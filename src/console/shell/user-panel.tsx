@@ -1,15 +1,19 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ownSessions } from '../../contract/generated/calls/embedded';
 import { Button } from '../kit/button';
 import { Code } from '../kit/code';
 import { useTranslate } from '../kit/use-translate';
 import type { Session } from '../session/stored-session';
+import { isOffered, knownRuntime } from '../transport/runtime';
+import { OwnSessions } from './own-sessions';
 import { signOut } from './sign-out';
 import './user-panel.css';
 
-/** Renders name, e-mail, document number and role of who is signed in, and signs out. */
+/** Renders name, e-mail, document number, role and open sessions of the person who is signed in, and signs out. */
 export default function UserPanel({ user }: { user: Session['user'] }): ReactNode {
   const t = useTranslate('shell');
+  const runtime = knownRuntime();
   const rows = [
     [t('user.name'), user.name],
     [t('user.email'), user.email ?? t('user.none')],
@@ -26,6 +30,7 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
           </div>
         ))}
       </dl>
+      {runtime && isOffered(runtime, ownSessions) ? <OwnSessions /> : null}
       <Button wide icon={<LogOut size={16} />} onClick={signOut}>
         {t('menu.signOut')}
       </Button>

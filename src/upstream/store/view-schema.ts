@@ -25,7 +25,15 @@ export interface DefaultViewTable {
   view_id: string;
 }
 
+/** What a person chose about how the console looks, by the name under which the browser stores it. */
+export interface PreferenceTable {
+  user_id: string;
+  choices: JsonColumn<Record<string, string>>;
+  updated_at: Timestamp;
+}
+
 export interface ViewTables {
   saved_views: SavedViewTable;
   default_views: DefaultViewTable;
+  preferences: PreferenceTable;
 }

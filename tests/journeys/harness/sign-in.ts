@@ -27,18 +27,31 @@ export async function enter(page: Page, username: string, password = demoPasswor
   await page.locator('button[type=submit]').click();
 }
 
+interface SignInOptions {
+  /** Where it is not the published one. */
+  readonly password?: string;
+  /** Where to arrive instead, as a person who was thrown out there. */
+  readonly at?: string;
+  /** With the looks that the same person chose in another browser: else each sign-in begins without any. */
+  readonly isElsewhere?: boolean;
+}
+
 /**
  * Signs in and waits for the section that the landing router chose. The login itself is done outside of the browser, as
  * a provider's own login page does it: the journeys of signing in fill in the form, the others begin where it ends.
- * @param options the password, where it is not the published one; and where to arrive instead, as who was thrown out there
  */
 export async function signIn(
   page: Page,
   username: string,
-  { password = demoPassword, at }: { readonly password?: string; readonly at?: string } = {},
+  { password = demoPassword, at, isElsewhere = false }: SignInOptions = {},
 ): Promise<void> {
   const { origin } = new URL((await page.request.get('/config.json')).url());
-  const loginId = await openLogin(origin, username, password);
+  const { loginId, jwt, configuration } = await openLogin(origin, username, password);
+  if (!isElsewhere && jwt !== undefined)
+    await page.request.post(`${configuration.families.embedded.base}/save-own-preferences`, {
+      headers: { authorization: `Bearer ${jwt}` },
+      data: { values: {} },
+    });
   if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
   const [{ authorization }] = await Promise.all([
     page.waitForRequest(isOfConsole).then((request) => request.headers()),

@@ -160,8 +160,11 @@ export class AuthServer {
   }
 
   /** Signs in and exchanges the login id. */
-  async enter(who: { username: string; password: string }): Promise<Required<SessionGrant>> {
-    const { body } = await this.login(who);
+  async enter(
+    who: { username: string; password: string },
+    headers: Record<string, string> = {},
+  ): Promise<Required<SessionGrant>> {
+    const { body } = await this.login(who, headers);
     const exchanged = await this.send('POST', '/api/embedded/exchange-login', { loginId: body['loginId'] });
     if (exchanged.status !== 200) throw new Error(`Could not enter: ${JSON.stringify(exchanged.body)}`);
     return exchanged.body as unknown as Required<SessionGrant>;

@@ -16,6 +16,9 @@ export function startSessionFromLogin(loginId: string): Promise<void> {
   if (pending) return pending;
   const running = exchange(loginId).then(async (grant) => {
     await startSession(grant);
+    // The console is not opened in another language or theme than the account's.
+    const { adoptPreferences } = await import('../../session/account-preferences');
+    await adoptPreferences();
   });
   exchanges.set(loginId, running);
   return running;

@@ -7,6 +7,8 @@ import * as invitations from './invitations';
 import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
+import * as ownSessions from './own-sessions';
+import * as preferences from './preferences';
 import * as queue from './queue';
 import * as registration from './registration';
 import * as review from './review';
@@ -25,6 +27,8 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...keys,
   ...lists,
   ...mailbox,
+  ...ownSessions,
+  ...preferences,
   ...queue,
   ...registration,
   ...review,

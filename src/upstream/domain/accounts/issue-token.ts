@@ -12,8 +12,8 @@ interface IssuedToken {
 }
 
 /**
- * Returns a main token for curl. It shares the session the account has open, since there can be only one and a new one
- * would throw the browser out; otherwise it opens one.
+ * Returns a main token for curl. It shares the newest session that the account has open, since a new one could end that
+ * of the browser; otherwise it opens one.
  * @throws Error naming the account when there is no such active one
  */
 export async function issueTokenFor(services: Services, username: string): Promise<IssuedToken> {
@@ -25,8 +25,9 @@ export async function issueTokenFor(services: Services, username: string): Promi
   const configuration = await readConfiguration(store.db);
   const origin = { ip: 'local', userAgent: 'terminal' };
   const seconds = sessionSeconds(configuration, settings);
+  const maxOpen = configuration.integer('SessionsPerPerson');
   const session =
-    open ?? (await store.transaction((trx) => openSession(trx, { userId: person.id, seconds, origin, now })));
+    open ?? (await store.transaction((trx) => openSession(trx, { userId: person.id, seconds, origin, now, maxOpen })));
   return { token: await issueSessionToken(services, 'main', session, person), expiresAt: session.expiresAt };
 }
 
@@ -41,6 +42,8 @@ async function openedBy(
     .where('user_id', '=', person.id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row && { id: row.id, expiresAt: row.expires_at };
 }

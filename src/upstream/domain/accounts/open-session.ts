@@ -11,22 +11,22 @@ export interface OpenedSession {
   readonly id: string;
   readonly expiresAt: Date;
   readonly seconds: number;
-  /** Whether another sign-in of the same person was still open, and is now over. */
+  /** Whether it ended another session of the same person. */
   readonly replaced: boolean;
 }
 
 /**
- * Opens the one session a person may have; a former one ends and learns so at its next call. Its refresh token is
- * unknown yet: {@link takeRefreshToken} makes the first.
+ * Opens a session of a person, who may have `maxOpen` of them, one unless said; the oldest beyond end and learn so at
+ * their next call. Its refresh token is unknown yet: {@link takeRefreshToken} makes the first.
  */
 export async function openSession(
   trx: Transaction<Schema>,
-  session: { userId: string; seconds: number; origin: Origin; now: Date },
+  session: { userId: string; seconds: number; origin: Origin; now: Date; maxOpen?: number },
 ): Promise<OpenedSession> {
-  const { userId, seconds, origin, now } = session;
+  const { userId, seconds, origin, now, maxOpen = 1 } = session;
   // Two sign-ins at the same moment: the second waits here and then ends the first.
   await sql`select id from users where id = ${userId} for update`.execute(trx);
-  const replaced = await endFormer(trx, userId, now);
+  const replaced = await endFormer(trx, userId, maxOpen - 1, now);
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + seconds * 1000);
   await trx
@@ -52,9 +52,18 @@ export async function openSession(
   return { id, expiresAt, seconds, replaced };
 }
 
-async function endFormer(trx: Transaction<Schema>, userId: string, now: Date): Promise<boolean> {
+/** Ends the open sessions beyond the newest. @returns whether one was still in force */
+async function endFormer(trx: Transaction<Schema>, userId: string, others: number, now: Date): Promise<boolean> {
   const concurrent: EndReason = 'concurrent';
   const expired: EndReason = 'expired';
+  const newest = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(others);
   const ended = await trx
     .updateTable('sessions')
     .set({
@@ -63,6 +72,7 @@ async function endFormer(trx: Transaction<Schema>, userId: string, now: Date): P
     })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('id', 'not in', newest)
     .returning('end_reason')
     .execute();
   return ended.some((session) => session.end_reason === concurrent);

@@ -3,7 +3,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 
 /** Why a session ended before its deadline. */
-export type EndReason = 'concurrent' | 'logout' | 'theft' | 'disabled' | 'password' | 'expired';
+export type EndReason = 'concurrent' | 'logout' | 'elsewhere' | 'theft' | 'disabled' | 'password' | 'expired';
 
 /** Returns the error for a client that still uses a session that ended. */
 export function endedError(reason: string | null): ApiError {

@@ -22,7 +22,9 @@ export async function startSession(
   { settings }: Pick<Services, 'settings'>,
   { userId, configuration, origin, now, older }: Start,
 ): Promise<OpenedSession> {
-  const opened = await openSession(trx, { userId, seconds: sessionSeconds(configuration, settings), origin, now });
+  const seconds = sessionSeconds(configuration, settings);
+  const maxOpen = configuration.integer('SessionsPerPerson');
+  const opened = await openSession(trx, { userId, seconds, origin, now, maxOpen });
   await appendAudit(trx, {
     actor: userId,
     action: 'session.start',

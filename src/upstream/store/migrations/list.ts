@@ -4,6 +4,7 @@ import * as registrations from './002-registrations';
 import * as auditOrders from './003-audit-orders';
 import * as queue from './004-queue';
 import * as sameContent from './005-same-content';
+import * as preferences from './006-preferences';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-audit-orders': auditOrders,
   '004-queue': queue,
   '005-same-content': sameContent,
+  '006-preferences': preferences,
 };

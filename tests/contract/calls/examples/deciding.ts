@@ -60,6 +60,11 @@ export const deciding: Examples = {
     sending: { body: await desk.result<{ id: string }>('embedded.saveView', { body: view }, checker) },
   }),
   'embedded.setDefaultView': () => ({ account: checker, sending: { body: { list: view.list } } }),
+  'embedded.endOwnSessions': () => ({ account: 'verificador', sending: { body: {} } }),
+  'embedded.saveOwnPreferences': () => ({
+    account: 'verificador',
+    sending: { body: { values: { 'rubrica.language': 'es' } } },
+  }),
   'embedded.assignCase': async (desk) => {
     const { contractRequestId } = await desk.find('ecd', 'VRF');
     return { account: 'oficial', sending: { body: { contractRequestId, assignee: checker } } };

@@ -115,6 +115,8 @@ export const reading: Examples = {
     account: 'admin',
     sending: { body: { resource: 'users', records: 3, columns: ['username'], filters: [] } },
   }),
+  'embedded.ownSessions': () => ({ account: 'verificador', sending: {} }),
+  'embedded.ownPreferences': () => ({ account: 'verificador', sending: {} }),
   'embedded.savedViews': () => ({ account: 'verificador', sending: {} }),
   'embedded.viewRoles': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
   'embedded.assignees': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),

@@ -1,0 +1,83 @@
+import { ownPreferences, saveOwnPreferences } from '../../contract/generated/calls/embedded';
+import { subscribeWrites } from '../kit/persisted-value';
+import { hasOwnServer } from '../transport/has-own-server';
+import { send } from '../transport/send';
+import { currentSession, onSessionEnd } from './session';
+
+/*
+ * Choices about how the console looks are in the browser's storage, where the first paint reads them. The account has a
+ * copy at our own server: it replaces them at sign-in, and follows each change.
+ */
+
+/** What the browser stores of them; nothing of it says anything about anyone. */
+const CHOICES =
+  /^(rubrica\.(language|settings|sidebar|menu\.closed|review\.\w+)|RaStoreRubrica\.(preferences\..+|.+\.(columns|density)))$/;
+
+/** Changes come in bursts: a column dragged over others is one. */
+const PAUSE_MS = 1_000;
+/** Signing in waits no longer for what is only looks. */
+const READ_MS = 3_000;
+
+/** The person whose newest choices the account does not have yet: a page was left before they were sent. */
+const UNSAVED = 'rubrica.unsaved';
+
+/** Puts the choices of the account in place of the browser's; an account without any leaves those as they are. */
+export async function adoptPreferences(): Promise<void> {
+  try {
+    const session = currentSession();
+    if (!session || localStorage.getItem(UNSAVED) === session.user.id || !(await hasOwnServer())) return;
+    // The public page where a sign-in ends gives its calls no token by itself.
+    const { result } = await send(ownPreferences, { bearer: session.token, timeoutMs: READ_MS });
+    const chosen = Object.entries(result).filter(([name]) => CHOICES.test(name));
+    if (chosen.length === 0) return;
+    for (const name of storedNames()) if (!(name in result)) localStorage.removeItem(name);
+    for (const [name, value] of chosen) localStorage.setItem(name, value);
+  } catch {
+    // The browser's own choices do as well.
+  }
+}
+
+/** Saves the choices to the account after each change; returns how to stop. */
+export function watchPreferences(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => clearTimeout(timer);
+  const schedule = (): void => {
+    cancel();
+    timer = setTimeout(() => void save().catch(() => undefined), PAUSE_MS);
+  };
+  const endings = [
+    subscribeWrites(() => {
+      const user = currentUser();
+      if (user === undefined) return;
+      localStorage.setItem(UNSAVED, user);
+      schedule();
+    }),
+    onSessionEnd(cancel),
+    cancel,
+  ];
+  if (localStorage.getItem(UNSAVED) === currentUser()) schedule();
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+/** Sends all choices; what fails is sent with the next change, or when the console opens again. */
+async function save(): Promise<void> {
+  if (currentUser() === undefined || !(await hasOwnServer())) return;
+  const values = Object.fromEntries(storedNames().map((name) => [name, localStorage.getItem(name) ?? '']));
+  localStorage.removeItem(UNSAVED);
+  try {
+    await send(saveOwnPreferences, { body: { values } });
+  } catch (error) {
+    localStorage.setItem(UNSAVED, currentUser() ?? '');
+    throw error;
+  }
+}
+
+function currentUser(): string | undefined {
+  return currentSession()?.user.id;
+}
+
+function storedNames(): string[] {
+  return Object.keys(localStorage).filter((name) => CHOICES.test(name));
+}
