@@ -104,7 +104,7 @@ test('a dossier is exported, holds for the command, and fails with one byte chan
   await expectAccessible(page);
   await panel.getByRole('button', { name: /^Exportar el expediente/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar el expediente' });
-  await expect(dialog.getByText('RB00000100')).toBeVisible();
+  await expect(dialog.getByText('RB00000100', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

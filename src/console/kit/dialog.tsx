@@ -10,6 +10,8 @@ import './dialog.css';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
+  /** What it touches, under the title. */
+  subject?: ReactNode;
   children?: ReactNode;
   /** Its buttons, the main one last. */
   actions?: ReactNode;
@@ -26,6 +28,7 @@ export interface DialogProps {
 export function Dialog({
   open,
   title,
+  subject,
   children,
   actions,
   onClose,
@@ -72,7 +75,7 @@ export function Dialog({
       className={wide ? 'dialog dialog--wide' : 'dialog'}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={alert ? `${id}-body` : undefined}
+      aria-describedby={alert ? `${id}-body` : subject ? `${id}-subject` : undefined}
       {...typing}
       onKeyDown={escape}
       onCancel={(event) => {
@@ -89,9 +92,10 @@ export function Dialog({
       {open ? (
         <>
           <div className="dialog__head">
-            <h2 className="dialog__title" id={`${id}-title`}>
-              {title}
-            </h2>
+            <div className="dialog__title">
+              <h2 id={`${id}-title`}>{title}</h2>
+              {subject ? <p id={`${id}-subject`}>{subject}</p> : null}
+            </div>
             {dismiss ? <IconButton label={t('close')} icon={<X size={18} />} onClick={dismiss} /> : null}
           </div>
           {children ? (

@@ -55,7 +55,7 @@ export async function firstWith(page: Page, name: string): Promise<string> {
 export async function issueAndOpen(page: Page, name: string): Promise<{ reference: string; serial: string }> {
   const reference = await firstWith(page, 'Emitir');
   const dialog = page.getByRole('dialog', { name: 'Emitir' });
-  await expect(dialog.getByText(reference)).toBeVisible();
+  await expect(dialog.getByText(reference, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Emitir el certificado' }).click();
   const issued = page.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
   await expect(issued).toBeVisible();

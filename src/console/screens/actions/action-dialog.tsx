@@ -4,6 +4,7 @@ import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
+import { nameOf, personOf } from './name-of';
 import { RecordDiff } from './record-diff';
 import type { ActionForm } from './use-action-form';
 import { useDenialReasons } from './denial-reasons';
@@ -54,6 +55,7 @@ export function ActionDialog({
       open
       wide={wide}
       title={title}
+      subject={[nameOf(definition, record), personOf(definition, record)].filter(Boolean).join(' · ')}
       onClose={isBusy ? undefined : onClose}
       undismissable={isBusy}
       actions={

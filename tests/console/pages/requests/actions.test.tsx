@@ -94,6 +94,11 @@ describe('rejecting', () => {
     };
   };
 
+  it('names under its title the request and the person that it touches', async () => {
+    const { dialog } = await open({});
+    expect(dialog).toHaveAccessibleDescription(/^RB00000001 · \S/);
+  });
+
   it('wants a reason, and an observation where the reason asks for one; then says what was done', async () => {
     const { user, dialog, press, sent } = await open({ '/ECD/RejectRequest': () => ok({ version: 4 }) });
     await within(dialog).findByRole('option', { name: 'Otro motivo' });
