@@ -1,9 +1,10 @@
-import * as requestStates from '../../../contract/generated/states/request';
 import type { ReactNode } from 'react';
-import type { Cell, CellRenderer, RecordValues } from '../../fields/cells/cell';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Cell, CellContext, CellRenderer, RecordValues } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/field-renderer';
-import { labelKey, type TranslateLabel, useLabels } from '../../fields/labels';
-import { formatDateTime } from '../../kit/format-date-time';
+import { labelKey, useLabels } from '../../fields/labels';
+import { formatDay } from '../../kit/format-date-time';
+import { useLanguage } from '../../kit/language';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { requestOf } from './request-of';
 
@@ -12,14 +13,17 @@ import { requestOf } from './request-of';
  * sentences are the column's words in ownRequests.json: by state, and where it matters by whether a date is known, or
  * past.
  */
-function nextStep(record: RecordValues, resource: string, translate: TranslateLabel, now: Date): string {
+function nextStep(
+  record: RecordValues,
+  { resource, translate, now, language }: Pick<CellContext, 'resource' | 'translate' | 'now' | 'language'>,
+): string {
   const request = requestOf(record);
   const { serviceStatusId: state, dueAt, validTo, revocationDueAt, lapsesAt, medium } = request;
   const label = (name: string, date?: string): string => {
     const key = labelKey.columnTexts(resource, 'statusName', name);
     return translate(key, {
       _: request.statusName ?? state,
-      date: date === undefined ? '' : formatDateTime(new Date(date)).slice(0, 10),
+      date: date === undefined ? '' : formatDay(new Date(date), language),
     });
   };
   if (revocationDueAt !== undefined && state !== 'RVK') return label('REVOKING', revocationDueAt);
@@ -32,7 +36,7 @@ function nextStep(record: RecordValues, resource: string, translate: TranslateLa
 }
 
 const cell: Cell = {
-  text: ({ record, context }) => nextStep(record, context.resource, context.translate, context.now),
+  text: ({ record, context }) => nextStep(record, context),
   draw: (input): ReactNode => <span className="cell-sentence">{cell.text(input)}</span>,
   width: 300,
 };
@@ -42,6 +46,7 @@ export const nextStepCell: CellRenderer = { name: 'nextStep', rank: onlyByName, 
 /** Renders the same sentence where one request is shown. */
 export function NextStep({ resource, record }: { resource: string; record: RecordValues }): ReactNode {
   const translate = useLabels();
+  const language = useLanguage();
   const now = new Date(useCurrentMinute());
-  return <p>{nextStep(record, resource, translate, now)}</p>;
+  return <p>{nextStep(record, { resource, translate, now, language })}</p>;
 }

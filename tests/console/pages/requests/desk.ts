@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { ResourceDefinition } from '../../../../src/contract/definitions';
+import type { Language } from '../../../../src/contract/generated/languages';
 import type { Request } from '../../../../src/contract/generated/types';
 import { setRuntime } from '../../../../src/console/transport/runtime';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../../stub-fetch';
@@ -69,7 +70,8 @@ export async function openOffice(
     requests,
     responses = {},
     at,
-  }: { held: readonly string[]; requests: Request[]; responses?: Responses; at?: string },
+    language,
+  }: { held: readonly string[]; requests: Request[]; responses?: Responses; at?: string; language?: Language },
 ): Promise<Office> {
   const known: Responses = { '/requests-summary': () => ok(quiet), ...responses };
   const seen = stubFetch((request) => {
@@ -88,6 +90,6 @@ export async function openOffice(
   const provider = memoryProvider({ [definition.name]: records }, definition.list.filters);
   // Opens on every record, whatever its views are for.
   const whole = { ...definition, list: { ...definition.list, views: undefined } };
-  const shown = await show({ definition: whole, provider, held, at });
+  const shown = await show({ definition: whole, provider, held, at, language });
   return { ...shown, provider, sent: (path) => seen.filter(({ url }) => url.endsWith(path)) };
 }

@@ -41,6 +41,12 @@ describe('one’s own requests', () => {
     expect(cell).toHaveAttribute('data-label', 'Qué sigue');
   });
 
+  it('name the month in English, where 03/04 may be either of two days', async () => {
+    const request = aRequest(1, { dueAt: '2100-03-04T17:00:00.000Z' });
+    await openOffice(ownRequests, { held: subscriber, requests: [request], language: 'en' });
+    expect(await screen.findByText(/reply by [45] Mar 2100 at the latest\.$/)).toBeVisible();
+  });
+
   it('lead on to the form, and to the correction', async () => {
     await open(
       aRequest(1, { serviceStatusId: 'BOR' }),

@@ -3,7 +3,8 @@ import type { caseFile } from '../../../../contract/generated/calls/embedded';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
 import { StateChip } from '../../../fields/state-chip';
 import { Code } from '../../../kit/code';
-import { formatDateTime } from '../../../kit/format-date-time';
+import { formatDay } from '../../../kit/format-date-time';
+import { useLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
 import { ResourceLink } from '../../../screens/panel/resource-link';
 
@@ -12,7 +13,8 @@ type CaseFileEntries = NonNullable<(typeof caseFile)['shape']>['result'];
 /** Renders the same subject's other requests and certificates, each leading to its own panel. */
 export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
   const t = useTranslate('dossier');
-  const day = (moment: string): string => formatDateTime(new Date(moment)).slice(0, 10);
+  const language = useLanguage();
+  const day = (moment: string): string => formatDay(new Date(moment), language);
   return (
     <ul className="case-file">
       {entries.map((entry) => {
