@@ -91,7 +91,7 @@ test('requests are assigned, issued within the quota, rejected without it, and r
     .getByRole('button', { name: `Emitir: ${bad.reference}` })
     .click();
   const issuing = partner.getByRole('dialog', { name: 'Emitir' });
-  await expect(issuing.getByText(bad.reference)).toBeVisible();
+  await expect(issuing.getByText(bad.reference, { exact: true })).toBeVisible();
   const manager = await (await anotherBrowser()).newPage();
   await signIn(manager, 'convenios');
   await openAgreement(manager, assigned);

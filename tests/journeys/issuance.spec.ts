@@ -147,7 +147,7 @@ async function openToken(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Emitir' });
   for (const label of labels.filter((name) => name !== null)) {
     await page.getByRole('button', { name: label, exact: true }).click();
-    await expect(dialog.getByText(label.slice('Emitir: '.length))).toBeVisible();
+    await expect(dialog.getByText(label.slice('Emitir: '.length), { exact: true })).toBeVisible();
     if (await dialog.getByLabel(/^Serial del token/).isVisible()) return label.slice('Emitir: '.length);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
   }
