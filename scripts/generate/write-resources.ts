@@ -124,6 +124,13 @@ export function replacedActions(content: JsonObject): string[] {
   return objects(content['actions']).flatMap(({ replaces }) => listed(replaces).map(textOf));
 }
 
+/** Returns the family whose records a list of ours is about: it isn't answered where another upstream has them. */
+function knownBy(definitions: Definitions, { list }: JsonObject): JsonObject {
+  const [family = '', name] = textOf((list as JsonObject | undefined)?.['call'] ?? '').split('.');
+  const call = objects(definitions.services.get(family)?.content['calls']).find((each) => each['name'] === name);
+  return call?.['knows'] === undefined ? {} : { knows: call['knows'] };
+}
+
 export function writeResources(output: Output, definitions: Definitions): void {
   const tables: Tables = {
     limits: single(definitions, 'limits') as unknown as Limits,
@@ -191,6 +198,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ...(content['summary'] ? { summary: content['summary'] } : {}),
       ...(content['search'] ? { search: content['search'] } : {}),
       ...(content['form'] ? { formMode: (content['form'] as JsonObject)['mode'] } : {}),
+      ...knownBy(definitions, content['source'] as JsonObject),
       source: (content['source'] as JsonObject)['kind'],
     };
     entries.push(

@@ -40,6 +40,9 @@ export function reviewPath(
 /** The section of applicants, who file their own requests. */
 const clientSection = '/clientSection';
 
+/** Where applicants have their electronic certificates. */
+export const electronicPath = `${clientSection}/electronics`;
+
 /** Returns where a request is filled: a new one, or the draft of this external number; by applicants unless another section is named. */
 export function clientFormPath(externalRequestId?: string, section = clientSection): string {
   return [`${section}/form`, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');

@@ -226,6 +226,8 @@ export interface ResourceEntry {
   search?: SearchDefinition;
   summary?: SummaryDefinition;
   formMode?: 'page' | 'panel';
+  /** The family whose records the list is about, where its call is ours: not answered where another upstream has them. */
+  knows?: string;
   source: 'rest' | 'calls';
   load: () => Promise<{ resource: ResourceDefinition }>;
 }

@@ -15,6 +15,8 @@ export interface ElectronicCertificateEventTable {
   to_state: State<'electronicCertificate'>;
   at: TimestampWithDefault;
   observation: string | null;
+  /** Null for the clock and for what the signing platform brought. */
+  actor: string | null;
 }
 
 export interface ElectronicTables {

@@ -5,6 +5,8 @@ import { assignToMe, releaseCase } from './actions/assign';
 import { downloadProofOfFiling } from './actions/proof-of-filing';
 import { beginRequest, continueForm, correctDocuments, viewReceipt } from './actions/applicant-links';
 import { reviewCase, viewCase } from './actions/review-link';
+import { activateElectronic } from './electronic/activate';
+import { electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
 
 const approve: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/review-dialog')) };
@@ -19,6 +21,9 @@ const resend: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acti
 const returnForSubject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/return-dialog')) };
 const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/withdraw-dialog')) };
 const dossier: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./dossier/dossier-dialog')) };
+const askElectronic: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./electronic/ask-dialog')) };
+const proveElectronic: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./electronic/prove-dialog')) };
+const revokeElectronic: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./electronic/revoke-dialog')) };
 const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
 const assignTo: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./assign/assign-dialog')) };
@@ -43,7 +48,7 @@ export const requestExtensions = {
     requestPanel: lazy(() => import('./panel/request-panel')),
     electronicPanel: lazy(() => import('./panel/electronic-panel')),
   },
-  lifecycles: { request: requestReader },
+  lifecycles: { request: requestReader, electronicCertificate: electronicReader },
   actions: {
     'requests.review': { record: reviewCase },
     'requests.see': { record: viewCase },
@@ -93,9 +98,13 @@ export const requestExtensions = {
     'ownRequests.correct': { record: correctDocuments() },
     'ownRequests.receipt': { record: viewReceipt },
     'ownRequests.download': { record: ownDownload },
+    'ownRequests.electronic': { record: askElectronic },
     'ownRequests.again': { record: again },
     'ownRequests.revoke': { record: revoke },
     'ownRequests.withdraw': { record: withdraw },
+    'ownElectronicCertificates.prove': { record: proveElectronic },
+    'ownElectronicCertificates.activate': { record: { kind: 'run', run: activateElectronic } },
+    'ownElectronicCertificates.revoke': { record: revokeElectronic },
     'supervisedCertificates.revoke': { record: revoke },
     'ownRequests.begin': { Button: beginRequest() },
     'partnerRequests.begin': { Button: beginRequest(partners) },
@@ -106,5 +115,11 @@ export const requestExtensions = {
     'projectRequests.correct': { record: correctDocuments(project) },
   },
 } satisfies FeatureExtensions<
-  'requests' | 'partnerRequests' | 'otherProducts' | 'projectRequests' | 'ownRequests' | 'supervisedCertificates'
+  | 'requests'
+  | 'partnerRequests'
+  | 'otherProducts'
+  | 'projectRequests'
+  | 'ownRequests'
+  | 'ownElectronicCertificates'
+  | 'supervisedCertificates'
 >;

@@ -6,6 +6,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
+import { isOffered, knownRuntime } from '../../transport/runtime';
 import './list-tabs.css';
 
 /**
@@ -16,9 +17,11 @@ export function ListTabs({ definition }: { definition: ResourceDefinition }): Re
   const t = useTranslate('lists');
   const translate = useLabels();
   const held = usePrivileges();
+  const runtime = knownRuntime();
   const group = resources.find(({ name }) => name === definition.name)?.tab?.group;
   const tabs = resources
     .filter(({ tab, access }) => group !== undefined && tab?.group === group && allows(held, [access.list ?? '']))
+    .filter((entry) => runtime === undefined || isOffered(runtime, entry))
     .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
   if (tabs.length < 2) return null;
   return (

@@ -1,3 +1,4 @@
+import { namesOfPeople } from '../../domain/accounts/people-names';
 import { checkDateRanges } from '../../domain/listing/date-range';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
@@ -11,7 +12,8 @@ import {
   openElectronic,
   presentElectronic,
 } from '../../domain/electronic/electronic-certificate';
-import type { Handler } from '../../domain/handler';
+import { openOwnElectronic } from '../../domain/electronic/own-electronic';
+import { type CallContext, callerOf, type Handler } from '../../domain/handler';
 import { idCondition, pageOf } from '../../domain/listing/call-page';
 import { readPaging } from '../../domain/listing/call-paging';
 import { filterComparisons } from '../../domain/listing/filter-comparisons';
@@ -58,31 +60,39 @@ export const getCertificateList: Handler<typeof calls.getCertificateList> = asyn
   );
 };
 
-/** Returns an electronic certificate. @throws ApiError noResults */
-export const getCertificateData: Handler<typeof calls.getCertificateData> = async ({ trx, parameters, language }) =>
-  presentElectronic(await openElectronic(trx, parameters.crId), language);
+type Reading = Pick<CallContext<{ readonly crId: string }, unknown>, 'trx' | 'caller' | 'parameters'>;
 
-/**
- * Returns what happened to it, oldest first: the signing platform and the clock move it, and no person. @throws
- * ApiError noResults
- */
-export const getCertificateHistory: Handler<typeof calls.getCertificateHistory> = async ({
-  trx,
-  parameters,
-  language,
-}) => {
-  const { id } = await openElectronic(trx, parameters.crId);
+/** Opens any for those who consult them all, and for others their own. @throws ApiError noResults */
+async function openReadable(context: Reading): Promise<ElectronicRow> {
+  const { crId } = context.parameters;
+  if (callerOf(context).held.has('CONSULT_ELECTRONIC')) return openElectronic(context.trx, crId);
+  return (await openOwnElectronic(context, crId)).row;
+}
+
+/** Returns an electronic certificate. @throws ApiError noResults */
+export const getCertificateData: Handler<typeof calls.getCertificateData> = async (context) =>
+  presentElectronic(await openReadable(context), context.language);
+
+/** Returns what happened to it, oldest first. @throws ApiError noResults */
+export const getCertificateHistory: Handler<typeof calls.getCertificateHistory> = async (context) => {
+  const { trx, language } = context;
+  const { id } = await openReadable(context);
   const events = await trx
     .selectFrom('electronic_certificate_events')
     .selectAll()
     .where('certificate_id', '=', id)
     .orderBy('id')
     .execute();
-  return events.map(({ event, to_state: state, at, observation }) => ({
+  const people = await namesOfPeople(
+    trx,
+    events.map(({ actor }) => actor),
+  );
+  return events.map(({ event, to_state: state, at, observation, actor }) => ({
     serviceStatusId: state,
     name: electronicName('states', state, language),
     date: at.toISOString(),
     event: electronicName('events', event, language),
+    ...(actor !== null && { user: people.get(actor) ?? actor }),
     ...(observation !== null && { observation }),
   }));
 };

@@ -1,6 +1,7 @@
 import * as audit from './audit';
 import * as beforeFiling from './check-before-filing';
 import * as dossier from './dossier';
+import * as electronic from './electronic';
 import * as filing from './filing-receipt';
 import * as finalization from './finalization';
 import * as invitations from './invitations';
@@ -21,6 +22,7 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...audit,
   ...beforeFiling,
   ...dossier,
+  ...electronic,
   ...filing,
   ...finalization,
   ...invitations,

@@ -1,5 +1,7 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Kysely, Selectable } from 'kysely';
+import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
+import type { State } from '../../../contract/generated/states';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
@@ -21,12 +23,22 @@ export function electronicName(part: 'states' | 'events', name: string, language
   return names[name] ?? name;
 }
 
-/** Returns the certificate of that crId. @throws ApiError noResults */
-export async function openElectronic(trx: Kysely<Schema>, crId: string): Promise<ElectronicRow> {
+/** Returns the states that an event leaves. */
+export function statesBefore(event: string): State<'electronicCertificate'>[] {
+  return [...(electronicCertificateLifecycle.events.find(({ name }) => name === event)?.from ?? [])];
+}
+
+/**
+ * Returns the certificate of that crId.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws ApiError noResults
+ */
+export async function openElectronic(trx: Kysely<Schema>, crId: string, lock = false): Promise<ElectronicRow> {
   const found = await trx
     .selectFrom('electronic_certificates')
     .selectAll()
     .where('id', '=', Number(crId))
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!found) throw new ApiError('noResults');
   return found;

@@ -5,6 +5,7 @@ import * as auditOrders from './003-audit-orders';
 import * as queue from './004-queue';
 import * as sameContent from './005-same-content';
 import * as preferences from './006-preferences';
+import * as electronicOrigin from './007-electronic-origin';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-queue': queue,
   '005-same-content': sameContent,
   '006-preferences': preferences,
+  '007-electronic-origin': electronicOrigin,
 };

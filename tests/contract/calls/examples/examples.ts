@@ -1,6 +1,7 @@
 import { agreeing } from './agreeing';
 import { deciding } from './deciding';
 import { delivering } from './delivering';
+import { electronic } from './electronic';
 import type { Examples } from './example';
 import { filing } from './filing';
 import { identifying } from './identifying';
@@ -20,6 +21,7 @@ export const examples: Examples = {
   ...delivering,
   ...issuing,
   ...keeping,
+  ...electronic,
   ...revoking,
   ...agreeing,
 };

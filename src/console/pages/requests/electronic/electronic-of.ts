@@ -1,0 +1,20 @@
+import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
+import type { ElectronicCertificate } from '../../../../contract/generated/types';
+import type { LifecycleReader } from '../../../fields/action-extension';
+import type { RecordValues } from '../../../fields/cells/cell';
+
+/** Returns the certificate that a row or a dialog is about: records of these lists are nothing else. */
+export function electronicOf(record: RecordValues): ElectronicCertificate {
+  return record as unknown as ElectronicCertificate;
+}
+
+/** What the lifecycle asks of an electronic certificate: its state, and the codes of who looks at it. */
+export const electronicReader: LifecycleReader = {
+  lifecycle: electronicCertificateLifecycle,
+  situation: (record, actor) => ({
+    state: electronicOf(record).serviceStatusId,
+    held: actor.held,
+    actorId: actor.id,
+    facts: {},
+  }),
+};

@@ -1,0 +1,15 @@
+import { proveElectronicContact } from '../../../../contract/generated/calls/embedded';
+import { readCode } from '../../../../contract/written-numbers';
+import type { Translate } from '../../../kit/use-translate';
+import { send } from '../../../transport/send';
+
+/** Tries the code. @returns what is said of the certificate: issued, or rejected by what the registry says */
+export async function prove(
+  { crId, otp }: { crId: string; otp: string },
+  idempotencyKey: string,
+  t: Translate<'electronic'>,
+): Promise<string> {
+  const { result } = await send(proveElectronicContact, { body: { crId, otp: readCode(otp) }, idempotencyKey });
+  const { reference } = result;
+  return result.serviceStatusId === 'EMI' ? t('issued', { reference }) : t('rejected', { reference });
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { revokeElectronicCertificate } from '../../../../contract/generated/calls/embedded';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { Alert } from '../../../kit/alert';
+import { SelectField } from '../../../kit/select-field';
+import { useTranslate } from '../../../kit/use-translate';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { type FieldProblems, useActionForm } from '../../../screens/actions/use-action-form';
+import { send } from '../../../transport/send';
+import { requestApi } from '../request-api';
+import { useReasons } from '../use-reasons';
+import { electronicOf } from './electronic-of';
+
+/** Revokes an electronic certificate for good, by one of the public causes. */
+export default function RevokeElectronicDialog(props: RecordActionProps): ReactNode {
+  const { definition, action, record, label, onClose, onDone } = props;
+  const t = useTranslate('electronic');
+  const [cause, setCause] = useState('');
+  const { data: causes = [], error } = useReasons(
+    'ownRequests.revocation',
+    requestApi('ownRequests').revocationReasons,
+  );
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: cause,
+    check: (): FieldProblems => (cause === '' ? { revocationReasonId: t('causeMissing') } : {}),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { crId, reference } = electronicOf(seen);
+      await send(revokeElectronicCertificate, { body: { crId, revocationReasonId: cause }, idempotencyKey });
+      onDone(t('revoked', { reference }));
+    },
+  });
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={t('revoke')} danger onClose={onClose}>
+      <Alert tone="waiting" title={t('final')}>
+        {t('finalWhat')}
+      </Alert>
+      {error ? <Alert tone="rejected">{error.message}</Alert> : null}
+      <SelectField
+        label={t('cause')}
+        required
+        value={cause}
+        error={form.problems['revocationReasonId']}
+        onChange={(event) => setCause(event.target.value)}
+      >
+        <option value="">{t('chooseCause')}</option>
+        {causes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </ActionDialog>
+  );
+}

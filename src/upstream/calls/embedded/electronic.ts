@@ -1,0 +1,90 @@
+import type * as calls from '../../../contract/generated/calls/embedded';
+import { ApiError } from '../../domain/api-error';
+import { applyElectronicTransition } from '../../domain/electronic/apply-electronic-transition';
+import { presentElectronic } from '../../domain/electronic/electronic-certificate';
+import { mailElectronic } from '../../domain/electronic/electronic-mail';
+import { issueElectronic, prepareElectronic, type PreparedElectronic } from '../../domain/electronic/issue-electronic';
+import {
+  assertWaiting,
+  beginElectronic,
+  codeRequest,
+  listOwnElectronic,
+  openOwnElectronic,
+  type OwnElectronic,
+  sendElectronicCode as sendCode,
+} from '../../domain/electronic/own-electronic';
+import { revokeElectronic } from '../../domain/electronic/revoke-electronic';
+import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import type { ActionContext } from '../../domain/requests/apply-transition';
+import { tryCode } from '../../domain/requests/one-time-code';
+import { openOwnRequest } from '../../domain/requests/own-request';
+import { causeFor } from '../../domain/revocation/causes';
+
+/** Returns the caller's electronic certificates, the newest change first. */
+export const ownElectronicCertificates: Handler<typeof calls.ownElectronicCertificates> = async (context) =>
+  (await listOwnElectronic(context)).map((row) => presentElectronic(row, context.language));
+
+/**
+ * Begins an electronic certificate with one that the caller has accepted, and mails the code. @throws ApiError noResults
+ * for another's; as `beginElectronic` and `sendCode`
+ */
+export const askElectronicCertificate: Handler<typeof calls.askElectronicCertificate> = async (context) => {
+  const request = await openOwnRequest(context, context.body, true);
+  return sent(context, await beginElectronic(context, request));
+};
+
+/** Mails another code. @throws ApiError noResults for another's; electronicStateRefused; as `sendCode` */
+export const sendElectronicCode: Handler<typeof calls.sendElectronicCode> = async (context) => {
+  const own = await openOwnElectronic(context, context.body.crId, true);
+  assertWaiting(own.row, context.language);
+  return sent(context, own);
+};
+
+async function sent(context: ActionContext, own: OwnElectronic) {
+  const { minutes, retryAfterSeconds } = await sendCode(context, own);
+  const { id, reference, contact } = own.row;
+  return { crId: String(id), reference, emailOrPhone: contact, minutes, retryAfterSeconds };
+}
+
+const prepare: Preparation<typeof calls.proveElectronicContact, PreparedElectronic> = async (context) => {
+  const own = await openOwnElectronic(context, context.body.crId);
+  assertWaiting(own.row, context.language);
+  return prepareElectronic(context, own);
+};
+
+const prove: PreparedHandler<typeof calls.proveElectronicContact, PreparedElectronic> = async (context) => {
+  const { body, language, prepared } = context;
+  const own = await openOwnElectronic(context, body.crId, true);
+  assertWaiting(own.row, context.language);
+  const verdict = await tryCode(context, codeRequest(own), body.otp);
+  if (!verdict.valid) {
+    const code = verdict.remaining > 0 ? 'otpInvalid' : 'otpExpired';
+    throw new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
+  }
+  return presentElectronic(await issueElectronic(context, own, prepared), language);
+};
+
+/**
+ * Issues an electronic certificate once its contact is proven, or rejects it. A wrong code is counted and kept.
+ * @throws ApiError noResults for another's; otpInvalid, otpExpired; as `issueElectronic`
+ */
+export const proveElectronicContact = withPreparation<typeof calls.proveElectronicContact, PreparedElectronic>(
+  prepare,
+  prove,
+);
+
+/** Takes one into use. @throws ApiError noResults for another's; electronicStateRefused */
+export const activateElectronicCertificate: Handler<typeof calls.activateElectronicCertificate> = async (context) => {
+  const { row, request } = await openOwnElectronic(context, context.body.crId, true);
+  const active = await applyElectronicTransition(context, row, 'activate');
+  await mailElectronic(context, { row: active, request }, 'active');
+  return presentElectronic(active, context.language);
+};
+
+/** Revokes one by a public cause. @throws ApiError noResults for another's; electronicStateRefused */
+export const revokeElectronicCertificate: Handler<typeof calls.revokeElectronicCertificate> = async (context) => {
+  const { crId, revocationReasonId } = context.body;
+  const own = await openOwnElectronic(context, crId, true);
+  const revoked = await revokeElectronic(context, own, causeFor(revocationReasonId));
+  return presentElectronic(revoked, context.language);
+};

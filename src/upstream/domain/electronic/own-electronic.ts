@@ -1,0 +1,107 @@
+import * as electronicStates from '../../../contract/generated/states/electronicCertificate';
+import * as requestStates from '../../../contract/generated/states/request';
+import { catalogues } from '../../../contract/generated/catalogues';
+import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
+import type { Language } from '../../../contract/generated/languages';
+import { ApiError } from '../api-error';
+import { callerOf, type CallContext } from '../handler';
+import type { ActionContext } from '../requests/apply-transition';
+import { sendCode, type SentCode } from '../requests/one-time-code';
+import type { RequestRow } from '../../store/request-row';
+import { recordElectronicEvent } from './apply-electronic-transition';
+import { electronicName, type ElectronicRow, openElectronic } from './electronic-certificate';
+
+/** An electronic certificate with the request whose certificate proved its holder. */
+export interface OwnElectronic {
+  readonly row: ElectronicRow;
+  readonly request: RequestRow;
+}
+
+type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>;
+
+/** Returns those that the caller asked for, the newest change first. */
+export function listOwnElectronic(context: Reading): Promise<ElectronicRow[]> {
+  return context.trx
+    .selectFrom('electronic_certificates as e')
+    .innerJoin('requests as r', 'r.id', 'e.request_id')
+    .selectAll('e')
+    .where('r.owner_id', '=', callerOf(context).userId)
+    .orderBy('e.last_status_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute();
+}
+
+/**
+ * Returns one that the caller asked for.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws ApiError noResults, the same as of one that does not exist
+ */
+export async function openOwnElectronic(context: Reading, crId: string, lock = false): Promise<OwnElectronic> {
+  const row = await openElectronic(context.trx, crId, lock);
+  const request =
+    row.request_id === null
+      ? undefined
+      : await context.trx.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirst();
+  if (!request || request.owner_id !== callerOf(context).userId) throw new ApiError('noResults');
+  return { row, request };
+}
+
+/**
+ * Begins an electronic certificate. Who its holder is was proven for the certificate that it is asked with: that one is
+ * in force, and its holder has accepted it. Its e-mail is the contact: what a filer could choose anew would let another
+ * sign in the holder's name.
+ * @throws ApiError electronicNeedsCertificate; electronicInCourse
+ */
+export async function beginElectronic(context: ActionContext, request: RequestRow): Promise<OwnElectronic> {
+  const { trx, now } = context;
+  if (!provesHolder(request, now)) throw new ApiError('electronicNeedsCertificate');
+  const open = await trx
+    .selectFrom('electronic_certificates')
+    .select('reference')
+    .where('request_id', '=', request.id)
+    .where('state', 'not in', [...electronicStates.terminal])
+    .executeTakeFirst();
+  if (open) throw new ApiError('electronicInCourse', { params: { reference: open.reference } });
+  const row = await trx
+    .insertInto('electronic_certificates')
+    .values({
+      state: electronicCertificateLifecycle.initial,
+      contact: request.email.trim().toLowerCase(),
+      subscriber_name: request.subscriber_name,
+      document_type: request.document_type,
+      document_number: request.document_number,
+      product: request.product,
+      request_id: request.id,
+      created_at: now,
+      last_status_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordElectronicEvent(context, { id: row.id }, { event: 'register', to: row.state });
+  return { row, request };
+}
+
+/** Tells whether a request's certificate proves that its applicant is its holder. */
+function provesHolder(request: RequestRow, now: Date): boolean {
+  const { application, state, certificate_serial: serial, valid_to: end, email } = request;
+  // Where requests are filed for others, the applicant's account is the filer's.
+  const isForOthers = catalogues.applications.some(({ id, filedBy }) => id === application && filedBy !== undefined);
+  const isAccepted = requestStates.inForce.has(state) && !requestStates.inProgress.has(state);
+  return !isForOthers && isAccepted && serial !== null && end !== null && end > now && email.trim() !== '';
+}
+
+/** Refuses what is done before the contact is proven, once it is. @throws ApiError electronicStateRefused */
+export function assertWaiting({ state }: ElectronicRow, language: Language): void {
+  if (state === electronicCertificateLifecycle.initial) return;
+  throw new ApiError('electronicStateRefused', { params: { state: electronicName('states', state, language) } });
+}
+
+/** Mails the code that proves the contact. @throws ApiError as `sendCode` */
+export function sendElectronicCode(context: ActionContext, own: OwnElectronic): Promise<SentCode> {
+  return sendCode(context, codeRequest(own));
+}
+
+/** Returns the request as its codes take it: they go to the contact, and name the electronic certificate. */
+export function codeRequest({ row, request }: OwnElectronic): RequestRow {
+  return { ...request, email: row.contact, reference: row.reference };
+}

@@ -1,0 +1,76 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
+import type { ActionContext } from '../requests/apply-transition';
+import type { Cause } from '../revocation/causes';
+import type { Services } from '../services';
+import { applyElectronicTransition, tryElectronicTransition } from './apply-electronic-transition';
+import { type ElectronicRow, openElectronic, statesBefore } from './electronic-certificate';
+import { mailElectronic } from './electronic-mail';
+import type { OwnElectronic } from './own-electronic';
+
+/** Those of one round: what is left comes in the next. */
+const { certificatesAtOnce: maxCertificates } = serverLimits.jobs;
+
+/**
+ * Revokes the electronic certificates whose holder was proven by a certificate that was revoked since, for the same cause:
+ * what it said of the holder no longer stands. @returns how many
+ */
+export async function revokeWithOrigins({ store, pki, ...services }: Services): Promise<number> {
+  const found = await store.db
+    .selectFrom('electronic_certificates as e')
+    .innerJoin('requests as r', 'r.id', 'e.request_id')
+    .select(['e.id', 'r.certificate_serial'])
+    .where('e.state', 'in', statesBefore('revokeWithOrigin'))
+    .where('r.state', '=', 'RVK')
+    .limit(maxCertificates)
+    .execute();
+  let done = 0;
+  for (const { id, certificate_serial: origin } of found) {
+    const revocation = origin === null ? undefined : (await pki.certificate(origin))?.revocation;
+    if (!revocation) continue;
+    const cause = { id: revocation.cause, reason: revocation.reason };
+    const revoked = await store.transaction(async (trx) => {
+      const row = await openElectronic(trx, String(id), true);
+      const request = await trx
+        .selectFrom('requests')
+        .selectAll()
+        .where('id', '=', Number(row.request_id))
+        .executeTakeFirstOrThrow();
+      const now = services.clock();
+      const after = await tryElectronicTransition({ trx, now }, row, 'revokeWithOrigin');
+      if (after)
+        await endCertificate({ trx, now, services: { ...services, store, pki } }, { row: after, request }, cause);
+      return after !== undefined;
+    });
+    if (revoked) done += 1;
+  }
+  return done;
+}
+
+/** Revokes in the register, destroys the key and mails it: what follows from the state. */
+async function endCertificate(
+  { trx, services, caller, now }: Omit<ActionContext, 'language'>,
+  own: OwnElectronic,
+  { id: cause, reason }: Cause,
+): Promise<void> {
+  const { serial_number: serial } = own.row;
+  if (serial !== null) {
+    await services.pki.revoke(trx, { serial, cause, reason, byHolder: caller !== undefined });
+    await services.pki.destroyKey(trx, serial, { reason: 'revoked', at: now, ...(caller && { actor: caller.userId }) });
+  }
+  await mailElectronic({ trx, services }, own, 'revoked');
+}
+
+/**
+ * Revokes an electronic certificate by its holder: state, register, key, mail and audit together. The row must have been
+ * opened with its lock.
+ * @throws ApiError electronicStateRefused; PkiError, which can be tried again
+ */
+export async function revokeElectronic(
+  context: ActionContext,
+  { row, request }: OwnElectronic,
+  cause: Cause,
+): Promise<ElectronicRow> {
+  const after = await applyElectronicTransition(context, row, 'revoke');
+  await endCertificate(context, { row: after, request }, cause);
+  return after;
+}
