@@ -25,6 +25,7 @@ const questionnaire = [
   'tests/journeys/identity.spec.ts',
   'tests/trust/',
   'tests/upstream/identity/',
+  'tests/upstream/sections/',
 ];
 
 export const nameExceptions: readonly Exception[] = [

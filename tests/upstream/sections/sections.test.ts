@@ -1,65 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encryptPassword } from '../../../src/contract/wire-cipher';
+import { encryptPassword, encryptText } from '../../../src/contract/wire-cipher';
+import { resources } from '../../../src/contract/generated/resources';
 import { seed } from '../../../src/upstream/seed/seed';
+import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import { engines } from '../engines';
 import { outsideDemo } from '../http/installation';
 import { credentialOf, manage } from '../issuance/officials';
 import { Applicant } from '../requests/applicant';
 import { makePdf } from '../requests/hostile-files';
 import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
-
-type Rows = readonly Record<string, unknown>[];
+import { issueAsStaff } from './issue-as-staff';
+import {
+  agreement,
+  begun,
+  holder,
+  lists,
+  registries,
+  rowsOf,
+  staff,
+  tokens,
+  type Rows,
+  type Username,
+} from './section-lists';
 
 const password = 'Mariposa verde 47';
-/** Who works here, by the standard role that the administrator gives. */
-const staff = {
-  'verifica.uno': 'VERIFICADOR ECD',
-  'emite.uno': 'OFICIAL DE DECISIÓN',
-  'aliada.uno': 'MYSELFCERT LICSUP',
-  'proyecto.uno': 'PROYECTO T',
-  'otros.uno': 'OTROS PRODUCTOS',
-  'convenios.uno': 'GESTOR DE CONVENIOS',
-} as const;
-type Username = keyof typeof staff | 'admin' | 'ana.ruiz';
-
-const agreement = 'CNV-100';
-const holder = { documentType: 'CC', firstName: 'Ana', firstLastName: 'Ruiz' };
-
-/** Asks for a list as its section does: by whom, and how. */
-const lists: Readonly<Record<string, readonly [Username, (person: TestUser) => Promise<TestResponse>]>> = {
-  '/clientSection': ['ana.ruiz', (person) => information(person, 'SUBSCRIBER')],
-  '/verificationSection': ['verifica.uno', (person) => information(person)],
-  '/RequestManagement': ['otros.uno', (person) => information(person, 'OTHER_PRODUCTS')],
-  '/Myself': ['aliada.uno', (person) => person.get('/certificate/MySelf/getCertificate')],
-  '/dashboards': ['proyecto.uno', (person) => person.post('/projectT/getprocessinformation', {})],
-  '/Convenios': ['convenios.uno', (person) => person.get('/rest/agreements')],
-  '/Convenios/suscriptores': ['convenios.uno', (person) => person.get('/rest/agreement-subscribers')],
-  '/Convenios/solicitudes': [
-    'convenios.uno',
-    (person) => person.get('/certificate/Consult/getRequestByContract', { contractid: agreement }),
-  ],
-  '/Ubicaciones': ['admin', (person) => person.get('/rest/locations')],
-};
-
-function information(person: TestUser, section?: string): Promise<TestResponse> {
-  return person.post('/certificate/Consult/getprocessinformation', { ...(section !== undefined && { section }) });
-}
-
 describe.each(engines)('an installation without the demo, on %s', (engine) => {
   let office: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine, {}, { ...outsideDemo, ADMIN_EMAIL: 'admin@rubrica.example' });
+    office = await TestServer.open(
+      engine,
+      { registries, tokens },
+      { ...outsideDemo, ADMIN_EMAIL: 'admin@rubrica.example' },
+    );
     await seed(office.services);
   });
   afterAll(() => office.close());
 
   const as = (username: Username): Promise<TestUser> => office.find(username);
-  const rows = ({ body }: TestResponse): Rows =>
-    Array.isArray(body) ? (body as Rows) : ((body['data'] as Rows | undefined) ?? []);
   const listed = async (section: keyof typeof lists): Promise<Rows> => {
     const [username, ask] = lists[section] ?? [];
     if (!username || !ask) throw new Error(section);
-    return rows(await ask(await as(username)));
+    return rowsOf(await ask(await as(username)));
   };
   const post = (url: string, payload: object): Promise<TestResponse> =>
     office.app
@@ -70,29 +51,29 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
     const [invitation] = await office.mailsTo('admin@rubrica.example');
     expect(invitation?.text).toContain('/change-password/');
     const admin = await as('admin');
-    expect(rows(await admin.get('/rest/users')).map(({ username }) => username)).toEqual(['admin']);
-    expect(rows(await admin.get('/rest/roles')).map(({ name }) => name)).toEqual(
+    expect(rowsOf(await admin.get('/rest/users')).map(({ username }) => username)).toEqual(['admin']);
+    expect(rowsOf(await admin.get('/rest/roles')).map(({ name }) => name)).toEqual(
       expect.arrayContaining([...Object.values(staff), 'SUSCRIPTOR']),
     );
   });
 
   it('lists at /Usuarios whom the administrator creates', async () => {
     const admin = await as('admin');
-    const roles = new Map(rows(await admin.get('/rest/roles')).map(({ id, name }) => [name, id]));
+    const roles = new Map(rowsOf(await admin.get('/rest/roles')).map(({ id, name }) => [name, id]));
     for (const [at, [username, role]] of Object.entries(staff).entries()) {
       const person = { names: 'Demo', lastNames: role, documentType: 'CC', documentNumber: String(1_000_000_300 + at) };
       const email = `${username}@rubrica.example`;
       const created = await admin.post('/rest/users', { username, email, ...person, roles: [roles.get(role)] });
       expect(created.status).toBe(201);
     }
-    expect(rows(await admin.get('/rest/users'))).toHaveLength(1 + Object.keys(staff).length);
+    expect(rowsOf(await admin.get('/rest/users'))).toHaveLength(1 + Object.keys(staff).length);
   });
 
   it('lists at /Roles what the administrator adds', async () => {
     const admin = await as('admin');
     const role = { name: 'AUDITORÍA', description: 'Consulta', appId: 'RUBRICA', privileges: ['CONSULT_ECD'] };
     expect((await admin.post('/rest/roles', role)).status).toBe(201);
-    expect(rows(await admin.get('/rest/roles')).map(({ name }) => name)).toContain('AUDITORÍA');
+    expect(rowsOf(await admin.get('/rest/roles')).map(({ name }) => name)).toContain('AUDITORÍA');
   });
 
   it('lists at /configurations what the administrator sets', async () => {
@@ -104,7 +85,7 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
       const body = { configurationKey: key, configurationValue: value };
       expect((await admin.put('/certificate/ECD/updateSystemConfiguration', body, 0)).status).toBe(200);
     }
-    const values = rows(await admin.post('/certificate/getsystemconfiguration', {}));
+    const values = rowsOf(await admin.post('/certificate/getsystemconfiguration', {}));
     expect(values).toContainEqual(
       expect.objectContaining({ configurationKey: 'AllowRegistration', configurationValue: 'true' }),
     );
@@ -129,8 +110,10 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
   it('shows at /credentials what an official registers', async () => {
     const official = await as('emite.uno');
     const { file, password: secret } = await credentialOf(office.services, official.id);
-    const response = await manage(office, official, { action: 'REGISTER', type: 'SIGNATURE', file, password: secret });
-    expect(response.status).toBe(200);
+    for (const type of ['CERTIFICATE', 'SIGNATURE']) {
+      const response = await manage(office, official, { action: 'REGISTER', type, file, password: secret });
+      expect(response.status).toBe(200);
+    }
     const state = await manage(office, official, { action: 'CONSULT' });
     expect(JSON.stringify(state.body)).toContain('SIGNATURE');
   });
@@ -145,7 +128,7 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
     expect((await post('/api/embedded/registration', { token, challenge, password: sealed })).status).toBe(200);
   });
 
-  it.each(Object.keys(lists).filter((section) => section !== '/Ubicaciones'))(
+  it.each(Object.keys(lists).filter((section) => !begun.includes(section)))(
     'lists nothing at %s before it is made there',
     async (section) => {
       expect(await listed(section)).toEqual([]);
@@ -191,7 +174,7 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
   });
 
   it('lists at /Auditoria who did what', async () => {
-    const entries = rows(await (await as('admin')).get('/embedded/audit-entries', { pagesize: '100' }));
+    const entries = rowsOf(await (await as('admin')).get('/embedded/audit-entries', { pagesize: '100' }));
     expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['request.file', 'agreements.create']));
   });
 
@@ -218,4 +201,46 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
       expect(await listed('/RequestManagement')).toContainEqual(expect.objectContaining({ externalRequestId }));
     },
   );
+
+  it('lists at /Electronics and /clientSection/electronics what its holder asks for with an accepted certificate', async () => {
+    const own = (await listed('/clientSection')) as { externalRequestId?: string; applicationId?: string }[];
+    const { externalRequestId = '' } = own.find(({ applicationId }) => applicationId === 'ECD') ?? {};
+    await issueAsStaff(office, externalRequestId);
+    const to = '1000000401@rubrica.example';
+    const link = /finalization-request\/([\w-]+)/.exec((await office.mailsTo(to)).at(-1)?.text ?? '')?.[1];
+    expect((await post('/api/certificate/ECD/finalizecertificate', { id: link, accepted: true })).status).toBe(200);
+    const asked = await (await as('ana.ruiz')).post('/embedded/electronic-certificates', { externalRequestId });
+    expect(asked.body['fields'] ?? asked.status).toBe(200);
+    const { crId } = asked.body;
+    expect(await listed('/Electronics')).toMatchObject([{ crId, serviceStatusId: 'RAD', emailOrPhone: to }]);
+    expect(await listed('/clientSection/electronics')).toMatchObject([{ crId }]);
+  });
+
+  it('lists at /Logistica the token that an official issues, and in its queue the waybill', async () => {
+    const applicant = await Applicant.find(office, 'ana.ruiz');
+    const email = '1000000401@rubrica.example';
+    const draft = await applicant.begin({ ...holder, documentNumber: '1000000401', email }, { medium: 'TOKEN' });
+    await applicant.loadDocuments(draft);
+    const filed = await applicant.file(draft, { deliveryMethodId: 'SER' });
+    expect(filed.body['fields'] ?? filed.status).toBe(200);
+    const encryptionPin = encryptText('4711', office.services.settings.login);
+    await issueAsStaff(office, draft.externalRequestId, { serialToken: tokenSerial(47), encryptionPin });
+    const [delivery] = await listed('/Logistica');
+    expect(delivery).toMatchObject({ externalRequestId: draft.externalRequestId, serviceStatusId: 'EMI' });
+    const { contractRequestId, version } = delivery ?? {};
+    const waybill = { contractRequestId, version };
+    const made = await (
+      await as('logistica.uno')
+    ).post('/certificate/DeliveryLogistics/generateServientregaGuide', waybill);
+    expect(made.status).toBe(200);
+    expect(await listed('/Logistica/cola')).toHaveLength(1);
+  });
+
+  it('has a way in for every list of the menu and its tabs', () => {
+    expect(Object.keys(lists).sort()).toEqual(resources.map(({ route }) => route).sort());
+  });
+
+  it.each(Object.keys(lists))('has filled %s by the calls of the product alone', async (section) => {
+    expect((await listed(section)).length).toBeGreaterThan(0);
+  });
 });
