@@ -10,6 +10,7 @@ import {
   fetchPki,
   issueAndOpen,
   listOf,
+  openToken,
   makeOfficial,
   openssl,
   revoke,
@@ -139,17 +140,3 @@ test('Project T issues to a token, and revokes by a signed file', async ({ page,
   await fetchPki(page);
   expect(await statusOf(server.address, 'project')).toContain('project.pem: revoked');
 });
-
-/** Opens the issuance of the first request whose medium is a token. */
-async function openToken(page: Page): Promise<string> {
-  const buttons = await page.getByRole('button', { name: /^Emitir: RB/ }).all();
-  const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
-  const dialog = page.getByRole('dialog', { name: 'Emitir' });
-  for (const label of labels.filter((name) => name !== null)) {
-    await page.getByRole('button', { name: label, exact: true }).click();
-    await expect(dialog.getByText(label.slice('Emitir: '.length), { exact: true })).toBeVisible();
-    if (await dialog.getByLabel(/^Serial del token/).isVisible()) return label.slice('Emitir: '.length);
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  }
-  throw new Error('No request of the demo waits for a token');
-}
