@@ -36,10 +36,9 @@ export function OwnSessions(): ReactNode {
       {sessions || error ? null : <p role="status">{t('loading')}</p>}
       <ul>
         {sessions?.map(({ id, createdAt, lastUsedAt, browser, system, address, isCurrent }) => {
-          const device = t('device', {
-            browser: browser ?? t('unknownBrowser'),
-            system: system ?? t('unknownSystem'),
-          });
+          const isKnown = browser !== undefined || system !== undefined;
+          const names = { browser: browser ?? t('unknownBrowser'), system: system ?? t('unknownSystem') };
+          const device = isKnown ? t('device', names) : t('unknownDevice');
           return (
             <li key={id}>
               <div className="own-sessions__head">

@@ -41,7 +41,7 @@ it('the account’s panel lists open sessions and ends one, or all but this', as
   expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
     'Firefox en Linux',
     'Chrome en Android',
-    'Navegador desconocido en sistema desconocido',
+    'Equipo desconocido',
   ]);
   expect(rows[0]).toHaveTextContent('Esta sesión');
   expect(within(rows[0] ?? panel).queryByRole('button')).toBeNull();
