@@ -18,6 +18,7 @@ const again: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actio
 const reject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/reject-dialog')) };
 const revoke: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/revoke-dialog')) };
 const resend: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/resend-dialog')) };
+const remind: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/remind-dialog')) };
 const returnForSubject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/return-dialog')) };
 const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/withdraw-dialog')) };
 const dossier: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./dossier/dossier-dialog')) };
@@ -60,6 +61,7 @@ export const requestExtensions = {
     'requests.download': { record: download },
     'requests.constancy': { record: proofOfFiling, bulk: constancies('requests') },
     'requests.resend': { record: resend },
+    'requests.remind': { record: remind },
     'requests.returnForSubject': { record: returnForSubject },
     'requests.reject': { record: reject, bulk: rejectMany('requests') },
     'requests.revoke': { record: revoke },

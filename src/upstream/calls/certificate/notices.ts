@@ -1,3 +1,4 @@
+import { dayMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
@@ -5,6 +6,7 @@ import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { isExpiring } from '../../domain/requests/expiring';
 import { mailNotice, noticeOf } from '../../domain/requests/applicant-mail';
 import type { Notice } from '../../domain/requests/applicant-mail';
 import { sendCode } from '../../domain/requests/one-time-code';
@@ -21,6 +23,7 @@ const notices: Readonly<Partial<Record<string, { notice?: Notice; states: Readon
   // Whatever was decided last.
   DECISION: { states: requestStates.decisionMailed },
   ISSUED: { notice: 'issued', states: requestStates.inForce },
+  EXPIRING: { notice: 'expiring', states: requestStates.inForce },
 };
 const codes: readonly Privilege[] = [
   'MANAGEMENT_CHECKER',
@@ -30,7 +33,7 @@ const codes: readonly Privilege[] = [
   'OTHCERTIFICATE_RESEND',
 ];
 /** A change of state has mailed the same already: an applicant isn't written to twice within the pause. */
-const { noticePauseSeconds: pauseSeconds } = serverLimits.codes;
+const { noticePauseSeconds, expiryReminderDays } = serverLimits.codes;
 
 /**
  * Sends the applicant a notice again. One that has just left is not sent twice: the answer says when it went.
@@ -48,8 +51,12 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
   const held = caller ? codesFor(request, caller) : new Set<Privilege>();
   if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   const stands = noticeOf(request);
-  const notice = stands === 'service' ? stands : (chosen.notice ?? stands);
-  const fits = chosen.states.has(request.state) && notice !== undefined;
+  const remindsOfExpiry = body.kind === 'EXPIRING';
+  const notice = stands === 'service' && !remindsOfExpiry ? stands : (chosen.notice ?? stands);
+  const isDue = !remindsOfExpiry || isExpiring(request, now);
+  const fits = chosen.states.has(request.state) && notice !== undefined && isDue;
+  // A reminder, by hand or by the clock, comes once in its period.
+  const pauseSeconds = remindsOfExpiry ? (expiryReminderDays * dayMs) / secondMs : noticePauseSeconds;
   // A physical medium is accepted once it is received, not when it is issued, and a service not at all.
   if (!fits || (body.kind === 'FINALIZATION' && (notice === 'issued' || notice === 'service'))) {
     throw new ApiError('requestProcessingFailure', { status: 409 });

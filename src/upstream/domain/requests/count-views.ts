@@ -25,7 +25,7 @@ export async function countViews(
   const terms: string[] = [];
   for (const { filter } of counted) {
     const conditions = filterConditions(
-      { ...(await queueFilter(reading, viewFilter(filter))), applicationId: application },
+      { ...(await queueFilter(reading, viewFilter(filter, reading.now))), applicationId: application },
       parameters,
     );
     terms.push(
@@ -44,11 +44,12 @@ export async function countViews(
 }
 
 /** Returns what the filters of a view are to the server. */
-function viewFilter(filter: Readonly<Record<string, unknown>>): RequestFilter & QueueParameters {
+function viewFilter(filter: Readonly<Record<string, unknown>>, now: Date): RequestFilter & QueueParameters {
   const parts = Object.entries(filter).map(([field, value]): RequestFilter & QueueParameters => {
     if (field === 'serviceStatusId' && Array.isArray(value)) return { states: value as string[] };
     if (field === 'assignment') return { assignment: value as QueueParameters['assignment'] };
     if (field === 'overdue') return { overdue: value === true };
+    if (field === 'expiring' && value === true) return { expiringAt: now };
     throw new Error(`No view is counted by ${field}: add it to count-views.ts`);
   });
   return Object.assign({}, ...parts) as RequestFilter & QueueParameters;

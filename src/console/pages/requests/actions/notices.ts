@@ -33,7 +33,7 @@ export function noticesOf(request: Request): readonly Notice[] {
 /** Sends it again. @returns to whom, and how long until it may be sent once more where it had just left */
 export async function resendNotice(
   { externalRequestId, email = '' }: Request,
-  kind: Notice,
+  kind: Notice | 'EXPIRING',
   idempotencyKey: string,
 ): Promise<{ to: string; seconds: number }> {
   const { result } = await send(gestionNotificationMail, { body: { externalRequestId, kind }, idempotencyKey });

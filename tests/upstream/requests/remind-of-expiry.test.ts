@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { buildRequest } from './build-request';
+import { TestServer, type TestUser } from './test-server';
+
+const dayMs = 86_400_000;
+const start = new Date('2026-03-04T15:00:00Z');
+
+describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => {
+  let office: TestServer;
+  let now = start;
+  let count = 0;
+  beforeAll(async () => {
+    office = await TestServer.open(engine, { clock: () => now });
+  });
+  afterAll(() => office.close());
+
+  const issued = (validDays: number): Promise<RequestRow> => {
+    count += 1;
+    const request = {
+      state: 'FIN' as const,
+      email: `titular.${count}@rubrica.example`,
+      valid_to: new Date(now.getTime() + validDays * dayMs),
+    };
+    return buildRequest(office.services.store, { request });
+  };
+  /** Returns an official whose session began at that moment: days pass in between. */
+  const official = (): Promise<TestUser> => office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+  const remind = (person: TestUser, { external_id: number }: RequestRow) =>
+    person.post('/certificate/ECD/GestionNotificationMail', { externalRequestId: String(number), kind: 'EXPIRING' });
+
+  it('leaves once in a period, and its view counts what it is for', async () => {
+    const request = await issued(20);
+    await issued(200);
+    const { body } = await (await official()).get('/embedded/view-counts', { resource: 'requests' });
+    expect(body['data']).toContainEqual({ view: 'expiring', count: 1, exact: true });
+    const { email: to } = request;
+    expect((await remind(await official(), request)).body['data']).toEqual({
+      sent: true,
+      to,
+      sentAt: now.toISOString(),
+    });
+    now = new Date(now.getTime() + 6 * dayMs);
+    expect((await remind(await official(), request)).body['data']).toMatchObject({ to, retryAfterSeconds: 86_400 });
+    expect(await office.mailsTo(to)).toHaveLength(1);
+    now = new Date(now.getTime() + 2 * dayMs);
+    expect((await remind(await official(), request)).body['data']).toMatchObject({ sentAt: now.toISOString() });
+    const mails = await office.mailsTo(to);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining('vence pronto')));
+  });
+
+  it('is refused for a certificate that does not end soon, and to those who do not work on it', async () => {
+    expect((await remind(await official(), await issued(200))).status).toBe(409);
+    const reader = await office.createUser('CONSULT_ECD');
+    expect((await remind(reader, await issued(20))).status).toBe(403);
+  });
+});
