@@ -104,6 +104,9 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   if (failed) throw await toCallError(failed, call.errors, rule);
   if (call.binary === true) {
     const file = [resultAt(call, response.body, rule), valueAt(response.body, '/data')].map(fileIn).find(Boolean);
+    // JSON that holds no file is none, and no screen draws it: it may be the envelope alone.
+    if (!file && !address.embedded && response.body !== undefined)
+      throw await (await import('./read-result')).notUnderstood(call.name, '');
     return { result: (file ?? response.blob) as R, body: response.body };
   }
   const received = resultAt(call, response.body, rule);
@@ -146,7 +149,11 @@ function payload(body: unknown): BodyInit | undefined {
 function fileIn(result: unknown): Blob | undefined {
   const { b64, contentType } = (result ?? {}) as { b64?: unknown; contentType?: unknown };
   if (typeof b64 !== 'string') return undefined;
-  return base64ToBlob(b64, typeof contentType === 'string' ? contentType : '');
+  try {
+    return base64ToBlob(b64, typeof contentType === 'string' ? contentType : '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Tells whether a response is an error: its data then carries an error field. */

@@ -8,7 +8,7 @@ import {
 import { setLanguage } from '../../../src/console/kit/language';
 import { send } from '../../../src/console/transport/send';
 import { setRuntime, type RuntimeConfiguration } from '../../../src/console/transport/runtime';
-import { json, runtime, stubFetch } from '../stub-fetch';
+import { json, runtime, stubFetch, providedRuntime } from '../stub-fetch';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,6 +60,17 @@ describe('a provider that differs from the specification', () => {
       message: 'Sin permiso',
     });
   });
+
+  it.each([null, [null], { fileName: null, b64: null }, { b64: 'no es base64' }])(
+    'is not understood where JSON holds no file: %j',
+    async (data) => {
+      setRuntime(providedRuntime);
+      stubFetch(() => json({ status: true, data }));
+      await expect(send(getConstancy, { parameters: { contractRequestId: '7' } })).rejects.toMatchObject({
+        code: 'notUnderstood',
+      });
+    },
+  );
 
   it('that the browser cannot reach is named', async () => {
     await setLanguage('es');
