@@ -60,6 +60,8 @@ export function checkResource(names: Names, name: string, { path, content }: Def
     for (const access of [action['access'] ?? []].flat()) names.access(path, `/actions/${at}/access`, access);
     names.known(path, `/actions/${at}/event`, action['event'], names.events, 'schemas/lifecycles (lifecycle.event)');
     names.known(path, `/actions/${at}/call`, action['call'], names.calls, 'schemas/services');
+    if (action['ours'] !== true)
+      names.known(path, `/actions/${at}/ours`, action['ours'], names.calls, 'schemas/services');
     ((action['replaces'] ?? []) as string[]).forEach((name, index) =>
       names.known(path, `/actions/${at}/replaces/${index}`, name, actionNames, '#/actions'),
     );

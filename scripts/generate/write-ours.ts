@@ -65,12 +65,13 @@ function writeSelections(output: Output, definitions: Definitions): void {
   );
 }
 
-/** Returns, by resource, the actions that do with a specified call what the specification does not have. */
+/** Returns, by resource, the actions that do what the specification does not have, each with the call that a profile may name. */
 function oursActions(definitions: Definitions): JsonObject {
   return Object.fromEntries(
     [...definitions.resources].flatMap(([name, { content }]) => {
-      const actions = objects(content['actions']).filter(({ ours }) => ours === true);
-      return actions.length > 0 ? [[name, actions.map((action) => action['name'] as Json)]] : [];
+      const actions = objects(content['actions']).filter(({ ours }) => ours !== undefined);
+      const entries = actions.map((action) => [textOf(action['name']), action['ours'] ?? true] as const);
+      return entries.length > 0 ? [[name, Object.fromEntries(entries)]] : [];
     }),
   );
 }
@@ -166,7 +167,7 @@ function writeFields(output: Output, definitions: Definitions): void {
   );
   output.add(
     'specified-fields.ts',
-    `import type { Catalogue } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers. */\nexport const oursActions: Readonly<Record<string, readonly string[]>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
+    `import type { CallName } from './call-names';\nimport type { Catalogue } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers, or one whose profile names the call among it. */\nexport const oursActions: Readonly<Record<string, Readonly<Record<string, true | CallName>>>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
   );
 }
 

@@ -36,5 +36,7 @@ async function asOffered(resource: ResourceDefinition): Promise<ResourceDefiniti
   const isCounted = source.kind === 'rest' || knowsRecordsOf(runtime, source.list.call.family);
   if (isWhole && isCounted) return resource;
   const { specifiedDefinition, withoutOursCalls } = await import('./specified-definition');
-  return isWhole ? withoutOursCalls(resource) : specifiedDefinition(resource, runtime.provider?.states);
+  if (isWhole) return withoutOursCalls(resource);
+  const { states, ours } = runtime.provider ?? {};
+  return specifiedDefinition(resource, states, Array.isArray(ours) ? ours : []);
 }

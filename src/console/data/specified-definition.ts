@@ -35,15 +35,24 @@ const selections: Readonly<Record<string, readonly SelectionRule[]>> = listSelec
  * of ours where rows hold them.
  *
  * @param named the states that the provider's profile names, by lifecycle
+ * @param taken the calls that it names among what the provider takes of ours
  */
-export function specifiedDefinition(resource: ResourceDefinition, named: ProvidedStates = {}): ResourceDefinition {
+export function specifiedDefinition(
+  resource: ResourceDefinition,
+  named: ProvidedStates = {},
+  taken: readonly string[] = [],
+): ResourceDefinition {
   const known = withoutOursCalls(resource);
   const ours = new Set(oursByRecord[resource.record]);
   const unsureStates = unsureStatesOf(named);
   const { filters, columns } = resource.list;
   const offered = filters.filter(({ field }) => !ours.has(field)).map(specifiedFilter);
   const notOffered = filters.map(({ field }) => field).filter((field) => ours.has(field));
-  const without = oursActions[resource.name] ?? [];
+  const added = oursActions[resource.name] ?? {};
+  const isActionOffered = (name: string): boolean => {
+    const call = added[name];
+    return call === undefined || (call !== true && taken.includes(call));
+  };
   const replaced = replacedByOurs[resource.name] ?? [];
   const meanings = meaningsOf(resource.record, unsureStates);
   return {
@@ -60,7 +69,7 @@ export function specifiedDefinition(resource: ResourceDefinition, named: Provide
     },
     form: resource.form && specifiedForm(resource.form, ours),
     actions: known.actions
-      .filter(({ name }) => !without.includes(name))
+      .filter(({ name }) => isActionOffered(name))
       .map((action) => ({
         ...action,
         on: replaced.includes(action.name) ? ['row' as const, ...action.on] : action.on,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resource as agreements } from '../../../src/contract/generated/resources/agreements';
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { createDataProvider } from '../../../src/console/data/data-provider';
@@ -184,5 +185,13 @@ describe('a state whose meaning is not known', () => {
     expect(namesOf(partnerRequests)).toEqual(['queue', 'all']);
     expect(namesOf(partnerRequests, { request: { VAL: 'EMC' } })).toEqual(['queue', 'toIssue', 'all']);
     expect(namesOf(requests)).toBeUndefined();
+  });
+});
+
+describe('an action that the specification leaves open', () => {
+  it('is offered where the profile names its call', () => {
+    const namesOf = (taken?: string[]) => specifiedDefinition(agreements, {}, taken).actions.map(({ name }) => name);
+    expect(namesOf()).toEqual([]);
+    expect(namesOf(['certificate.associateSupervisor'])).toEqual(['associate']);
   });
 });
