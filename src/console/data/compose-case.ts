@@ -47,7 +47,7 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
   const [request, status, documents, validations, subject] = await Promise.all([
     found,
     part('status', () => byId<ReviewStatus>(calls.status)),
-    part('documents', () => byId(calls.documents)),
+    part('documents', () => readDocuments(id, signal)),
     part('validations', () => byId(calls.validations)),
     part('subject', async () => readSubject((await found) ?? known, signal)),
   ]);
@@ -63,8 +63,14 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
   };
 }
 
-/** Finds the request in the list that the specification has, by its number. */
-async function findRow(id: string, signal?: AbortSignal): Promise<Values> {
+/** Returns the documents of a request, each under an id. */
+export async function readDocuments(externalRequestId: string, signal?: AbortSignal): Promise<RequestDocument[]> {
+  const { result } = await send(calls.documents, { parameters: { externalRequestId }, signal });
+  return result.map(withId);
+}
+
+/** Finds the request in the list that the specification has, by its number. @throws CallError noResults */
+export async function findRow(id: string, signal?: AbortSignal): Promise<Values> {
   const { result } = await send(calls.request, { body: {}, signal, raw: true });
   if (!Array.isArray(result)) throw await notUnderstood(calls.request.name, '');
   const row = (result as unknown[]).find((each) => isObject(each) && String(each['externalRequestId']) === id);

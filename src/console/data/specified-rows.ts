@@ -9,6 +9,8 @@ import { isArrayShape, isObjectShape, underOwnNames } from '../../contract/resul
 import { asRecord, type CallsSource } from './calls-source';
 import type { WholeList } from './list-cache';
 
+type Values = Readonly<Record<string, unknown>>;
+
 
 /** Returns those records of a response that may be of the list, with the names of their codes, and how many may be not. */
 export async function specifiedRows({ list }: CallsSource, response: readonly RaRecord[]): Promise<WholeList> {
@@ -22,7 +24,7 @@ export async function specifiedRows({ list }: CallsSource, response: readonly Ra
   const records = response.filter((_, place) => decided[place] !== false);
   const undecided = decided.filter((one) => one === undefined).length;
   const whole = records.map((record) => composed(parts, record));
-  return { records: await named(catalogues, whole), count: { answered: response.length, undecided } };
+  return { records: await withCatalogueNames(catalogues, whole), count: { answered: response.length, undecided } };
 }
 
 /** Returns the record with those fields that it has only in parts, such as the name of a person. */
@@ -35,7 +37,10 @@ function composed(parts: Readonly<Record<string, readonly string[]>>, record: Ra
 }
 
 /** Returns the records, each code with its name from the catalogue where the row has none; an unknown code stands for itself. */
-async function named(catalogues: readonly Catalogue[], records: RaRecord[]): Promise<RaRecord[]> {
+export async function withCatalogueNames<Row extends Values>(
+  catalogues: readonly Catalogue[],
+  records: Row[],
+): Promise<Row[]> {
   const wanted = catalogues.filter((catalogue) => records.some((record) => lacksName(catalogue, record)));
   if (wanted.length === 0) return records;
   const names = await Promise.all(wanted.map(loadNames));
@@ -52,7 +57,7 @@ async function named(catalogues: readonly Catalogue[], records: RaRecord[]): Pro
   });
 }
 
-function lacksName({ field, of }: Catalogue, record: RaRecord): boolean {
+function lacksName({ field, of }: Catalogue, record: Values): boolean {
   return isBlank(record[field]) && !isBlank(record[of]) && typeof record[of] !== 'object';
 }
 

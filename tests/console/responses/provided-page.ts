@@ -46,6 +46,9 @@ export function configurationFor(url: string): RuntimeConfiguration {
   };
 }
 
+/** Tells whether a call ends the session, or says nothing of a page. */
+export const isOfSession = (call: string): boolean => /^(auth|security|own) /.test(call);
+
 /** What a page shows once nothing is on its way any more. */
 export interface Shown {
   /** Everything that a person reads, or has read out: texts, labels, titles, values. */
@@ -55,13 +58,12 @@ export interface Shown {
   calls: string[];
 }
 
-/** Opens a page as a person of the provider's office, waits until it stands, and returns what it shows. */
-export async function showPage(provider: Provider, username: string, at: string): Promise<Shown> {
+/** Opens a page as a person of the provider's office. @returns whether no answer is due */
+export async function openPage(provider: Provider, username: string, at: string): Promise<() => boolean> {
   const { office } = provider;
   const user = office.userOf(username);
   if (!user) throw new Error(`The office has no account ${username}`);
   const session = grantOf(office, openSession(office, user), user) as unknown as SessionGrant;
-  const first = provider.journal.length;
   let pending = 0;
   const respond = async (seen: Seen): Promise<Response> => {
     pending += 1;
@@ -85,11 +87,19 @@ export async function showPage(provider: Provider, username: string, at: string)
     grantOf: session,
     respond: (seen) => (seen.url.startsWith(provider.url) ? respond(seen) : undefined),
   });
+  return () => pending === 0;
+}
+
+/** Opens a page as a person of the provider's office, waits until it stands, and returns what it shows. */
+export async function showPage(provider: Provider, username: string, at: string): Promise<Shown> {
+  const first = provider.journal.length;
+  const isIdle = await openPage(provider, username, at);
   try {
-    await settle(() => pending === 0);
+    const asked = (): string[] => provider.journal.slice(first).flatMap(({ call }) => call ?? []);
+    // A page on its way from its file has asked nothing yet, and looks as if it stood.
+    await settle(() => isIdle() && asked().some((call) => !isOfSession(call)));
     const main = document.querySelector('main')?.textContent ?? '';
-    const calls = provider.journal.slice(first).flatMap(({ call }) => (call === null ? [] : [call]));
-    return { text: readableText(), main, calls: [...new Set(calls)] };
+    return { text: readableText(), main, calls: [...new Set(asked())] };
   } finally {
     closeConsole();
   }

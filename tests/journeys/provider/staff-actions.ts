@@ -166,12 +166,27 @@ export function staffActions(): void {
     await expect.poll(() => project?.state).toBe(30);
   });
 
-  test('a supervisor gives an agreement to another', async ({ page, signIn }) => {
+  test('a supervisor is offered nothing that the specification leaves open', async ({ page, signIn }) => {
     await signIn('sduarte');
     await page.goto('/Convenios');
     await settled(page);
-    const dialog = await openAction(page, 'Cooperativa El Ñandú', 'Asociar un supervisor');
-    await expect(dialog.getByLabel(/^Supervisor/)).toBeVisible();
+    await expect(row(page, 'Cooperativa El Ñandú')).toBeVisible();
+    // Whose supervisor it sets, an agreement's or a request's, no document says.
+    await expect(page.getByRole('button', { name: /Asociar un supervisor|cciones de Cooperativa/ })).toHaveCount(0);
+  });
+
+  test('an applicant replaces what was not approved', async ({ page, signIn, provider }) => {
+    const request = take(provider, ({ state, subscriber }) => state === 'SUD' && subscriber === 'spinilla');
+    const before = calls(provider, 'certificate POST additional-document-update');
+    await signIn('spinilla');
+    await page.goto(`/clientSection/form-correction/${request.externalRequestId}`);
+    const article = page.getByRole('article', { name: 'Documento de identidad' });
+    const file = { name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4'.padEnd(400)) };
+    await article.locator('input[type=file]').first().setInputFiles(file);
+    await article.getByRole('button', { name: 'Enviar el reemplazo' }).click();
+    await expect(page.getByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+    expect(request.state).toBe('VRF');
+    expect(calls(provider, 'certificate POST additional-document-update') - before).toBe(1);
   });
 
   test('an electronic certificate opens with its history', async ({ page, signIn }) => {

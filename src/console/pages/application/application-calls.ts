@@ -1,13 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { updateRequestData } from '../../../contract/generated/calls/certificate';
-import { additionalDocumentList, file, getcertificatetype } from '../../../contract/generated/calls/documents';
+import { file, getcertificatetype } from '../../../contract/generated/calls/documents';
 import { readInvitations } from '../../../contract/generated/calls/embedded';
 import { consultStatusConfronta, identityGeneral } from '../../../contract/generated/calls/identity';
 import {
-  consultQueryInfoFiles,
   dataTreatment,
   radicationText,
-  structureForm,
   structureProductInfo,
   termsAndConditions,
 } from '../../../contract/generated/calls/structure';
@@ -15,7 +13,6 @@ import type {
   LegalText,
   ProductInformation,
   Request,
-  RequestDocument,
   RequestValidation,
   StructureStructureFormResult,
 } from '../../../contract/generated/types';
@@ -23,6 +20,7 @@ import { fieldsOf } from '../../../contract/form-check';
 import { products } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
 import { currentLanguage } from '../../kit/language';
+import { isFormOffered, readForm, readRequestData, readRequestedDocuments } from '../../data/applicant-request';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { isOffered, loadRuntime, takesOurs } from '../../transport/runtime';
@@ -40,6 +38,8 @@ export interface OpenedRequest {
   form: StructureStructureFormResult['structureForm'];
   ocrFlags: StructureStructureFormResult['ocrFlags'];
   values: Entered;
+  /** The upstream answers no form that this console knows: `form` is empty, and nothing can be entered. */
+  lacksForm?: true;
   /** What seals, for this person alone, a copy in the browser; an upstream may give none. */
   copyKey?: string;
   /** Left in this browser and never sent. */
@@ -50,11 +50,15 @@ export const requestKey = (id: string) => ['application', 'request', id] as cons
 
 /** Returns a request as the server has it, with its form and what was entered. @throws CallError notFound */
 export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent'>> {
-  const { detail: request, copyKey } = (await send(consultQueryInfoFiles, { body: { externalRequestId: id } })).result;
-  const productId = request?.certificateTypeId;
-  if (!request || productId === undefined) throw new CallError(await errorText('notFound'), 404, 'notFound');
-  const body = { structureServiceId: productId, productId, externalRequestId: id };
-  const { structureForm: form, ocrFlags } = (await send(structureForm, { body })).result;
+  const { detail: request, copyKey } = await readRequestData(id);
+  const productId = request?.certificateTypeId ?? '';
+  if (!request) throw new CallError(await errorText('notFound'), 404, 'notFound');
+  const known = await readForm({ structureServiceId: productId, productId, externalRequestId: id });
+  if (!known) {
+    const form = { productId, structureVersion: '', tabs: [] };
+    return { request, form, ocrFlags: {}, values: {}, lacksForm: true, copyKey };
+  }
+  const { structureForm: form, ocrFlags } = known;
   const fields = fieldsOf(form, 'terms', 'form');
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
   return { request, form, ocrFlags, values, copyKey };
@@ -76,21 +80,10 @@ export const openedQuery = (id: string) =>
     gcTime: 0,
   });
 
-export interface RequestedDocument {
-  documentTypeId: RequestDocument['documentTypeId'];
-  name: string;
-  required: boolean;
-  /** The validations for which the review asks for it. */
-  askedFor?: readonly string[];
-  current?: RequestDocument;
-  previous?: RequestDocument;
-}
-
 export const documentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', 'documents', id, currentLanguage()],
-    queryFn: async ({ signal }): Promise<RequestedDocument[]> =>
-      (await send(additionalDocumentList, { parameters: { externalRequestId: id }, signal })).result,
+    queryFn: async ({ signal }) => readRequestedDocuments(id, signal),
   });
 
 /** Returns how the request's validations came out. All of it is cleared when the applicant leaves the page. */
@@ -137,11 +130,15 @@ export function isServiceId(productId: string): boolean {
   return services.includes(productId);
 }
 
-/** Returns what can be asked for: certificates and, in an applicant's own name, what our own upstream calls services. */
+/**
+ * Returns what can be asked for: certificates and, in an applicant's own name, what our own upstream calls services; null
+ * where no form of it is known.
+ */
 export const productsQuery = (isForOthers: boolean) =>
   queryOptions({
     queryKey: ['application', 'products', isForOthers, currentLanguage()],
     queryFn: async ({ signal }) => {
+      if (!(await isFormOffered())) return null;
       const { result: types } = await send(getcertificatetype, { signal });
       const isOurs = takesOurs(await loadRuntime(), updateRequestData);
       const ids = [...types.map(({ id }) => id), ...(isOurs && !isForOthers ? services : [])];

@@ -12,9 +12,11 @@ import { openedQuery, type OpenedRequest } from './application-calls';
 import { ChooseProduct } from './choose-product';
 import { Correction } from './correction/correction';
 import { DraftSteps } from './draft-steps';
+import { FormNotOffered } from './form-not-offered';
 import { Filed } from './filed/filed';
 import { HeadingFocus } from './heading-focus';
 import { Identity } from './identity/identity';
+import { ToList } from './to-list';
 import { useSection } from './use-section';
 import './application.css';
 
@@ -70,7 +72,7 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
   const { path } = useSection();
   const { serviceStatusId: state, statusName, reference, externalRequestId: id } = opened.request;
   if (corrects) return <Correction opened={opened} />;
-  if (state === 'BOR') return <DraftSteps opened={opened} />;
+  if (state === 'BOR') return opened.lacksForm ? <FormNotOffered /> : <DraftSteps opened={opened} />;
   if (search.get('step') === 'filed' && requestStates.consultable.has(state)) return <Filed opened={opened} />;
   if (state === 'RAD') return <Identity opened={opened} />;
   const inCorrection = state === 'SUD';
@@ -96,11 +98,4 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
       }
     />
   );
-}
-
-function ToList(): ReactNode {
-  const t = useTranslate('application');
-  const navigate = useNavigate();
-  const { path } = useSection();
-  return <Button onClick={() => void navigate(path)}>{t('toList')}</Button>;
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { begin, isServiceId, productsQuery, type Medium } from './application-calls';
+import { FormNotOffered } from './form-not-offered';
 import { useSection } from './use-section';
 import { usePaper } from './documents/use-paper';
 
@@ -20,6 +21,7 @@ export function ChooseProduct(): ReactNode {
   const { applicationId } = useSection();
   const isForOthers = applicationId !== undefined;
   const { data: products, error, refetch } = useQuery(productsQuery(isForOthers));
+  if (products === null) return <FormNotOffered />;
   return (
     <section className="application" aria-labelledby="application-title">
       <header>

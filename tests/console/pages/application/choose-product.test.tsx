@@ -66,7 +66,8 @@ it('A new request asks how long the certificate lasts and says which paper serve
 });
 
 it('A new request asks for no validity of an upstream that takes none', async () => {
-  const begun = await openChoice({ configuration: provided });
+  const provider = { ours: ['structure.structureForm'] };
+  const begun = await openChoice({ configuration: { ...provided, provider } });
   expect(screen.queryByRole('radio', { name: '2 años' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
   expect(begun).toEqual([{ productId: 'companyMembership', medium: 'VIRTUAL' }]);

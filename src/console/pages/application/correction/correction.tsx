@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
-import { documentsQuery, requestKey, type RequestedDocument, type OpenedRequest } from '../application-calls';
+import type { RequestedDocument } from '../../../data/applicant-request';
+import { documentsQuery, requestKey, type OpenedRequest } from '../application-calls';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
 import { Replacement } from './replacement';
@@ -16,6 +18,7 @@ import { Replacement } from './replacement';
  */
 export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
+  const definitionLabel = useDefinitionLabels();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { path } = useSection();
@@ -81,7 +84,8 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
       ))}
       {[...replaced, ...attached].map(({ documentTypeId, name, askedFor }) => (
         <p key={documentTypeId} className="application-document__loaded">
-          {t(askedFor ? 'correction.attached' : 'correction.sent')}: {name}
+          {t(askedFor ? 'correction.attached' : 'correction.sent')}:{' '}
+          {name ?? definitionLabel(`documentTypes.${documentTypeId}`)}
         </p>
       ))}
       <div className="application__actions">{toList}</div>

@@ -4,12 +4,13 @@ import { additionalDocumentRegister, additionalDocumentUpdate } from '../../../.
 import { fileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
 import { catalogues } from '../../../../contract/generated/catalogues';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
-import type { RequestedDocument } from '../application-calls';
+import type { RequestedDocument } from '../../../data/applicant-request';
 import { rulesOf } from '../documents/document-field';
 import { FilePick } from '../documents/file-pick';
 import { Preview, StoredPreview } from '../documents/preview';
@@ -30,7 +31,9 @@ interface ReplacementProps {
 export function Replacement({ id, productId, document, field, onSent }: ReplacementProps): ReactNode {
   const t = useTranslate('application');
   const paper = usePaper();
-  const { documentTypeId: type, name, current, askedFor = [] } = document;
+  const { documentTypeId: type, current, askedFor = [] } = document;
+  const definitionLabel = useDefinitionLabels();
+  const name = document.name ?? definitionLabel(`documentTypes.${type}`);
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
