@@ -120,11 +120,17 @@ describe('the registration', () => {
     const seen = server(true);
     const auth = { base: '/api/auth', encoding: 'percent' } as const;
     await showPage('/register', { ...runtime, families: { ...runtime.families, auth }, provider: { captcha: 'none' } });
-    await fill(ana);
     await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
-    expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+    for (const label of ['Correo electrónico', 'Usuario', 'Contraseña'])
+      expect(screen.getByLabelText(label)).toBeInvalid();
+    const { 'Correo electrónico': email, Contraseña: password } = ana;
+    await fill({ 'Correo electrónico': email, Usuario: 'aruiz', Contraseña: password });
+    expect(screen.queryByText(/Le enviaremos un correo/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
+    expect(await screen.findByRole('heading', { name: 'El servicio recibió su registro' })).toBeVisible();
+    expect(screen.queryByText(/enlace que enviamos/)).toBeNull();
     expect(seen.map(({ body }) => body)).toEqual([
-      { email: 'Ána.Ruiz@rubrica.example', username: 'ana.ruiz', password: 'Mariposa verde 47' },
+      { email: 'Ána.Ruiz@rubrica.example', username: 'aruiz', password: 'Mariposa verde 47' },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { PasswordField } from '../../kit/password-field';
@@ -12,7 +13,8 @@ import { PolicyList } from '../password/policy-list';
 import { policyRules } from '../password/policy-rules';
 import { PortalLink } from '../portal-link';
 import { useTitle } from '../title';
-import { register, type RegistrationValues } from './register';
+import { useRuntime } from '../use-runtime';
+import { register, takesNames, type RegistrationValues } from './register';
 import { usernameFor } from './username-for';
 
 export interface RegisterFormProps {
@@ -21,10 +23,19 @@ export interface RegisterFormProps {
   onSent: () => void;
 }
 
-export const emptyRegistration: RegistrationValues = { names: '', lastNames: '', email: '', password: '' };
+export const emptyRegistration: RegistrationValues = {
+  names: '',
+  lastNames: '',
+  email: '',
+  username: '',
+  password: '',
+};
 
-const texts = ['names', 'lastNames', 'email'] as const;
-const completions = { names: 'given-name', lastNames: 'family-name', email: 'email' } as const;
+const ownTexts = ['names', 'lastNames', 'email'] as const;
+/** What the specification's call takes. */
+const specifiedTexts = ['email', 'username'] as const;
+const completions = { names: 'given-name', lastNames: 'family-name', email: 'email', username: 'username' } as const;
+const lengths = { names: 255, lastNames: 300, email: 300, username: limits.form.username.max } as const;
 
 /** Renders who registers and the password; nothing typed is lost by an error. */
 export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): ReactNode {
@@ -37,7 +48,10 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
   useTitle(t('title'));
 
   const email = values.email.trim();
-  const rules = policyRules(values.password, { username: usernameFor(email), email });
+  const isOurs = takesNames(useRuntime());
+  const texts = isOurs ? ownTexts : specifiedTexts;
+  const helps: Partial<RegistrationValues> = isOurs ? { email: t('emailHelp') } : { username: t('usernameHelp') };
+  const rules = policyRules(values.password, { username: values.username.trim() || usernameFor(email), email });
   const isWeak = rules.some(({ met }) => !met);
   const missing = texts.filter((name) =>
     name === 'email' ? !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) : values[name].trim() === '',
@@ -58,7 +72,12 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
   };
 
   return (
-    <CenteredCard title={t('title')} lead={t('lead')} onSubmit={(form) => void submit(form)} onNear={captcha.start}>
+    <CenteredCard
+      title={t('title')}
+      lead={t(isOurs ? 'lead' : 'leadElsewhere')}
+      onSubmit={(form) => void submit(form)}
+      onNear={captcha.start}
+    >
       {formError === undefined ? null : (
         <Alert tone="rejected" title={t('failed')}>
           {formError}
@@ -70,10 +89,10 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
           label={t(name)}
           name={name}
           type={name === 'email' ? 'email' : 'text'}
-          help={name === 'email' ? t('emailHelp') : undefined}
+          help={helps[name]}
           autoComplete={completions[name]}
-          autoFocus={name === 'names' && hasFinePointer()}
-          maxLength={name === 'names' ? 255 : 300}
+          autoFocus={name === texts[0] && hasFinePointer()}
+          maxLength={lengths[name]}
           value={values[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}
           error={isTried && missing.includes(name) ? t(`missing.${name}`) : undefined}

@@ -2,6 +2,7 @@ import { olderRegister } from '../../../contract/generated/calls/auth';
 import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
+import { takesOurs, type RuntimeConfiguration } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { usernameFor } from './username-for';
 
@@ -9,7 +10,14 @@ export interface RegistrationValues {
   names: string;
   lastNames: string;
   email: string;
+  /** Entered where the upstream takes what the specification has alone; ours makes one of the address. */
+  username: string;
   password: string;
+}
+
+/** Returns whether the upstream takes names, and mails a link that activates the account. */
+export function takesNames(runtime: RuntimeConfiguration | undefined): boolean {
+  return runtime === undefined || takesOurs(runtime, olderRegister);
 }
 
 /** Sends a registration. @returns what the server has against it, in words; undefined when it was taken */
@@ -20,7 +28,7 @@ export async function register(values: RegistrationValues, captcha: Captcha): Pr
     await send(olderRegister, {
       body: {
         email,
-        username: usernameFor(email),
+        username: values.username.trim() || usernameFor(email),
         password: values.password,
         names: values.names.trim(),
         lastNames: values.lastNames.trim(),
