@@ -7,7 +7,7 @@ import { loadOwnPage } from '../../../src/console/shell/own-pages';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { resources } from '../../../src/contract/generated/resources';
 import { officePages } from './office-pages';
-import { configurationFor, showPage, type Shown } from './provided-page';
+import { configurationFor, isOfSession, showPage, type Shown } from './provided-page';
 import { parts, wholes, type Spoiling } from './spoilings';
 
 // A page without a session leaves for the sign-in.
@@ -21,8 +21,6 @@ const isFull = process.env['RESPONSES'] === 'full';
 const rawMessage =
   /undefined|\[object|is not (a function|iterable)|Cannot (read|convert)|NaN|Invalid (Date|time)|TypeError|\bnull\b/;
 const broken = 'Esta sección no se pudo mostrar';
-/** Ends the session, or says nothing of a page. */
-const isOfSession = (call: string): boolean => /^(auth|security|own) /.test(call);
 
 let provider: Provider;
 beforeAll(async () => {
@@ -67,6 +65,7 @@ describe.each(pages)('a page of $username', ({ username, at, place }) => {
       };
       const { calls } = await look('true answers', () => false, { of: (right) => right });
       const own = calls.filter((call) => !isOfSession(call));
+      expect(own).not.toEqual([]);
       const inTurn = parts.filter((_, turn) => isFull || turn % 3 === place % 3);
       for (const part of inTurn) await look(`all calls, ${part.title}`, (call) => !isOfSession(call), part);
       for (const call of own) {

@@ -29,7 +29,6 @@ export const officePages: readonly (readonly [username: string, at: (office: Off
   ['sduarte', () => '/Convenios'],
   ['sduarte', () => '/revokesupervisor'],
   ['spinilla', () => '/clientSection'],
-  ['spinilla', () => '/clientSection/form'],
   ['spinilla', (office) => `/clientSection/form/${requestIn(office, 'DIL').externalRequestId}`],
   ['spinilla', (office) => `/clientSection/form-correction/${requestIn(office, 'SUD').externalRequestId}`],
   ['ofandino', () => '/credentials'],

@@ -1,9 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import * as navigation from '../../../src/console/portal/navigation';
+import { endRevocationSession } from '../../../src/console/portal/revocation/use-revocation-session';
 import type { RuntimeConfiguration } from '../../../src/console/transport/runtime';
 import { isObject } from '../../../src/contract/is-object';
+import { certificate, person, receipt } from '../portal/revocation-fixtures';
 import { demoRuntime, showPage } from '../portal/show-page';
+import { provided } from '../provided';
 import { grant } from '../session/grant';
 import { json, stubFetch } from '../stub-fetch';
 import { parts, wholes, type Spoiling } from './spoilings';
@@ -16,8 +20,11 @@ afterEach(() => {
 const rawMessage =
   /undefined|\[object|is not (a function|iterable)|Cannot (read|convert)|NaN|Invalid (Date|time)|TypeError|\bnull\b/;
 const broken = 'La página no se pudo cargar';
+/** Every way for the whole table; `npm test` takes some. */
+const isFull = process.env['RESPONSES'] === 'full';
 /** Enough to tell the ways apart in which a page reads an answer; single fields are in `parts`. */
-const some = wholes.filter(({ title }) => /^(null|\{\}|"texto"|data null|data \[\{\}\])$/.test(title));
+const some = wholes.filter(({ title }) => isFull || /^(null|\{\}|"texto"|data null|data \[\{\}\])$/.test(title));
+const ways = [...some, ...parts.filter((_, turn) => isFull || turn % 3 === 0)];
 
 /** The families at a provider that takes what this product added, so that its pages can be gone through here. */
 const atProvider: RuntimeConfiguration = {
@@ -88,4 +95,123 @@ describe('coming in before a provider', () => {
     });
     expect(found).toEqual([]);
   }, 60_000);
+});
+
+/** The families at a provider that has nothing of ours, and whose forms want no captcha of this console. */
+const specified: RuntimeConfiguration = {
+  ...demoRuntime,
+  demo: false,
+  families: provided.families,
+  provider: { captcha: 'none' },
+};
+
+/** What the calls of the public pages answer where nothing is spoiled. */
+const responses = {
+  '/verify-captcha': { success: true, tokenRevocationGSE: 'token-of-the-consult' },
+  '/identification-type': [{ id: 'CC', name: 'Cédula de ciudadanía', serviceCode: 1, allowed: true }],
+  '/MySelf/getCertificateToRevoke': [certificate(1)],
+  '/Consult/getRevocationReason': [{ id: 'C01', name: 'Pérdida', reason: 'keyCompromise', public: true, dueHours: 24 }],
+  '/revocatecertificate': receipt,
+  '/ECD/finalizecertificate': {
+    reference: 'RB-7',
+    finalizedAt: '2026-03-04T15:00:00Z',
+    validTo: '2030-01-01T00:00:00Z',
+  },
+} as const;
+type Path = keyof typeof responses;
+
+/** Answers as a provider does, one call spoiled. */
+function spoiling(path: Path, { of }: Spoiling): void {
+  stubFetch(({ url }) => {
+    const [found, response] = Object.entries(responses).find(([end]) => url.endsWith(end)) ?? [];
+    // The authentication family answers without an envelope.
+    const right = found === '/verify-captcha' ? response : { status: true, message: null, data: response ?? [] };
+    return json(found === path ? of(right) : right);
+  });
+}
+
+/** Waits until what is shown stays the same. */
+async function settle(): Promise<void> {
+  let before: string | undefined;
+  await waitFor(
+    () => {
+      const now = document.body.textContent;
+      const isStill = now === before;
+      before = now;
+      expect([isStill, document.querySelector('[aria-busy="true"], .skeleton')]).toEqual([true, null]);
+    },
+    { interval: 10 },
+  );
+}
+
+const type = (label: RegExp, value: string): boolean =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function press(name: RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+async function identify(): Promise<void> {
+  await showPage('/revocation', specified);
+  await screen.findByRole('option', { name: 'Cédula de ciudadanía' });
+  type(/^Tipo de identificación/, person.documentType);
+  type(/^Número de identificación/, person.documentNumber);
+  type(/^Correo electrónico/, person.email);
+  await press(/^Continuar/);
+}
+
+async function toCertificates(): Promise<void> {
+  await identify();
+  await waitFor(() => expect(window.location.pathname).toBe('/ListRevoke'));
+}
+
+async function toForm(): Promise<void> {
+  await toCertificates();
+  await press(/RB-1/);
+  await press(/^Revocar este/);
+}
+
+/** How far a person comes until the call is answered, by call. */
+const visits: Readonly<Record<Path, () => Promise<void>>> = {
+  '/identification-type': async () => void (await showPage('/revocation', specified)),
+  '/verify-captcha': identify,
+  '/MySelf/getCertificateToRevoke': toCertificates,
+  '/Consult/getRevocationReason': toForm,
+  '/revocatecertificate': async () => {
+    await toForm();
+    await screen.findByRole('option', { name: 'Pérdida' });
+    type(/^Causa/, 'C01');
+    type(/^Código del caso/, 'TQ-240001');
+    await press(/^Revocar el certificado/);
+  },
+  '/ECD/finalizecertificate': async () => {
+    await showPage('/finalization-request/enlace', specified);
+    fireEvent.click(await screen.findByRole('checkbox'));
+    await press(/^Aceptar el certificado/);
+  },
+};
+
+describe('a holder without an account before a provider', () => {
+  beforeEach(() => loadTexts(['revocation', 'finalization', 'keys'], 'es'));
+  afterEach(() => act(() => endRevocationSession()));
+
+  it.each(Object.keys(visits) as Path[])(
+    'is shown a sentence whatever is answered: %s',
+    async (path) => {
+      const shown: string[] = [];
+      const found = await each(ways, async (way) => {
+        act(() => endRevocationSession());
+        spoiling(path, way);
+        await visits[path]();
+        await settle();
+        shown.push(...problemsOf().map((problem) => `${way.title}: ${problem}`));
+        // A certificate that the list shows opens, too.
+        const [first] = screen.queryAllByRole('button', { name: /^Ver/ });
+        if (path === '/MySelf/getCertificateToRevoke' && first) fireEvent.click(first);
+        await settle();
+      });
+      expect([...shown, ...found]).toEqual([]);
+    },
+    120_000,
+  );
 });
