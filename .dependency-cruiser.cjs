@@ -25,6 +25,7 @@ const domainSubjects = [
   'search',
   'figures',
   'trail',
+  'privacy',
   'resources',
 ];
 

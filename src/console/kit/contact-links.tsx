@@ -9,16 +9,29 @@ export interface Contact {
   privacyUrl?: string;
 }
 
-/** Renders whom to ask, help and privacy notice; what the installation does not name is left out. */
-export function ContactLinks({ contact }: { contact: Contact }): ReactNode {
+/** Renders whom to ask, help and privacy notice: our own where the installation names none; what else it does not name is left out. */
+export function ContactLinks({
+  contact: { privacyUrl = '/privacy', ...contact } = {},
+}: {
+  contact?: Contact | undefined;
+}): ReactNode {
   const t = useTranslate('kit');
-  const { email, phone, helpUrl, privacyUrl } = contact;
+  return (
+    <>
+      <ReachLinks {...contact} />
+      <a href={privacyUrl}>{t('contact.privacy')}</a>
+    </>
+  );
+}
+
+/** Renders e-mail, phone and help, as far as the installation names them. */
+export function ReachLinks({ email, phone, helpUrl }: Contact): ReactNode {
+  const t = useTranslate('kit');
   return (
     <>
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}
       {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : null}
       {helpUrl ? <a href={helpUrl}>{t('contact.help')}</a> : null}
-      {privacyUrl ? <a href={privacyUrl}>{t('contact.privacy')}</a> : null}
     </>
   );
 }

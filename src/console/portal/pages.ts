@@ -27,6 +27,7 @@ const loads: Readonly<Record<PageName, Load>> = {
   passwordUpdatedSuccessfully: () => import('./outcomes/password-updated-page'),
   passwordExpired: () => import('./outcomes/password-expired-page'),
   restoreLinkExpired: () => import('./outcomes/restore-link-expired-page'),
+  privacy: () => import('./privacy/privacy-page'),
   demoMailbox: () => import('./mailbox/mailbox-page'),
   finalizationRequest: () => import('./finalization/finalization-page'),
   revocation: () => import('./revocation/revocation-page'),

@@ -42,7 +42,7 @@ export function PortalFrame({ path, children }: { path: string; children: ReactN
       </main>
       <footer className="frame__foot">
         <span>{t('product')}</span>
-        {isHydrated && contact ? <ContactLinks contact={contact} /> : null}
+        {isHydrated ? <ContactLinks contact={contact} /> : null}
         <Version />
       </footer>
       <Toasts />

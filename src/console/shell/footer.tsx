@@ -14,7 +14,7 @@ export function Footer(): ReactNode {
   return (
     <footer className="footer">
       <span>{t('product')}</span>
-      {contact ? <ContactLinks contact={contact} /> : null}
+      <ContactLinks contact={contact} />
       <span>{version ? t('footer.version', { version }) : t('footer.unknown')}</span>
     </footer>
   );

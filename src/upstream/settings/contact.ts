@@ -1,6 +1,6 @@
 import type { Variables } from './variables';
 
-/** How people reach those who help them, and where the privacy notice is; what is absent is shown nowhere. */
+/** How people reach those who help them, and where the privacy notice is, unless it is our own; what else is absent is shown nowhere. */
 export interface ContactSettings {
   readonly email?: string;
   readonly phone?: string;

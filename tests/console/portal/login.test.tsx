@@ -221,3 +221,9 @@ it('says at the foot whom to ask and where the privacy notice is', async () => {
   expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', contact.privacyUrl);
   expect(screen.queryByRole('link', { name: 'Ayuda' })).toBeNull();
 });
+
+it('links our own privacy notice where the installation names none', async () => {
+  stubFetch(() => json({}));
+  await showPage('/security/login');
+  expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', '/privacy');
+});

@@ -10,6 +10,7 @@ import * as lists from './lists';
 import * as mailbox from './mailbox';
 import * as ownSessions from './own-sessions';
 import * as preferences from './preferences';
+import * as privacy from './privacy';
 import * as queue from './queue';
 import * as registration from './registration';
 import * as review from './review';
@@ -31,6 +32,7 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...mailbox,
   ...ownSessions,
   ...preferences,
+  ...privacy,
   ...queue,
   ...registration,
   ...review,

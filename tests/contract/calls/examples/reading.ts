@@ -43,6 +43,8 @@ const recognition = async (desk: Desk) => {
 
 /** Reads of the certificate, document-review and Project T services. */
 export const reading: Examples = {
+  'embedded.readRetention': plain(),
+  'embedded.downloadOwnData': plain('suscriptor'),
   'certificate.getRevocationReason': plain(),
   'certificate.getValidations': byExternal('verificador'),
   'certificate.getRejectReason': () => ({ account: 'verificador', sending: { parameters: { apply: 'DOCUMENT' } } }),

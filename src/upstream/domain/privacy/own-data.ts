@@ -1,0 +1,152 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import type { Language } from '../../../contract/generated/languages';
+import type { Schema } from '../../store/schema';
+import type { Caller } from '../handler';
+import { readPreferences } from '../views/preferences';
+import { auditActionName } from '../trail/action-names';
+import { findOwnRequests, ownRequest } from './own-requests';
+
+/** Whose data is read, in which language, and when. */
+export interface OwnDataReading {
+  readonly trx: Transaction<Schema>;
+  readonly caller: Caller;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+const { ownEntries } = serverLimits.responses;
+
+/**
+ * Returns everything that is stored about the caller, and nothing about other people: no secret, no content of a document, no
+ * name of those who work on a request.
+ */
+export async function ownData(reading: OwnDataReading): Promise<Record<string, unknown>> {
+  const { trx, caller, now, language } = reading;
+  const rows = await findOwnRequests(reading);
+  const requests: Record<string, unknown>[] = [];
+  for (const row of rows) requests.push(await ownRequest(reading, row));
+  return {
+    generatedAt: now.toISOString(),
+    language,
+    account: await account(trx, caller),
+    sessions: await sessions(trx, caller),
+    credentials: await credentials(trx, caller),
+    savedViews: await savedViews(trx, caller),
+    preferences: await readPreferences(trx, caller.userId),
+    requests,
+    mails: await mails(trx, caller),
+    audit: await auditEntries(
+      reading,
+      rows.map(({ id }) => `requests/${id}`),
+    ),
+  };
+}
+
+async function account(trx: Kysely<Schema>, { userId, roles }: Caller): Promise<Record<string, unknown>> {
+  const { roles: _ids, ...user } = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const password = await trx
+    .selectFrom('user_secrets')
+    .select(['changed_at as changedAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  // Columns made for searching repeat what the others say.
+  const own = Object.fromEntries(Object.entries(user).filter(([column]) => !column.endsWith('__key')));
+  return { ...own, roles: roles.map(({ name }) => name), ...(password && { password }) };
+}
+
+function sessions(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+  return trx
+    .selectFrom('sessions')
+    .select([
+      'created_at as startedAt',
+      'last_seen as lastSeenAt',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+      'end_reason as endReason',
+      'ip as address',
+      'agent as browser',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(ownEntries)
+    .execute();
+}
+
+function credentials(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+  return trx
+    .selectFrom('official_credentials')
+    .select([
+      'type',
+      'serial',
+      'subject',
+      'issuer',
+      'not_after as notAfter',
+      'registered_at as registeredAt',
+      'verified_at as verifiedAt',
+    ])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+function savedViews(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+  return trx
+    .selectFrom('saved_views')
+    .select(['list', 'name', 'audience', 'filter', 'sort', 'columns', 'updated_at as updatedAt'])
+    .where('owner_id', '=', userId)
+    .execute();
+}
+
+/** Returns the mails to the account's address, which is proven: what a draft names may be another person's. */
+function mails(trx: Kysely<Schema>, { email }: Caller): Promise<unknown[]> {
+  return trx
+    .selectFrom('mail_outbox')
+    .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt'])
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .orderBy('created_at', 'desc')
+    .limit(ownEntries)
+    .execute();
+}
+
+interface Entry {
+  readonly at: Date;
+  readonly actor: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Returns what the trail says of the caller: what they did, and what was done to their account and requests. Of a record of
+ * others it does not say which, of another person not who.
+ */
+async function auditEntries(
+  { trx, caller, language }: OwnDataReading,
+  requests: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  const own = [`users/${caller.userId}`, ...requests];
+  // Two indexed reads: one condition over both columns would read the whole trail.
+  const { rows } = await sql<Entry>`
+    select at, actor, action, subject, detail from (
+      (select * from audit where actor = ${caller.userId} order by at desc, sequence desc limit ${ownEntries})
+      union
+      (select * from audit where subject = any(${own}::text[]) order by sequence desc limit ${ownEntries})
+    ) entries order by sequence desc limit ${ownEntries}
+  `.execute(trx);
+  return rows.map(({ at, actor, action, subject, detail }) => {
+    const isActor = actor === caller.userId;
+    const isOwn = own.includes(subject);
+    return {
+      at: at.toISOString(),
+      action,
+      name: auditActionName(action, language),
+      by: isActor ? 'self' : actor === null ? 'system' : 'provider',
+      ...(isOwn && { subject }),
+      ...(isOwn && isActor && { detail }),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { catalogues } from '../../../contract/generated/catalogues';
+import type { RequestRow } from '../../store/request-row';
+import { legalText } from '../requests/legal-text';
+import { subjectOf } from '../requests/certificate-subject';
+import { formValues } from '../requests/form-values';
+import { loadDossier } from '../requests/load-dossier';
+import { presentRequest } from '../requests/present-requests';
+import { presentValidations } from '../requests/present-validations';
+import { presentHistory } from '../requests/request-history';
+import { presentDocuments } from '../documents/present-documents';
+import type { OwnDataReading } from './own-data';
+
+/** Those in which applicants file for themselves: the others hold data of other people. */
+const ownApplications = catalogues.applications.filter((each) => !('filedBy' in each)).map(({ id }) => id);
+
+/** Returns the requests that a person made in their own name, drafts too, the newest first. */
+export function findOwnRequests({ trx, caller }: OwnDataReading): Promise<RequestRow[]> {
+  return trx
+    .selectFrom('requests')
+    .selectAll()
+    .where('owner_id', '=', caller.userId)
+    .where('application', 'in', ownApplications)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Returns a request with all that its applicant may know of it. */
+export async function ownRequest(reading: OwnDataReading, row: RequestRow): Promise<Record<string, unknown>> {
+  const { trx, now, language } = reading;
+  const dossier = await loadDossier(trx, row, now);
+  const {
+    facts: _facts,
+    supervisor: _supervisor,
+    assignedTo: _assignedTo,
+    ...request
+  } = await presentRequest(reading, row);
+  const documents = await presentDocuments(reading, row, undefined, dossier);
+  return {
+    ...request,
+    entered: formValues(dossier),
+    certificateSubject: row.certificate_serial === null ? [] : await subjectOf(trx, row),
+    documents: documents.map(
+      ({ documentTypeId, name, documentstatusid, fileName, contentType, bytes, sha256, uploadedAt, validation }) => {
+        const { user: _user, region: _region, ...decision } = validation ?? {};
+        return { documentTypeId, name, documentstatusid, fileName, contentType, bytes, sha256, uploadedAt, decision };
+      },
+    ),
+    validations: await presentValidations({ trx, language }, row, dossier),
+    history: await presentHistory(reading, row),
+    acceptedTexts: await acceptedTexts(reading, row),
+  };
+}
+
+async function acceptedTexts({ trx, now, language }: OwnDataReading, { id }: RequestRow): Promise<unknown[]> {
+  const rows = await trx
+    .selectFrom('legal_acceptances')
+    .select(['text_id', 'text_version', 'sha256', 'language', 'ip', 'accepted_at'])
+    .where('request_id', '=', id)
+    .orderBy('accepted_at')
+    .execute();
+  return rows.map(
+    ({ text_id: textId, text_version: textVersion, sha256, language: readIn, ip, accepted_at: acceptedAt }) => ({
+      textId,
+      title: legalText(textId, language, now, textVersion).title,
+      textVersion,
+      sha256,
+      language: readIn,
+      address: ip,
+      acceptedAt,
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Applicant } from '../requests/applicant';
+import { TestServer } from '../requests/test-server';
+
+let office: TestServer;
+let applicant: Applicant;
+let other: Applicant;
+
+beforeAll(async () => {
+  office = await TestServer.open('postgres');
+  applicant = await Applicant.come(office, 'CONSULT_MYSELF');
+  other = await Applicant.come(office);
+});
+afterAll(() => office.close());
+
+/** Returns the file of a person's own data. */
+async function own({ person }: Applicant): Promise<string> {
+  const { body } = await person.get('/embedded/own-data');
+  return Buffer.from(body['bytes'] as Uint8Array).toString('utf8');
+}
+
+it('a person downloads their account, drafts, documents, accepted texts, mails and audit entries as one JSON file', async () => {
+  const { id, username } = applicant.person;
+  const { email } = await office.services.store.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const draft = await applicant.begin({ address: 'Calle propia 1 # 2-3', email });
+  await applicant.loadDocuments(draft);
+  await applicant.prove(draft, email);
+  await applicant.prove(draft, email, await applicant.codeSent(email));
+  expect((await applicant.file(draft)).status).toBe(200);
+
+  const { status, headers, body } = await applicant.person.get('/embedded/own-data');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain(`${username}.json`);
+  expect(JSON.parse(Buffer.from(body['bytes'] as Uint8Array).toString('utf8'))).toMatchObject({
+    account: { username, email, names: 'Demo' },
+    sessions: [{ address: expect.any(String) as string }],
+    requests: [
+      {
+        serviceStatusId: 'RAD',
+        entered: { address: 'Calle propia 1 # 2-3' },
+        documents: [{ fileName: 'FRD.jpg' }, { fileName: 'RVD.jpg' }, { fileName: 'SFD.jpg' }],
+        history: expect.arrayContaining([expect.objectContaining({ serviceStatusId: 'RAD' }) as object]) as object[],
+        acceptedTexts: [
+          { textId: 'terms-and-conditions', textVersion: '1.0' },
+          { textId: 'data-treatment', textVersion: '1.0' },
+        ],
+      },
+    ],
+    mails: expect.arrayContaining([
+      { subject: expect.stringMatching(/^Su código/) as string, writtenAt: expect.any(String) as string, sentAt: null },
+    ]) as object[],
+    audit: expect.arrayContaining([
+      expect.objectContaining({ action: 'request.begin', by: 'self' }) as object,
+    ]) as object[],
+  });
+  // That it was made is in the next one.
+  expect(await own(applicant)).toContain('users.download');
+});
+
+it('holds no secret, and nothing of other people: neither their requests nor those filed for them', async () => {
+  await other.begin({ address: 'Calle ajena 1 # 2-3' });
+  const filed = await applicant.begin({ address: 'Calle del suscriptor 1' }, { applicationId: 'MYSELF' });
+  const { db } = office.services.store;
+  const { id } = applicant.person;
+  await db
+    .insertInto('user_secrets')
+    .values({ user_id: id, password_hash: '$argon2id$of-a-test', expires_at: null })
+    .execute();
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'refresh_hash'])
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  const file = await own(applicant);
+  expect(file).toContain('changedAt');
+  for (const secret of [
+    '$argon2id$of-a-test',
+    session.refresh_hash,
+    'Calle ajena',
+    'Calle del suscriptor',
+    filed.externalRequestId,
+    other.person.username,
+  ])
+    expect(file).not.toContain(secret);
+  expect(await own(other)).not.toContain('Calle propia');
+});
+
+it('is refused to a caller without a session', async () => {
+  const { statusCode } = await office.app.inject({ url: '/api/embedded/own-data' });
+  expect(statusCode).toBe(401);
+});
+
+it('says in public how long data is stored, by the configuration in force', async () => {
+  const read = async () => (await office.app.inject({ url: '/api/embedded/retention' })).json<object>();
+  expect(await read()).toMatchObject({ draftDays: 90, keyDays: 30, questionnaireDays: 31, signInHours: 48 });
+  await office.services.store.db
+    .insertInto('configuration_values')
+    .values({ key: 'AbandonDays', value: '15', updated_by: null })
+    .execute();
+  expect(await read()).toMatchObject({ draftDays: 15 });
+});
