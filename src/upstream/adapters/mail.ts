@@ -10,6 +10,8 @@ import { startMailWorker } from './mail-worker';
 export interface OutgoingMail extends MailContent {
   readonly to: string;
   readonly attachments?: readonly MailAttachment[];
+  /** The request that it is about. */
+  readonly requestId?: number;
 }
 
 /** A file that goes with a mail. */
@@ -38,7 +40,7 @@ export function openMail(
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
   const worker = smtp && startMailWorker(store, smtp, clock);
   return {
-    async post(trx, { to, attachments = [], ...content }) {
+    async post(trx, { to, attachments = [], requestId, ...content }) {
       const { subject, text, html } = composeMail(content, settings.contact);
       const at = clock();
       const { id } = await trx
@@ -56,6 +58,8 @@ export function openMail(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (requestId !== undefined)
+        await trx.insertInto('request_mails').values({ mail_id: id, request_id: requestId }).execute();
       if (attachments.length === 0) return;
       await trx
         .insertInto('mail_attachments')

@@ -29,6 +29,12 @@ export interface MailOutboxTable {
   attempts: Generated<number>;
 }
 
+/** A mail that is about a request. */
+export interface RequestMailTable {
+  mail_id: string;
+  request_id: number;
+}
+
 export interface AuditTable {
   /** Without gaps: the previous entry's number plus one, given under the audit lock. */
   sequence: number;
@@ -166,6 +172,7 @@ export interface Schema
     ElectronicTables,
     ViewTables {
   mail_outbox: MailOutboxTable;
+  request_mails: RequestMailTable;
   audit: AuditTable;
   idempotency_keys: IdempotencyKeyTable;
   configuration_values: ConfigurationValueTable;

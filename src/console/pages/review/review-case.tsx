@@ -8,6 +8,7 @@ import { usePrivileges } from '../../session/use-session';
 import { addressOf, paneLinks, type ReviewPlace } from './review-place';
 import { comparisonsQuery } from './case-queries';
 import { CaseHead } from './case-head';
+import { CaseTimeline } from './case-timeline';
 import { CaseConflictDialog } from './decision/case-conflict-dialog';
 import { DecisionBar } from './decision/decision-bar';
 import { RejectionForm } from './decision/rejection-form';
@@ -212,6 +213,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               onPostpone={requestActions.postpone}
             />
           )}
+          <CaseTimeline contractRequestId={request.contractRequestId} version={request.version} />
         </div>
       </div>
       {canDecide ? (

@@ -3,11 +3,14 @@ import { namesOfPeople } from '../../domain/accounts/people-names';
 import { lifecycleName, nameOf } from '../../domain/catalogue-names';
 import { presentDocument, reviewStatus } from '../../domain/documents/present-documents';
 import { takeBackDecisionOf } from '../../domain/documents/take-back-decision';
-import type { Handler } from '../../domain/handler';
+import { ApiError } from '../../domain/api-error';
+import { callerOf, type Handler } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { otherRequestsOf } from '../../domain/search/other-requests';
 import { sameContentOf } from '../../domain/search/same-content';
+import { accessLevel, hasStaffAccess } from '../../domain/requests/visibility';
+import { requestTimeline } from '../../domain/trail/request-timeline';
 
 /**
  * Returns the same subject's other requests, each with the list in which the caller may open it. @throws ApiError
@@ -52,6 +55,18 @@ export const sameContent: Handler<typeof calls.sameContent> = async (context) =>
     statusName: lifecycleName('states', row.state, language),
     document: presentDocument(document, language, people),
   }));
+};
+
+/**
+ * Returns a page of what happened to a request, for those who work on it. @throws ApiError noResults; noPermission for its
+ * applicant, and for those who see what its delivery takes alone
+ */
+export const timeline: Handler<typeof calls.timeline> = async (context) => {
+  const { contractRequestId, before } = context.parameters;
+  const caller = callerOf(context);
+  const request = await openRequest(context, { contractRequestId });
+  if (!hasStaffAccess(request, caller) || accessLevel(request, caller) !== 'full') throw new ApiError('noPermission');
+  return requestTimeline(context, request, before);
 };
 
 /** Takes back what its author has just decided of a document. @throws ApiError versionConflict; as {@link takeBackDecisionOf} */

@@ -59,7 +59,7 @@ export async function sendLinkCode(
     .where('token_hash', '=', link.token_hash)
     .execute();
   if (isHolder(request, documentNumber)) {
-    await services.mail.post(trx, { to: request.email, ...mailOf(request, code, minutes) });
+    await services.mail.post(trx, { to: request.email, requestId: request.id, ...mailOf(request, code, minutes) });
   }
   return { expiresAt: new Date(now.getTime() + minutes * minuteMs), retryAfterSeconds: pause };
 }

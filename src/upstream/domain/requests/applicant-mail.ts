@@ -89,6 +89,7 @@ export async function mailNotice(
     : stepPath(request, notice);
   await services.mail.post(trx, {
     to: (await addressOfFiler(trx, request, notice)) ?? email,
+    requestId: request.id,
     language,
     subject: noticeSubject(request, notice),
     paragraphs: [

@@ -96,5 +96,12 @@ export async function mailFormerHolder(
     label: translate(language, 'mails.caseTakenOver.label'),
     address: `${services.publicAddress()}${path}`,
   };
-  await services.mail.post(trx, { to: person.email, language, subject, paragraphs: [body], link });
+  await services.mail.post(trx, {
+    to: person.email,
+    requestId: request.id,
+    language,
+    subject,
+    paragraphs: [body],
+    link,
+  });
 }

@@ -51,7 +51,7 @@ export async function sendCode({ trx, services, now }: ActionContext, request: R
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
     .execute();
   await recordCode(trx, mailedCode(request, email), now);
-  await services.mail.post(trx, { to: request.email, ...mailOf(request, code, minutes) });
+  await services.mail.post(trx, { to: request.email, requestId: request.id, ...mailOf(request, code, minutes) });
   return { sentAt: now, minutes };
 }
 

@@ -73,7 +73,11 @@ export async function openOffice(
     language,
   }: { held: readonly string[]; requests: Request[]; responses?: Responses; at?: string; language?: Language },
 ): Promise<Office> {
-  const known: Responses = { '/requests-summary': () => ok(quiet), ...responses };
+  const known: Responses = {
+    '/requests-summary': () => ok(quiet),
+    '/embedded/timeline': () => ok({ entries: [] }),
+    ...responses,
+  };
   const seen = stubFetch((request) => {
     const path = Object.keys(known).find((one) => request.url.endsWith(one));
     return path === undefined ? ok([]) : (known[path]?.(request) ?? ok([]));

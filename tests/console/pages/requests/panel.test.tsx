@@ -11,24 +11,36 @@ afterEach(() => {
 });
 
 const held = ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER'];
-const history = [
+const filed = [
   {
+    id: 'event-1',
+    kind: 'TRANSITION',
+    at: '2026-03-02T15:00:00.000Z',
+    title: 'Radicar',
     serviceStatusId: 'RAD',
-    name: 'Radicada',
-    date: '2026-03-02T15:00:00.000Z',
-    event: 'Radicar',
+    statusName: 'Radicada',
     user: 'Demo Suscriptor',
   },
-  {
-    serviceStatusId: 'RCH',
-    name: 'Rechazada',
-    date: '2026-03-04T15:00:00.000Z',
-    event: 'Rechazar',
-    user: 'Demo Verificador',
-    reason: 'Solicitud duplicada',
-    observation: 'Ya tenía una',
-  },
 ];
+const at = '2026-03-04T15:00:00.000Z';
+const timeline = {
+  entries: [
+    { id: 'mail-1', kind: 'MAIL', at, title: 'Su solicitud RB00000001', mailStatus: 'SENT' },
+    {
+      id: 'event-2',
+      kind: 'TRANSITION',
+      at,
+      title: 'Rechazar',
+      serviceStatusId: 'RCH',
+      statusName: 'Rechazada',
+      user: 'Demo Verificador',
+      reason: 'Solicitud duplicada',
+      observation: 'Ya tenía una',
+    },
+    { id: 'audit-1', kind: 'DOWNLOAD', at, title: 'Descargar la constancia', user: 'Demo Verificador' },
+  ],
+  next: '2026-03-04T15:00:00.000Z~1~00000000000000000001',
+};
 
 it('the panel opens by the first column, the address naming the request by its number alone', async () => {
   const information = { subject: [{ key: 'cn', value: 'Demo Prueba' }], detail: aRequest(1) };
@@ -37,15 +49,21 @@ it('the panel opens by the first column, the address naming the request by its n
     requests: [aRequest(1)],
     responses: {
       '/MySelf/getRequestInformation': () => ok(information),
-      '/Consult/getstatushistory': () => ok(history),
+      '/embedded/timeline': ({ headers }) => ok(headers.has('before') ? { entries: filed } : timeline),
     },
   });
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
   expect(router.state.location.hash).toBe('#show/1');
   const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
-  const entries = await within(panel).findAllByRole('listitem');
-  expect(entries[0]).toHaveTextContent(/Rechazada.*Rechazar · Demo VerificadorMotivo: Solicitud duplicadaYa tenía una/);
-  expect(entries[1]).toHaveTextContent(/Radicada.*Demo Suscriptor/);
+  const happened = await within(panel).findByRole('list', { name: 'Historia' });
+  const entries = within(happened).getAllByRole('listitem');
+  expect(entries[0]).toHaveTextContent(/^Correo: Su solicitud RB00000001.*El sistema · Enviado$/);
+  expect(entries[1]).toHaveTextContent(/Rechazar.*Demo VerificadorRechazadaMotivo: Solicitud duplicadaYa tenía una/);
+  expect(entries[2]).toHaveTextContent(/^Descarga: Descargar la constancia.*Demo Verificador$/);
+  expect(within(happened).queryByText(/Radicar/)).toBeNull();
+  await press(within(panel).getByRole('button', { name: 'Ver anteriores' }));
+  expect(await within(happened).findByText(/Radicar/)).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
   await press(within(panel).getByText('Sujeto del certificado'));
   expect(await within(panel).findByText('CN')).toBeInTheDocument();
   expect(within(panel).getByRole('link', { name: 'Revisar' })).toHaveAttribute(
@@ -90,7 +108,7 @@ it('the panel asks Project T by its own calls, and shows who the certificate is 
     at: '/dashboards#show/1',
     responses: {
       '/getsubjectdata': () => ok([{ subject: [], detail }]),
-      '/projectT/getstatushistory': () => ok(history),
+      '/embedded/timeline': () => ok({ entries: filed }),
       '/getsubscriberdata': () => ok(subscriber),
     },
   });

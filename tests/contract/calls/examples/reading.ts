@@ -108,6 +108,7 @@ export const reading: Examples = {
   'documents.ruesoptimization': recognition,
   'embedded.caseFile': byContract('verificador'),
   'embedded.sameContent': byContract('verificador'),
+  'embedded.timeline': byContract('verificador'),
   'embedded.sealDossier': byBody('consulta'),
   'embedded.requestsSummary': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
   'embedded.listAuditEntries': plain('admin'),

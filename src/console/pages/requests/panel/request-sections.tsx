@@ -16,6 +16,8 @@ import { isServiceRequest } from '../actions/service-request';
 import { isOwnList } from '../request-of';
 import { Documents } from './documents';
 import { RecordFacts } from './record-facts';
+import { Timeline } from '../../../screens/timeline/timeline';
+import { useHasTimeline } from '../../../screens/timeline/use-timeline';
 import { HistorySection } from './history-section';
 import { Revocation } from './revocation';
 import { FetchedSection, Section } from './sections';
@@ -89,6 +91,7 @@ export function RequestSections({ definition, information, record }: RequestSect
   const held = usePrivileges();
   const { detail, subject } = information;
   const api = requestApi(definition.name);
+  const hasTimeline = useHasTimeline() && !isOwnList(definition.name);
   const key = (part: string): readonly unknown[] => [definition.name, part, detail.contractRequestId];
   const { contractRequestId, externalRequestId } = detail;
   const service = isServiceRequest(detail);
@@ -170,11 +173,17 @@ export function RequestSections({ definition, information, record }: RequestSect
           {(entries) => <CaseFile entries={entries} />}
         </FetchedSection>
       )}
-      <HistorySection
-        title={t('panel.history')}
-        queryKey={key('history')}
-        read={(signal) => api.history(contractRequestId, signal)}
-      />
+      {hasTimeline ? (
+        <Section title={t('panel.timeline')} open>
+          <Timeline contractRequestId={contractRequestId} queryKey={[definition.name, 'timeline']} />
+        </Section>
+      ) : (
+        <HistorySection
+          title={t('panel.history')}
+          queryKey={key('history')}
+          read={(signal) => api.history(contractRequestId, signal)}
+        />
+      )}
     </div>
   );
 }

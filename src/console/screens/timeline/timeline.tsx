@@ -1,0 +1,96 @@
+import { ArrowRightLeft, Database, Download, FileUp, Mail, SquarePen, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { StateChip } from '../../fields/state-chip';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { errorMessage } from '../../kit/error-message';
+import { FullTime } from '../../kit/full-time';
+import { Skeleton } from '../../kit/skeleton';
+import { useTranslate } from '../../kit/use-translate';
+import { useTimeline, type TimelineEntry } from './use-timeline';
+import './timeline.css';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  TRANSITION: ArrowRightLeft,
+  EVENT: SquarePen,
+  REGISTRY: Database,
+  DOCUMENT: FileUp,
+  DOWNLOAD: Download,
+  MAIL: Mail,
+};
+
+interface TimelineProps {
+  contractRequestId: string;
+  /** Begins with the resource, so that an action reads it anew. */
+  queryKey: readonly unknown[];
+}
+
+/** Renders everything that happened to a request, the newest first: what, who, when and why. */
+export function Timeline({ contractRequestId, queryKey }: TimelineProps): ReactNode {
+  const t = useTranslate('timeline');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
+    contractRequestId,
+    queryKey,
+  );
+  if (!data && error) {
+    return (
+      <Alert tone="rejected" title={t('failed')}>
+        <p>{errorMessage(error)}</p>
+        <Button onClick={() => void refetch()}>{t('again')}</Button>
+      </Alert>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height="4rem" />
+      </div>
+    );
+  }
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p>{t('empty')}</p>;
+  return (
+    <>
+      <ol className="timeline" aria-label={t('title')}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage ? (
+        <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
+  const t = useTranslate('timeline');
+  const { kind, at, title, user, serviceStatusId, statusName, observation, reason, askedEvidence, mailStatus } = entry;
+  // A kind that a newer server has is an action here.
+  const Icon = icons[kind] ?? SquarePen;
+  return (
+    <li>
+      <div className="apart apart--close">
+        <p className="timeline__title">
+          <Icon size={16} aria-hidden="true" />
+          <span className="visually-hidden">{t(`kinds.${kind}`)}: </span>
+          {title}
+        </p>
+        <FullTime value={at} />
+      </div>
+      <p className="timeline__who">
+        {user ?? t('system')}
+        {mailStatus ? ` · ${t(`mail.${mailStatus}`)}` : null}
+      </p>
+      {kind === 'TRANSITION' && serviceStatusId ? (
+        <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} />
+      ) : null}
+      {reason ? <p>{t('because', { reason })}</p> : null}
+      {askedEvidence ? <p>{t('asked', { evidence: askedEvidence })}</p> : null}
+      {observation ? <p className="timeline__observation">{observation}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { sql, type Kysely } from 'kysely';
+import type { Language } from '../../../contract/generated/languages';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import type { State } from '../../../contract/generated/states';
+import type { EmbeddedTimelineResult } from '../../../contract/generated/types';
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
+import type { Schema } from '../../store/schema';
+import type { RequestRow } from '../../store/request-row';
+import { namesOfPeople } from '../accounts/people-names';
+import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
+import { auditActionName } from './action-names';
+
+type TimelineEntry = EmbeddedTimelineResult['entries'][number];
+
+const { timelineEntries: pageSize } = serverLimits.responses;
+
+/** Events by which a registry's answer is written down. */
+const registryEvents: ReadonlySet<string> = new Set([
+  'checkBeforeFiling',
+  'validateIdentity',
+  'validateAtFiling',
+  'revalidateIdentity',
+]);
+
+/** Audited actions by which something of a request leaves the server. */
+const downloads: ReadonlySet<string> = new Set([
+  'certificate.download',
+  'key.download',
+  'request.constancy',
+  'request.receipt',
+  'request.dossier',
+  'token.print',
+]);
+
+interface TimelineRow {
+  readonly source: 'event' | 'audit' | 'mail';
+  readonly rank: number;
+  readonly key: string;
+  readonly at: Date;
+  readonly actor: string | null;
+  /** Of the event or the audited action; the subject of a mail. */
+  readonly name: string;
+  readonly from_state: State | null;
+  readonly to_state: State | null;
+  readonly observation: string | null;
+  readonly reason_id: string | null;
+  readonly asked_evidence: readonly string[] | null;
+  readonly detail: Readonly<Record<string, unknown>> | null;
+}
+
+interface Reading {
+  readonly trx: Kysely<Schema>;
+  readonly language: Language;
+}
+
+/**
+ * Returns a page of all that happened to a request, the newest first: changes of state and other events, entries of the
+ * audit trail that are no event, mails about it.
+ * @param before the place at which the former page ended, as its `next` said
+ */
+export async function requestTimeline(
+  { trx, language }: Reading,
+  { id }: Pick<RequestRow, 'id'>,
+  before?: string,
+): Promise<EmbeddedTimelineResult> {
+  const [at = null, rank = null, key = null] = before?.split('~') ?? [];
+  const { rows } = await sql<TimelineRow>`
+    select * from (
+      select 'event' as source, 0 as rank, lpad(e.id::text, 20, '0') as key, e.at, e.actor::text as actor, e.event as name,
+        e.from_state, e.to_state, e.observation, e.reason_id, e.asked_evidence, null::jsonb as detail
+      from request_events e where e.request_id = ${id}
+      union all
+      select 'audit', 1, lpad(a.sequence::text, 20, '0'), a.at, a.actor, a.action,
+        null, null, null, null, null, a.detail
+      from audit a where a.subject = ${`requests/${id}`} and not exists (
+        select 1 from request_events e where e.request_id = ${id} and e.at = a.at and a.action = 'request.' || e.event
+      )
+      union all
+      select 'mail', 2, m.id::text, m.created_at, null, m.subject, null, null, null, null, null,
+        jsonb_build_object('sent', m.sent_at is not null, 'failed', m.given_up_at is not null)
+      from request_mails r join mail_outbox m on m.id = r.mail_id where r.request_id = ${id}
+    ) as entries
+    where ${at}::timestamptz is null or (at, rank, key) < (${at}::timestamptz, ${rank}::integer, ${key}::text)
+    order by at desc, rank desc, key desc
+    limit ${pageSize + 1}
+  `.execute(trx);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const people = await namesOfPeople(
+    trx,
+    page.map(({ actor }) => actor),
+  );
+  return {
+    entries: page.map((row) => presentEntry(row, people, language)),
+    ...(rows.length > pageSize && last && { next: `${last.at.toISOString()}~${last.rank}~${last.key}` }),
+  };
+}
+
+function presentEntry(row: TimelineRow, people: ReadonlyMap<string, string>, language: Language): TimelineEntry {
+  const { source, key, at, actor } = row;
+  return {
+    id: `${source}-${key}`,
+    at: at.toISOString(),
+    ...(actor !== null && { user: people.get(actor) ?? actor }),
+    ...presenters[source](row, language),
+  };
+}
+
+const presenters: Readonly<
+  Record<TimelineRow['source'], (row: TimelineRow, language: Language) => Omit<TimelineEntry, 'id' | 'at' | 'user'>>
+> = {
+  event: (
+    { name, from_state: from, to_state: to, observation, reason_id: reason, asked_evidence: evidence },
+    language,
+  ) => ({
+    kind: registryEvents.has(name) ? 'REGISTRY' : from === to ? 'EVENT' : 'TRANSITION',
+    title: lifecycleName('events', name, language),
+    ...(to !== null && { serviceStatusId: to, statusName: lifecycleName('states', to, language) }),
+    ...(observation !== null && { observation }),
+    ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
+    ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
+  }),
+  audit: ({ name, detail }, language) => {
+    const about = aboutOf(name, detail ?? {}, language);
+    return {
+      kind: downloads.has(name) ? 'DOWNLOAD' : name === 'document.load' ? 'DOCUMENT' : 'EVENT',
+      title: auditActionName(name, language),
+      ...(about !== undefined && { observation: about }),
+    };
+  },
+  mail: ({ name, detail }) => ({
+    kind: 'MAIL',
+    title: name,
+    mailStatus: detail?.['sent'] === true ? 'SENT' : detail?.['failed'] === true ? 'FAILED' : 'QUEUED',
+  }),
+};
+
+/** Returns what an audited action was done to, or why, where that has a name. */
+function aboutOf(action: string, detail: Readonly<Record<string, unknown>>, language: Language): string | undefined {
+  const { type, reason } = detail;
+  if (action === 'document.load' && typeof type === 'string') return nameOf('documentTypes', type, language);
+  const reasons: Readonly<Record<string, string>> = upstreamTexts[language].history.keyDestroyed.reasons;
+  return action === 'key.destroy' && typeof reason === 'string' ? reasons[reason] : undefined;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmbeddedTimelineResult } from '../../../src/contract/generated/types';
+import { appendAudit } from '../../../src/upstream/store/audit';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { buildRequest } from './build-request';
+import { TestServer, type TestUser } from './test-server';
+
+describe.each(engines)('the timeline of a case on %s', (engine) => {
+  let office: TestServer;
+  let reviewer: TestUser;
+  const time = { now: new Date('2026-03-04T15:00:00Z') };
+
+  beforeAll(async () => {
+    office = await TestServer.open(engine, { clock: () => time.now });
+    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+  });
+  afterAll(() => office.close());
+
+  const read = (person: TestUser, { id }: RequestRow, before?: string) =>
+    person.get('/embedded/timeline', { contractRequestId: String(id), ...(before !== undefined && { before }) });
+  const pageOf = async (person: TestUser, request: RequestRow, before?: string) =>
+    (await read(person, request, before)).body['data'] as EmbeddedTimelineResult;
+  const audit = (request: RequestRow, action: string, detail: Record<string, unknown> = {}) =>
+    office.services.store.transaction((trx) =>
+      appendAudit(trx, { actor: reviewer.id, action, subject: `requests/${request.id}`, detail, at: time.now }),
+    );
+  const later = (seconds: number): void => {
+    time.now = new Date(time.now.getTime() + seconds * 1000);
+  };
+
+  it('has what happened once, the newest first, with who and when: changes, documents, downloads and mails', async () => {
+    const request = await buildRequest(office.services.store);
+    await audit(request, 'document.load', { document: 1, type: 'FRD' });
+    later(1);
+    await audit(request, 'certificate.download');
+    later(1);
+    const rejected = await reviewer.post('/certificate/ECD/RejectRequest', {
+      contractRequestId: String(request.id),
+      version: request.version,
+      rejectReasonId: 'R01',
+      observation: 'No es posible',
+    });
+    expect(rejected.status).toBe(200);
+    const { entries, next } = await pageOf(reviewer, request);
+    expect(next).toBeUndefined();
+    expect(entries).toMatchObject([
+      { kind: 'MAIL', mailStatus: 'QUEUED', title: expect.stringContaining(request.reference) as string },
+      {
+        kind: 'TRANSITION',
+        title: 'Rechazar',
+        serviceStatusId: 'RCH',
+        observation: 'No es posible',
+        user: 'Demo Prueba',
+        at: time.now.toISOString(),
+      },
+      { kind: 'DOWNLOAD', title: 'Descargar el certificado', user: 'Demo Prueba' },
+      { kind: 'DOCUMENT', title: 'Cargar un documento', observation: 'Documento de identidad, anverso' },
+    ]);
+    // What a mail says stays with its reader.
+    expect(entries[0]).not.toHaveProperty('observation');
+    expect(entries).toHaveLength(4);
+  });
+
+  it('goes on where the page before ended, without a gap or a repetition', async () => {
+    const request = await buildRequest(office.services.store);
+    for (let count = 0; count < 70; count += 1) {
+      if (count % 7 === 0) later(1);
+      await audit(request, 'request.constancy');
+    }
+    const ids: string[] = [];
+    let before: string | undefined;
+    do {
+      const page: EmbeddedTimelineResult = await pageOf(reviewer, request, before);
+      ids.push(...page.entries.map(({ id }) => id));
+      before = page.next;
+    } while (before !== undefined);
+    expect(ids).toHaveLength(70);
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+  });
+
+  it('is for those who work on the request, and not for its applicant or its courier', async () => {
+    const request = await buildRequest(office.services.store);
+    const applicant = await office.createUser('CONSULT_SUBSCRIBER');
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ owner_id: applicant.id }).where('id', '=', request.id).execute();
+    expect((await read(applicant, request)).status).toBe(403);
+    expect((await read(await office.createUser('LOGISTIC_CONSULT'), request)).status).toBe(403);
+    expect((await read(await office.createUser('CONSULT_MYSELF'), request)).status).toBe(404);
+    expect((await read(reviewer, request, 'nonsense')).status).toBe(400);
+  });
+});
