@@ -115,9 +115,9 @@ test('Project T issues to a token, and revokes by a signed file', async ({ page,
   await dialog.getByLabel(/^PIN de cifrado/).fill('Pin2026');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Emitir el certificado' }).click();
-  const issued = page.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
-  await issued.getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(page.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
+  // Others wait in this queue: the next one opens by itself.
+  await expect(dialog.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
   await expect(row(page, reference).getByText('Emitida')).toBeVisible();

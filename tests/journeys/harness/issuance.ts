@@ -86,21 +86,31 @@ export interface Holder {
 
 /** Issues to a holder, as an official, whose data the list carries. */
 export async function issueToHolder(page: Page, name: string): Promise<{ reference: string; holder: Holder }> {
-  const rows: (Holder & { reference: string })[] = [];
+  const listed: (Holder & { reference: string })[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
     void response.json().then(
       (body: { data?: unknown }) => {
         const list = Array.isArray(body) ? body : body.data;
-        if (Array.isArray(list)) rows.push(...(list as typeof rows));
+        if (Array.isArray(list)) listed.push(...(list as typeof listed));
       },
       () => undefined,
     );
   });
   await signIn(page, 'oficial');
   await showState(page, 'En emisión');
+  // The one that the list shows: where others wait, the next opens instead of the certificate.
+  const label = await page
+    .getByRole('button', { name: /^Emitir: RB/ })
+    .first()
+    .getAttribute('aria-label');
+  await page
+    .getByRole('search')
+    .getByLabel('Referencia', { exact: true })
+    .fill(label?.slice('Emitir: '.length) ?? '');
+  await expect(rows(page)).toHaveCount(1);
   const { reference } = await issueAndOpen(page, name);
-  const holder = rows.find((row) => row.reference === reference);
+  const holder = listed.find((row) => row.reference === reference);
   if (!holder) throw new Error(`The list did not carry ${reference}`);
   return { reference, holder };
 }

@@ -71,7 +71,16 @@ export async function openOffice(
     responses = {},
     at,
     language,
-  }: { held: readonly string[]; requests: Request[]; responses?: Responses; at?: string; language?: Language },
+    inQueue = false,
+  }: {
+    held: readonly string[];
+    requests: Request[];
+    responses?: Responses;
+    at?: string;
+    language?: Language;
+    /** Opens on the person's queue; on every record otherwise. */
+    inQueue?: boolean;
+  },
 ): Promise<Office> {
   const known: Responses = {
     '/requests-summary': () => ok(quiet),
@@ -92,8 +101,7 @@ export async function openOffice(
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined }));
   const records = requests.map((request) => ({ ...request, id: request.contractRequestId }));
   const provider = memoryProvider({ [definition.name]: records }, definition.list.filters);
-  // Opens on every record, whatever its views are for.
   const whole = { ...definition, list: { ...definition.list, views: undefined } };
-  const shown = await show({ definition: whole, provider, held, at, language });
+  const shown = await show({ definition: inQueue ? definition : whole, provider, held, at, language });
   return { ...shown, provider, sent: (path) => seen.filter(({ url }) => url.endsWith(path)) };
 }

@@ -1,26 +1,64 @@
 import { useState, type ReactNode } from 'react';
-import type { Issuance } from '../../../../contract/generated/types';
+import type { Issuance, RequestSubject } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
+import type { RecordValues } from '../../../fields/cells/cell';
+import { Alert } from '../../../kit/alert';
+import { Code } from '../../../kit/code';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
+import { useNextRecord } from '../../../screens/actions/use-next-record';
 import { encryptForWire } from '../../../session/encrypt-for-wire';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
+import { CertificateFacts } from './certificate-facts';
 import { RequestSummary } from './request-summary';
 import { Issued } from './issued';
 import { isServiceRequest } from './service-request';
 import { SubjectToSign, useSubjectToSign } from './subject-to-sign';
 import { missingToken, noToken, TokenFields } from './token-fields';
+import { useApproval } from './use-approval';
 import { OwnEffect } from '../../../screens/actions/own-effect';
 
-/** Issues the certificate of a request; when it is done, shows it and offers its file. */
+/** What was issued before, in a row of issuances. */
+interface Former {
+  reference: string;
+  issuance: Issuance;
+}
+
+/**
+ * Issues the certificate of a request. In a queue the next one opens by itself and says what was issued; otherwise the
+ * certificate is shown, and its file offered.
+ */
 export default function IssueDialog(props: RecordActionProps): ReactNode {
+  const [{ record, former }, goOn] = useState<{ record: RecordValues; former?: Former }>({ record: props.record });
+  return (
+    <OneIssuance
+      key={String(record['id'])}
+      {...props}
+      record={record}
+      former={former}
+      onNext={(next, issued) => {
+        goOn({ record: next, former: issued });
+        props.onChanged();
+      }}
+    />
+  );
+}
+
+interface OneIssuanceProps extends RecordActionProps {
+  former: Former | undefined;
+  onNext: (next: RecordValues, issued: Former) => void;
+}
+
+function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTranslate('requests');
   const api = requestApi(definition.name);
   const [token, setToken] = useState(noToken);
-  const [issued, setIssued] = useState<Issuance>();
+  const [issued, setIssued] = useState<{ issuance: Issuance; subject: readonly RequestSubject[] }>();
+  const next = useNextRecord(definition, action, record);
+  const approval = useApproval(definition.name, requestOf(record));
   const { medium = 'VIRTUAL', reference } = requestOf(record);
   const toToken = medium === 'TOKEN';
   const service = isServiceRequest(requestOf(record));
@@ -34,14 +72,22 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
       const wishes = toToken
         ? { serialToken: token.serialToken.trim(), encryptionPin: await encryptForWire(token.pin) }
         : {};
-      setIssued(await api.issue(requestOf(seen), wishes, idempotencyKey));
+      const issuance = await api.issue(requestOf(seen), wishes, idempotencyKey);
+      if (next) onNext(next, { reference, issuance });
+      else setIssued({ issuance, subject: subject.data?.subject ?? [] });
     },
   });
   const subject = useSubjectToSign(definition.name, requestOf(form.record), !service && issued === undefined);
   if (issued) {
     const done = (): void => onDone(t(service ? 'done.serviceIssued' : 'done.issued', { reference }));
     return (
-      <Issued {...props} request={{ ...requestOf(record), version: issued.version }} issuance={issued} onDone={done} />
+      <Issued
+        {...props}
+        {...issued}
+        request={{ ...requestOf(record), version: issued.issuance.version }}
+        approval={approval}
+        onDone={done}
+      />
     );
   }
   return (
@@ -52,13 +98,31 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
       submit={t(service ? 'issue.submitService' : 'issue.submit')}
       onClose={onClose}
     >
+      {former ? <FormerIssuance {...former} /> : null}
       <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+      <CertificateFacts resource={definition.name} request={requestOf(form.record)} approval={approval} />
       {service ? null : <SubjectToSign query={subject} />}
       <OwnEffect>
         <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
       </OwnEffect>
       {toToken ? <TokenFields values={token} problems={form.problems} onChange={setToken} /> : null}
     </ActionDialog>
+  );
+}
+
+/** Renders what was issued before this one. */
+function FormerIssuance({ reference, issuance }: Former): ReactNode {
+  const t = useTranslate('requests');
+  const { serialNumber } = issuance;
+  return (
+    <Alert tone="approved" title={t(serialNumber === undefined ? 'done.serviceIssued' : 'done.issued', { reference })}>
+      {serialNumber === undefined ? null : (
+        <p>
+          {t('issued.serial')} <Code value={serialNumber} group={4} />
+        </p>
+      )}
+      <p>{t('issue.goesOn')}</p>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useEvent } from 'react-admin';
 import { allows } from '../../../../contract/access';
-import type { Issuance, Request } from '../../../../contract/generated/types';
+import type { Issuance, Request, RequestSubject, StatusHistoryEntry } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Code } from '../../../kit/code';
@@ -11,6 +11,8 @@ import { formatDateTime } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
 import { useActor } from '../../../screens/actions/available-actions';
 import { requestApi } from '../request-api';
+import { Subject } from '../panel/subject';
+import { approvalText } from './certificate-facts';
 import { CertificateFile } from './certificate-file';
 import './requests-actions.css';
 import { useCertificateFile } from './use-certificate-file';
@@ -19,11 +21,22 @@ import { OwnEffect } from '../../../screens/actions/own-effect';
 interface IssuedProps extends Pick<RecordActionProps, 'definition' | 'onChanged'> {
   request: Request;
   issuance: Issuance;
+  /** What the certificate says of its holder; nothing of a service. */
+  subject: readonly RequestSubject[];
+  approval: StatusHistoryEntry | undefined;
   onDone: () => void;
 }
 
-/** Shows what was issued, and its file to those who may download it. */
-export function Issued({ definition, request, issuance, onChanged, onDone }: IssuedProps): ReactNode {
+/** Shows the certificate that was issued, who approved it, and its file to those who may download it. */
+export function Issued({
+  definition,
+  request,
+  issuance,
+  subject,
+  approval,
+  onChanged,
+  onDone,
+}: IssuedProps): ReactNode {
   const t = useTranslate('requests');
   const { held } = useActor(definition);
   const download = useCertificateFile(requestApi(definition.name), request);
@@ -35,6 +48,7 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
     [t('issued.serial'), issuance.serialNumber ? <Code value={issuance.serialNumber} group={4} /> : null],
     [t('issued.validFrom'), issuance.validFrom ? formatDateTime(new Date(issuance.validFrom)) : null],
     [t('issued.validTo'), issuance.validTo ? formatDateTime(new Date(issuance.validTo)) : null],
+    [t('issue.approvedBy'), approvalText(approval)],
   ];
   return (
     <Dialog
@@ -57,6 +71,7 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
     >
       <div className="action-dialog">
         <DescriptionList items={shown} />
+        {subject.length > 0 ? <Subject fields={subject} /> : null}
         <OwnEffect>
           <p>{t('issued.next')}</p>
         </OwnEffect>
