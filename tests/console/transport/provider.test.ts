@@ -64,8 +64,8 @@ describe('a provider that differs from the specification', () => {
   it.each([null, [null], { fileName: null, b64: null }, { b64: 'no es base64' }])(
     'is not understood where JSON holds no file: %j',
     async (data) => {
-      setRuntime(providedRuntime);
       stubFetch(() => json({ status: true, data }));
+      setRuntime(providedRuntime);
       await expect(send(getConstancy, { parameters: { contractRequestId: '7' } })).rejects.toMatchObject({
         code: 'notUnderstood',
       });
