@@ -11,6 +11,8 @@ interface OwnRequest {
   readonly applicationId: string;
   readonly medium: string;
   readonly documentNumber: string;
+  readonly email?: string;
+  readonly certificateSerial?: string;
 }
 
 /** Returns a picture as an applicant's phone would send it, another one for each name; one of many colours is large. */
