@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../kit/icon-button';
 import { Logo } from '../kit/logo';
@@ -16,10 +16,9 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   const t = useTranslate('shell');
   const { isNarrow, setNarrow } = useSidebarWidth();
   const aside = useRef<HTMLElement>(null);
-  const isTyping = useTypingOutside(aside, isNarrow);
-  const narrow = isTyping ? 'sidebar sidebar--narrow sidebar--still' : 'sidebar sidebar--narrow';
+  useTypingMark(aside, isNarrow);
   return (
-    <aside ref={aside} className={isNarrow ? narrow : 'sidebar'} aria-label={t('landmarks.side')}>
+    <aside ref={aside} className={isNarrow ? 'sidebar sidebar--narrow' : 'sidebar'} aria-label={t('landmarks.side')}>
       <div className="sidebar__panel">
         <div className={mark ? 'sidebar__head' : 'sidebar__head sidebar__head--bare'}>
           {mark ? (
@@ -43,21 +42,24 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   );
 }
 
-/** Returns whether a key was pressed outside the sidebar and the pointer has not moved since. */
-function useTypingOutside(aside: RefObject<HTMLElement | null>, isNarrow: boolean): boolean {
-  const [isTyping, setTyping] = useState(false);
+/**
+ * Marks the sidebar with `data-typing` from a key pressed outside it until the pointer moves. The style sheet alone reads it:
+ * no key renders anything.
+ */
+function useTypingMark(aside: RefObject<HTMLElement | null>, isNarrow: boolean): void {
   useEffect(() => {
-    if (!isNarrow) return undefined;
+    const element = aside.current;
+    if (!isNarrow || !element) return undefined;
     const press = ({ target }: KeyboardEvent): void => {
-      if (!(target instanceof Node && aside.current?.contains(target))) setTyping(true);
+      if (!(target instanceof Node && element.contains(target))) element.dataset['typing'] = '';
     };
-    const move = (): void => setTyping(false);
+    const move = (): void => void delete element.dataset['typing'];
     document.addEventListener('keydown', press, true);
     document.addEventListener('pointermove', move, true);
     return () => {
+      move();
       document.removeEventListener('keydown', press, true);
       document.removeEventListener('pointermove', move, true);
     };
   }, [aside, isNarrow]);
-  return isTyping;
 }

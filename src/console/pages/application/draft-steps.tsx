@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkForm, fieldsOf } from '../../../contract/form-check';
 import { useTranslate } from '../../kit/use-translate';
@@ -52,8 +52,9 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     void saver.flush();
     setSearch({ step: key });
   };
-  // By keyboard or screen reader, an applicant begins at the new step's name, or at the field that was asked for.
-  useEffect(() => {
+  // By keyboard or screen reader, an applicant begins at the new step's name, or at the field that was asked for. Before the
+  // paint: later it would take the focus from a quick person.
+  useLayoutEffect(() => {
     if (!moved.current) return;
     const field = target.current === undefined ? null : document.getElementById(inputId(target.current));
     target.current = undefined;
