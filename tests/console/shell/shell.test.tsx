@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as files from '../../../src/console/kit/save-file';
 import { changeSettings } from '../../../src/console/kit/theme';
 import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
 import { reportDrift } from '../../../src/console/shell/drift-notices';
 import { replaceLocation } from '../../../src/console/kit/replace-location';
 import { refreshRoles } from '../../../src/console/session/privileges';
-import { errorResponse, json, runtime, type Seen } from '../stub-fetch';
+import { errorResponse, json, type Seen } from '../stub-fetch';
 import { closeConsole, menuEntries, openConsole, role } from './open-console';
 
 afterEach(() => {
@@ -158,22 +157,6 @@ describe('the top bar', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar sesión' }));
     expect(currentSession()).toBeUndefined();
     expect(replaceLocation).toHaveBeenCalledWith('/logout');
-  });
-
-  it('gives from the panel what is stored about who is signed in, as a file', async () => {
-    const data = json({ account: { username: 'ana' } });
-    const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
-    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
-    await openConsole({
-      at: '/verificationSection',
-      held: ['CONSULT_ECD'],
-      configuration: { ...runtime, families: { ...runtime.families, embedded } },
-      respond: ({ url }) => (url.endsWith('/own-data') ? data : undefined),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: /^Su cuenta/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('mis-datos.json', expect.anything()));
-    saveFile.mockRestore();
   });
 
   it('changes theme and language without losing the page', async () => {

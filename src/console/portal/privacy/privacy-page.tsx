@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { readRetention } from '../../../contract/generated/calls/embedded';
+import type { EmbeddedReadRetentionResult as Retention } from '../../../contract/generated/types';
 import { ReachLinks } from '../../kit/contact-links';
 import { useTranslate } from '../../kit/use-translate';
 import { isOffered, loadRuntime } from '../../transport/runtime';
@@ -10,7 +11,7 @@ import { PortalButton } from '../portal-link';
 import { useTitle } from '../title';
 import { useRuntime } from '../use-runtime';
 import { Items } from './items';
-import { RetentionPeriods, type Retention } from './retention-periods';
+import { RetentionPeriods } from './retention-periods';
 import './privacy.css';
 
 /** Renders /privacy: what is stored about people, why and for how long. An installation with a notice of its own leads there. */

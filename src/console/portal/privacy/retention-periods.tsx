@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import type { readRetention } from '../../../contract/generated/calls/embedded';
-import type { Call } from '../../../contract/definitions';
+import type { EmbeddedReadRetentionResult as Retention } from '../../../contract/generated/types';
 import { useTranslate } from '../../kit/use-translate';
 import { Items } from './items';
-
-/** How long each kind of data is stored. */
-export type Retention =
-  typeof readRetention extends Call<infer _Parameters, infer _Body, infer Result> ? Result : never;
 
 /** Renders how long data is stored; before it is known, the sentences keep their place without the numbers. */
 export function RetentionPeriods({ periods }: { periods: Retention | undefined }): ReactNode {

@@ -1,19 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import type { Language } from '../../../contract/generated/languages';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { readPreferences } from '../views/preferences';
 import { auditActionName } from '../trail/action-names';
-import { findOwnRequests, ownRequest } from './own-requests';
-
-/** Whose data is read, in which language, and when. */
-export interface OwnDataReading {
-  readonly trx: Transaction<Schema>;
-  readonly caller: Caller;
-  readonly language: Language;
-  readonly now: Date;
-}
+import { findOwnRequests, ownRequest, type OwnDataReading } from './own-requests';
 
 const { ownEntries } = serverLimits.responses;
 

@@ -1,5 +1,9 @@
+import type { Transaction } from 'kysely';
 import { catalogues } from '../../../contract/generated/catalogues';
+import type { Language } from '../../../contract/generated/languages';
 import type { RequestRow } from '../../store/request-row';
+import type { Schema } from '../../store/schema';
+import type { Caller } from '../handler';
 import { legalText } from '../requests/legal-text';
 import { subjectOf } from '../requests/certificate-subject';
 import { formValues } from '../requests/form-values';
@@ -8,7 +12,14 @@ import { presentRequest } from '../requests/present-requests';
 import { presentValidations } from '../requests/present-validations';
 import { presentHistory } from '../requests/request-history';
 import { presentDocuments } from '../documents/present-documents';
-import type { OwnDataReading } from './own-data';
+
+/** Whose data is read, in which language, and when. */
+export interface OwnDataReading {
+  readonly trx: Transaction<Schema>;
+  readonly caller: Caller;
+  readonly language: Language;
+  readonly now: Date;
+}
 
 /** Those in which applicants file for themselves: the others hold data of other people. */
 const ownApplications = catalogues.applications.filter((each) => !('filedBy' in each)).map(({ id }) => id);
