@@ -25,7 +25,7 @@ it('says how long data is stored, by what the server does, and how to reach the 
   stubFetch(({ url }) => (url.endsWith('/embedded/retention') ? json(periods) : json({})));
   const contact = { email: 'datos@rubrica.example' };
   await showPage('/privacy', { ...demoRuntime, contact });
-  expect(screen.getByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();
   expect(await screen.findByText('Su clave cifrada: 1 día después', { exact: false })).toBeVisible();
   expect(screen.getByText(/se anula después de 45 días/)).toBeVisible();
   expect(document.title).toContain('Aviso de privacidad');

@@ -61,7 +61,7 @@ describe('a provider that differs from the specification', () => {
     });
   });
 
-  it.each([null, [null], { fileName: null, b64: null }, { b64: 'no es base64' }])(
+  it.each([null, [null], { fileName: null, b64: null }, { b64: '¿no es base64?' }])(
     'is not understood where JSON holds no file: %j',
     async (data) => {
       stubFetch(() => json({ status: true, data }));
