@@ -1,6 +1,7 @@
 import { ownPreferences, saveOwnPreferences } from '../../contract/generated/calls/embedded';
 import { subscribeWrites } from '../kit/persisted-value';
-import { hasOwnServer } from '../transport/has-own-server';
+import { hasOwnAccounts } from '../transport/has-own-server';
+import { loadRuntime } from '../transport/runtime';
 import { send } from '../transport/send';
 import { currentSession, onSessionEnd } from './session';
 
@@ -25,7 +26,7 @@ const UNSAVED = 'rubrica.unsaved';
 export async function adoptPreferences(): Promise<void> {
   try {
     const session = currentSession();
-    if (!session || localStorage.getItem(UNSAVED) === session.user.id || !(await hasOwnServer())) return;
+    if (!session || localStorage.getItem(UNSAVED) === session.user.id || !hasOwnAccounts(await loadRuntime())) return;
     // The public page where a sign-in ends gives its calls no token by itself.
     const { result } = await send(ownPreferences, { bearer: session.token, timeoutMs: READ_MS });
     const chosen = Object.entries(result).filter(([name]) => CHOICES.test(name));
@@ -63,7 +64,7 @@ export function watchPreferences(): () => void {
 
 /** Sends all choices; what fails is sent with the next change, or when the console opens again. */
 async function save(): Promise<void> {
-  if (currentUser() === undefined || !(await hasOwnServer())) return;
+  if (currentUser() === undefined || !hasOwnAccounts(await loadRuntime())) return;
   const values = Object.fromEntries(storedNames().map((name) => [name, localStorage.getItem(name) ?? '']));
   localStorage.removeItem(UNSAVED);
   try {

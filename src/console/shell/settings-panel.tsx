@@ -3,7 +3,7 @@ import { CheckField } from '../kit/check-field';
 import { useTranslate } from '../kit/use-translate';
 import { changeSettings, layouts, useSettings } from '../kit/theme';
 import { knownRuntime } from '../transport/runtime';
-import { isAnsweredHere } from '../transport/has-own-server';
+import { hasOwnAccounts } from '../transport/has-own-server';
 import { useSidebarWidth } from './sidebar-width';
 import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
@@ -58,5 +58,5 @@ export default function SettingsPanel({ children }: { children: ReactNode }): Re
 
 function isSavedWithAccount(): boolean {
   const runtime = knownRuntime();
-  return runtime !== undefined && isAnsweredHere(runtime);
+  return runtime !== undefined && hasOwnAccounts(runtime);
 }

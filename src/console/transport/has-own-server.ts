@@ -9,3 +9,11 @@ export async function hasOwnServer(): Promise<boolean> {
 export function isAnsweredHere({ families: { embedded } }: RuntimeConfiguration): boolean {
   return embedded?.embedded === true && embedded.closed !== true;
 }
+
+/**
+ * Returns whether sessions are opened here, too: what is kept with an account is kept for ours alone. The public page where a
+ * sign-in at a provider ends has another token than its calls.
+ */
+export function hasOwnAccounts(runtime: RuntimeConfiguration): boolean {
+  return isAnsweredHere(runtime) && runtime.families.auth.embedded === true;
+}

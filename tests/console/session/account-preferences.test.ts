@@ -6,7 +6,9 @@ import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetc
 import { grant } from './grant';
 
 const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
-const own = { ...runtime, families: { ...runtime.families, embedded } };
+const auth = { ...embedded, base: '/api/auth' };
+const own = { ...runtime, families: { ...runtime.families, embedded, auth } };
+const atProvider = { ...own, families: { ...own.families, auth: { ...auth, embedded: false } } };
 const dark = JSON.stringify({ mode: 'dark', layout: 'layout3' });
 
 const savesOf = (seen: readonly Seen[]) => seen.filter(({ url }) => url.endsWith('/save-own-preferences'));
@@ -84,4 +86,14 @@ it('a change that the account never got is kept at sign-in, and saved when the c
   stop = watchPreferences();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(savesOf(seen).map(({ body }) => body)).toEqual([{ values: { 'rubrica.settings': dark } }]);
+});
+
+it('the browser alone keeps the choices of a person who signed in at a provider', async () => {
+  const seen = stubFetch(() => json({ status: true, data: { 'rubrica.language': 'en' } }), atProvider);
+  await adoptPreferences();
+  stop = watchPreferences();
+  changeSettings({ mode: 'dark' });
+  await vi.runAllTimersAsync();
+  expect(seen).toEqual([]);
+  expect(localStorage.getItem('rubrica.language')).toBeNull();
 });

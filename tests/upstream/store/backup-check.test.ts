@@ -14,7 +14,8 @@ afterAll(() => places.remove());
 const backUp = (place: BackupSource) => writeBackup(place, '0.1.0', new Date());
 const nothing = (): Promise<string[]> => Promise.resolve([]);
 
-const laterTables = /^(registrations|request_mails|passed_cases|preferences|(saved|default)_views)$/;
+/** Those that migrations after the baseline made, or gave a column. */
+const laterTables = /^(registrations|request_mails|passed_cases|preferences|(saved|default)_views|electronic_.+)$/;
 
 describe('a check of a backup', { timeout: 120_000 }, () => {
   let source: BackupSource;
@@ -101,7 +102,7 @@ describe('a check of a backup', { timeout: 120_000 }, () => {
           tables: { name: string }[];
         };
         manifest.migrations = change(manifest.migrations);
-        // No migration after the baseline had made its tables by then.
+        // No migration after the baseline had made its tables and columns by then.
         if (!manifest.migrations.includes('004-queue'))
           manifest.tables = manifest.tables.filter(({ name }) => !laterTables.test(name));
         return { name: entry.name, content: Buffer.from(JSON.stringify(manifest)) };
