@@ -15,5 +15,5 @@ export function isAnsweredHere({ families: { embedded } }: RuntimeConfiguration)
  * sign-in at a provider ends has another token than its calls.
  */
 export function hasOwnAccounts(runtime: RuntimeConfiguration): boolean {
-  return isAnsweredHere(runtime) && runtime.families.auth.embedded === true;
+  return isAnsweredHere(runtime) && runtime.families.auth?.embedded === true;
 }

@@ -36,11 +36,9 @@ describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => 
     const { body } = await (await official()).get('/embedded/view-counts', { resource: 'requests' });
     expect(body['data']).toContainEqual({ view: 'expiring', count: 1, exact: true });
     const { email: to } = request;
-    expect((await remind(await official(), request)).body['data']).toEqual({
-      sent: true,
-      to,
-      sentAt: now.toISOString(),
-    });
+    // The clock's first round, which runs meanwhile, may have sent it: then the answer says so.
+    const sentAt = now.toISOString();
+    expect((await remind(await official(), request)).body['data']).toMatchObject({ sent: true, to, sentAt });
     now = new Date(now.getTime() + 6 * dayMs);
     expect((await remind(await official(), request)).body['data']).toMatchObject({ to, retryAfterSeconds: 86_400 });
     expect(await office.mailsTo(to)).toHaveLength(1);

@@ -8,6 +8,7 @@ import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { formatRemaining } from '../../session/countdown';
 import { useRemaining } from '../../session/use-remaining';
+import { wireCipher } from '../../session/wire-cipher';
 import { hasFinePointer } from '../fine-pointer';
 import { PortalLink } from '../portal-link';
 import { useTypedBefore } from '../prerendered';
@@ -30,7 +31,12 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   const { isBusy, error, submit } = useSignIn(captcha);
   const [asked, setState] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(form, ['username', 'password'], onChange, captcha.start);
+  // Ahead of the press: a browser remembers that a file could not be fetched, and never asks for it again on the same page.
+  const comeNear = (): void => {
+    captcha.start();
+    void wireCipher().catch(() => undefined);
+  };
+  useTypedBefore(form, ['username', 'password'], onChange, comeNear);
   const username = values.username.trim();
 
   const send = (event: FormEvent): void => {
@@ -49,8 +55,8 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
       method="post"
       noValidate
       onSubmit={send}
-      onFocus={captcha.start}
-      onInput={captcha.start}
+      onFocus={comeNear}
+      onInput={comeNear}
     >
       {error ? (
         <Alert tone="rejected" title={t('login.failed')}>
