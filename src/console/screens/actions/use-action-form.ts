@@ -42,12 +42,14 @@ interface ActionFormOptions {
   definition: ResourceDefinition;
   action: ActionDefinition;
   record: RecordValues;
-  /** What is typed, as it will be sent. */
-  values: unknown;
-  /** Returns what is missing; nothing when it can be sent. */
-  check: () => FieldProblems;
+  /** What is typed, as it will be sent; left out where nothing is. */
+  values?: unknown;
+  /** Returns what is missing; left out where nothing can be. */
+  check?: () => FieldProblems;
   send: (sending: ActionSubmission) => Promise<void>;
 }
+
+const nothingMissing = (): FieldProblems => ({});
 
 /**
  * Returns the state of an action whose dialog asks for values. What is typed stays in the dialog when the server rejects it or
@@ -55,7 +57,7 @@ interface ActionFormOptions {
  * Nothing is sent again by itself: where no response came, the record is read and what was found is shown first.
  */
 export function useActionForm(options: ActionFormOptions): ActionForm {
-  const { definition, action, values, check, send } = options;
+  const { definition, action, values = null, check = nothingMissing, send } = options;
   const extensions = useExtensions();
   const actor = useActor(definition);
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { resource as partnerRequests } from '../../../../src/contract/generated/resources/partnerRequests';
 import { leave } from '../../screens/console';
-import { aRequest, errorResponse, ok, openOffice } from './desk';
+import { aRequest, errorResponse, issuable, ok, openOffice } from './desk';
 
 afterEach(() => {
   leave();
@@ -17,16 +17,6 @@ const reasons = [
   { id: 'R07', name: 'Otro motivo', apply: 'REQUEST', requiresObservation: true },
 ];
 const approved = { serviceStatusId: 'EMC' as const, statusName: 'En emisión' };
-
-const issuable = {
-  documentsComplete: true,
-  documentsApproved: true,
-  validationsSatisfied: true,
-  credentialsVerified: true,
-  quotaAvailable: true,
-  serialFree: true,
-  reviewerId: 'somebody',
-};
 
 const menuOf = (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 const row = (reference: string) => screen.getByText(reference).closest('tr')!;

@@ -40,6 +40,17 @@ export function aRequest(number: number, overrides: Partial<Request> = {}): Requ
   };
 }
 
+/** What an approved request has, so that nothing keeps it from being issued. */
+export const issuable = {
+  documentsComplete: true,
+  documentsApproved: true,
+  validationsSatisfied: true,
+  credentialsVerified: true,
+  quotaAvailable: true,
+  serialFree: true,
+  reviewerId: 'somebody',
+};
+
 /** The figures above a list of which there is nothing to say. */
 const quiet = {
   at: '2026-03-04T15:00:00.000Z',

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { leave } from '../../screens/console';
-import { aRequest, ok, openOffice } from './desk';
+import { aRequest, issuable, ok, openOffice } from './desk';
 
 afterEach(() => {
   leave();
@@ -11,21 +11,11 @@ afterEach(() => {
 
 const official = ['CONSULT_ECD', 'CONSULT_REQUEST', 'SIGNATURE_ECD', 'DOWNLOAD_ECD', 'REVOKE_ECD'];
 const approved = { serviceStatusId: 'EMC' as const, statusName: 'En emisión' };
-const facts = {
-  documentsComplete: true,
-  documentsApproved: true,
-  validationsSatisfied: true,
-  credentialsVerified: true,
-  quotaAvailable: true,
-  serialFree: true,
-  reviewerId: 'somebody',
-};
-
 describe('issuing', () => {
   const information = { subject: [{ key: 'CN', value: 'Demo Persona Prueba' }], detail: {} };
   const issuance = { contractRequestId: '1', serviceStatusId: 'EMI', serialNumber: 'AB12CD34', version: 4 };
   const open = async (medium: 'VIRTUAL' | 'TOKEN', responses: Parameters<typeof openOffice>[1]['responses']) => {
-    const request = aRequest(1, { ...approved, facts, medium, validity: 1, validityTypeId: 'year' });
+    const request = aRequest(1, { ...approved, facts: issuable, medium, validity: 1, validityTypeId: 'year' });
     const office = await openOffice(requests, {
       held: official,
       requests: [request],
@@ -84,7 +74,7 @@ describe('issuing', () => {
     const office = await openOffice(requests, {
       held: official,
       inQueue: true,
-      requests: [aRequest(1, { ...approved, facts }), aRequest(2, { ...approved, facts })],
+      requests: [aRequest(1, { ...approved, facts: issuable }), aRequest(2, { ...approved, facts: issuable })],
       responses: {
         '/MySelf/getRequestInformation': () => ok(information),
         '/ECD/ecdissuecertificate': ({ body }) => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../../contract/console-paths';
 import { fieldsOf } from '../../../../contract/form-check';
@@ -17,13 +17,10 @@ import { RequestSummary } from './request-summary';
 export default function AgainDialog({ definition, action, record, label, onClose }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const navigate = useNavigate();
-  const [values] = useState({});
   const form = useActionForm({
     definition,
     action,
     record,
-    values,
-    check: () => ({}),
     send: async ({ record: seen, idempotencyKey }) => {
       await navigate(clientFormPath(await beginAgain(requestOf(seen), idempotencyKey)));
     },

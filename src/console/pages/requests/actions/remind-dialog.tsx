@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { formatDateTime } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
@@ -18,13 +18,10 @@ export default function RemindDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
-  const [values] = useState({});
   const form = useActionForm({
     definition,
     action,
     record,
-    values,
-    check: () => ({}),
     send: async ({ record: seen, idempotencyKey }) => {
       const { to, seconds } = await resendNotice(requestOf(seen), 'EXPIRING', idempotencyKey);
       const again = formatDateTime(new Date(Date.now() + seconds * 1000));

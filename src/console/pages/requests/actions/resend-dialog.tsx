@@ -24,7 +24,6 @@ export default function ResendDialog({
     action,
     record,
     values: kind,
-    check: () => ({}),
     send: async ({ record: seen, idempotencyKey }) => {
       // The server holds a second one back for a while and says so.
       const { to, seconds } = await resendNotice(requestOf(seen), kind, idempotencyKey);

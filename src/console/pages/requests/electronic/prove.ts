@@ -3,7 +3,7 @@ import { readCode } from '../../../../contract/written-numbers';
 import type { Translate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 
-/** Tries the code. @returns what is said of the certificate: issued, or rejected by what the registry says */
+/** Sends the code that was mailed. @returns a sentence: the certificate was issued, or the registry led to its rejection */
 export async function prove(
   { crId, otp }: { crId: string; otp: string },
   idempotencyKey: string,
