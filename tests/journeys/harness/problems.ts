@@ -19,6 +19,17 @@ export class Problems {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`content security policy: ${event.violatedDirective} forbids ${event.blockedURI || 'inline'}`);
       });
+      // React hides what waits again for a text or a file: who was typing there loses the place, and what is typed next.
+      new MutationObserver((changes) => {
+        for (const { target } of changes)
+          if (
+            target instanceof HTMLElement &&
+            target.style.getPropertyPriority('display') === 'important' &&
+            target.style.display === 'none' &&
+            target.closest('main, dialog')
+          )
+            console.error(`shown, and hidden again: ${target.tagName} ${target.className} at ${location.pathname}`);
+      }).observe(document, { subtree: true, attributeFilter: ['style'] });
     });
   }
 
