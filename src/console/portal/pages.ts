@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { PublicPageName } from '../../contract/generated/public-routes';
+import { withTexts } from '../kit/with-texts';
 import type { PageProps } from './page-props';
 
 type Load = () => Promise<{ default: ComponentType<PageProps> }>;
@@ -29,7 +30,7 @@ const loads: Readonly<Record<PageName, Load>> = {
   restoreLinkExpired: () => import('./outcomes/restore-link-expired-page'),
   privacy: () => import('./privacy/privacy-page'),
   demoMailbox: () => import('./mailbox/mailbox-page'),
-  finalizationRequest: () => import('./finalization/finalization-page'),
+  finalizationRequest: () => withTexts(() => import('./finalization/finalization-page'), ['finalization', 'keys']),
   revocation: () => import('./revocation/revocation-page'),
   listRevoke: () => import('./revocation/list-page'),
   finishRevoke: () => import('./revocation/finish-page'),

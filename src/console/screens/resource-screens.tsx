@@ -4,10 +4,11 @@ import type { ResourceDefinition } from '../../contract/definitions';
 import { useExtensions } from '../fields/extensions';
 import { FormSkeleton } from './form/form-skeleton';
 import { ListScreen } from './list/list-screen';
+import { withTexts } from '../kit/with-texts';
 import { useDefinition } from './use-definition';
 
 // A list is what one opens first: forms, and all that only they need, come later.
-const FormPage = lazy(() => import('./form/form-page'));
+const FormPage = lazy(() => withTexts(() => import('./form/form-page'), ['forms', 'actions']));
 
 interface ResourceScreenProps {
   /** The resource's name, as its definition says. */

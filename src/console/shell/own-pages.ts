@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { trackPromise } from '../kit/track-promise';
+import { withTexts } from '../kit/with-texts';
 
 /** A page that no definition draws. */
 export interface OwnPage {
@@ -19,7 +20,10 @@ interface PageSource {
 const review: PageSource = {
   page: 'review',
   fetch: async () => {
-    const { ReviewPage, prefetchReviewPage } = await import('../pages/review/review-page');
+    const { ReviewPage, prefetchReviewPage } = await withTexts(
+      () => import('../pages/review/review-page'),
+      ['review', 'validations', 'actions', 'lifecycles', 'catalogues'],
+    );
     return { Page: ReviewPage, prefetch: prefetchReviewPage };
   },
 };
@@ -31,7 +35,13 @@ const credentials: PageSource = {
 
 const application: PageSource = {
   page: 'application',
-  fetch: async () => ({ Page: (await import('../pages/application/application-page')).ApplicationPage }),
+  fetch: async () => {
+    const { ApplicationPage } = await withTexts(
+      () => import('../pages/application/application-page'),
+      ['application', 'lifecycles', 'catalogues', 'registryMeanings'],
+    );
+    return { Page: ApplicationPage };
+  },
 };
 
 /** The pages by the names of their routes (routes.json), each loaded when it is first opened. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
+import { withTexts } from '../../kit/with-texts';
 import { configurationKeyCell, configurationValueCell } from './configuration-cells';
 import './configurations.css';
 
@@ -10,5 +11,7 @@ export const configurationExtensions = {
     { name: 'configurationKey', rank: onlyByName, rendering: configurationKeyCell },
     { name: 'configurationValue', rank: onlyByName, rendering: configurationValueCell },
   ],
-  screens: { settings: lazy(() => import('./settings-screen')) },
+  screens: {
+    settings: lazy(() => withTexts(() => import('./settings-screen'), ['configurations', 'actions', 'forms', 'lists'])),
+  },
 } satisfies FeatureExtensions;

@@ -10,7 +10,7 @@ import { Button } from '../../kit/button';
 import { SearchBox } from '../../kit/search-box';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
-import { loadTexts, useTextTables, useTranslate } from '../../kit/use-translate';
+import { loadTexts, useTranslate } from '../../kit/use-translate';
 import { LeaveGuard } from '../../screens/form/leave-guard';
 import { keyLabel } from './entry';
 import { findSettings, inOrder, otherSection, sectionOf } from './find-settings';
@@ -23,8 +23,6 @@ const quiet = (): void => undefined;
 
 /** Renders the settings by section, found by name or by what they do in any language, each edited where it stands. */
 export default function SettingsScreen({ definition }: ScreenProps): ReactNode {
-  // With those of the rows: waited for as they come, they would hide the box that one types in already.
-  useTextTables(['configurations', 'actions']);
   return (
     <ListBase
       resource={definition.name}

@@ -5,6 +5,7 @@ import { assignToMe, releaseCase } from './actions/assign';
 import { downloadProofOfFiling } from './actions/proof-of-filing';
 import { beginRequest, continueForm, correctDocuments, viewReceipt } from './actions/applicant-links';
 import { reviewCase, viewCase } from './actions/review-link';
+import { withTexts } from '../../kit/with-texts';
 import { activateElectronic } from './electronic/activate';
 import { electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
@@ -43,11 +44,13 @@ const constancies: Load = (resource) => async () => (await import('./bulk/bulk-a
 const assignMany: Load = (resource) => async () => (await import('./assign/bulk-assign')).bulkAssignTo(resource);
 const rejectMany: Load = (resource) => async () => (await import('./bulk/bulk-reject')).bulkReject(resource);
 
+const panelTexts = ['requests', 'actions', 'dossier', 'lifecycles', 'catalogues'] as const;
+
 /** What the lists of requests have in common: the panel, the actions and the lifecycle they obey. */
 export const requestExtensions = {
   panels: {
-    requestPanel: lazy(() => import('./panel/request-panel')),
-    electronicPanel: lazy(() => import('./panel/electronic-panel')),
+    requestPanel: lazy(() => withTexts(() => import('./panel/request-panel'), panelTexts)),
+    electronicPanel: lazy(() => withTexts(() => import('./panel/electronic-panel'), panelTexts)),
   },
   lifecycles: { request: requestReader, electronicCertificate: electronicReader },
   actions: {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { ActionDefinition, ActionPlace } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
@@ -50,5 +50,10 @@ function OwnAction({ definition, action, records, Button }: OwnActionProps): Rea
   const translate = useLabels();
   if (!useAllowed(definition, action.name)) return null;
   const label = translate(labelKey.action(definition.name, action.name), { _: action.name });
-  return <Button definition={definition} action={action} records={records} label={label} />;
+  return (
+    // It may wait for its texts: nothing else does with it.
+    <Suspense fallback={null}>
+      <Button definition={definition} action={action} records={records} label={label} />
+    </Suspense>
+  );
 }

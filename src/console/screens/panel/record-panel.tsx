@@ -11,6 +11,7 @@ import {
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useExtensions } from '../../fields/extensions';
 import { isPressedIn, rememberFocus } from '../../kit/dialog-focus';
+import { withTexts } from '../../kit/with-texts';
 import { PanelSkeleton } from './panel-skeleton';
 import { useRememberOpened } from './use-remember-opened';
 import { PanelSteps, usePanelNeighbours, type PanelNeighbours } from './panel-steps';
@@ -18,7 +19,7 @@ import { panelHref, type PanelTarget } from './use-panel';
 import './panel.css';
 
 // Forms are a chunk of their own: a list shows its rows without them.
-const PanelForm = lazy(() => import('../form/panel-form'));
+const PanelForm = lazy(() => withTexts(() => import('../form/panel-form'), ['forms', 'actions']));
 
 interface RecordPanelProps {
   definition: ResourceDefinition;

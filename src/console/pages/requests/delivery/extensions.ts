@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { RecordAction } from '../../../fields/action-extension';
 import type { FeatureExtensions } from '../../../fields/extensions';
+import { withTexts } from '../../../kit/with-texts';
 import { waybillCells } from './waybill-cell';
 import { waybillReader } from './waybill-lifecycle';
 import { deliveryLabel, waybillLabel } from './actions/label';
@@ -17,12 +18,14 @@ const deliver: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./act
 const print: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/print-dialog')) };
 const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/flex-dialog')) };
 
+const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues'] as const;
+
 /** What the list of deliveries and the courier queue ask for by name. */
 export const deliveryExtensions = {
   cells: waybillCells,
   panels: {
-    deliveryPanel: lazy(() => import('./panel/delivery-panel')),
-    guidePanel: lazy(() => import('./panel/waybill-panel')),
+    deliveryPanel: lazy(() => withTexts(() => import('./panel/delivery-panel'), panelTexts)),
+    guidePanel: lazy(() => withTexts(() => import('./panel/waybill-panel'), panelTexts)),
   },
   lifecycles: { guide: waybillReader },
   actions: {
