@@ -2,10 +2,10 @@
  * Checks what was entered against the structure of a form, as `/structure-form` answers it: one interpreter for both ends,
  * so that the page marks the same fields as the server, and nothing that came over the wire is ever run.
  */
-import { colombianDay } from './colombia';
 import type { FormStructure } from './generated/types';
 import { formats } from './formats';
 import { nitCheckDigit, parseNit } from './nit';
+import { dateProblem } from './typed-date';
 import { unicodeLength } from './unicode-length';
 import { readNumber, storedValue } from './written-numbers';
 
@@ -90,16 +90,11 @@ export function patternsOf({ pattern, patternMessage, patternWhen }: FormField, 
   return [...(applies ? [patternWhen] : []), ...(pattern === undefined ? [] : [{ pattern, patternMessage }])];
 }
 
-/** Returns what is wrong with a date, each with its own remedy: not whole, in no calendar, too early, not yet there. */
-function dateProblems({ name, earliest = '', past }: FormField, date: string): FormProblem[] {
-  const wrong = (code: string, limit?: string): FormProblem[] => [
-    { field: name, code, ...(limit !== undefined && { params: { limit } }) },
-  ];
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return wrong('dateIncomplete');
-  if (!formats.date(date)) return wrong('dateUnknown');
-  if (date < earliest) return wrong('dateTooEarly', earliest.split('-').reverse().join('/'));
-  if (past && date > colombianDay(new Date())) return wrong('dateInFuture');
-  return [];
+function dateProblems(field: FormField, date: string): FormProblem[] {
+  const problem = dateProblem(date, field);
+  if (!problem) return [];
+  const { code, limit } = problem;
+  return [{ field: field.name, code, ...(limit !== undefined && { params: { limit } }) }];
 }
 
 function problemsOf(field: FormField, value: unknown, values: FormValues): FormProblem[] {

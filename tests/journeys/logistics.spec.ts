@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './harness/axe';
-import { currentMinute } from './harness/deliveries';
+import { fillCurrentMinute } from './harness/deliveries';
 import { expect, test } from './harness/journey';
 import { filterBy, row, rows } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -96,7 +96,7 @@ test('a parcel goes from issuance to its recipient: waybill, manifest by scannin
   await page.getByRole('button', { name: `Confirmar entrega: ${reference}` }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirmar entrega' });
   await confirm.getByLabel(/^Quién recibió/).fill('Portería del edificio');
-  await confirm.getByLabel(/^Fecha y hora de entrega/).fill(await currentMinute(page));
+  await fillCurrentMinute(page, confirm);
   await confirm
     .getByLabel(/^Soporte de la entrega/)
     .setInputFiles({ name: 'prueba.pdf', mimeType: 'application/pdf', buffer: await readFile(await pdf.path()) });

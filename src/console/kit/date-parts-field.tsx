@@ -1,47 +1,70 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { readPastedDate } from '../../contract/typed-date';
 import './date-parts-field.css';
 import { controlProps, FieldNotes, RequiredHint, type FieldProps } from './field';
 
+type DateParts = Record<'day' | 'month' | 'year', string>;
+type Parts = DateParts & Record<'time', string>;
+
 interface DatePartsFieldProps extends FieldProps {
-  /** The names of the parts. */
-  partLabels: Readonly<Record<keyof Parts, string>>;
-  /** As yyyy-mm-dd; what is not whole yet has its parts between the same hyphens. */
+  /** The names of the parts; with one for the time, a moment is typed. */
+  partLabels: Readonly<DateParts & Partial<Parts>>;
+  /** As yyyy-mm-dd, a moment as yyyy-mm-ddThh:mm; what is not whole yet has its parts between the same marks. */
   value: string;
   readOnly?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** What stands behind the parts, such as a calendar. */
+  trailing?: ReactNode;
 }
 
-const names = ['day', 'month', 'year'] as const;
-type Parts = Record<(typeof names)[number], string>;
-const lengths: Readonly<Record<keyof Parts, number>> = { day: 2, month: 2, year: 4 };
+const dateNames = ['day', 'month', 'year'] as const;
+const lengths: Readonly<Record<keyof Parts, number>> = { day: 2, month: 2, year: 4, time: 5 };
+const SEPARATORS = ['/', '-', '.', ' ', ','];
 
-/** Renders a known date of the past in three fields, day, month and year: a calendar is slow for a day of years ago. */
+/**
+ * Renders a date in three fields, day, month and year, and a fourth for the time of a moment. A separator or a digit too many
+ * goes on to the next field; a date that is pasted fills them all.
+ */
 export function DatePartsField({
   partLabels,
   value,
   readOnly,
   onChange,
   onBlur,
+  trailing,
   id,
   ...frame
 }: DatePartsFieldProps): ReactNode {
   const generatedId = useId();
   const first = id ?? generatedId;
+  const hasTime = partLabels.time !== undefined;
+  const names: readonly (keyof Parts)[] = hasTime ? [...dateNames, 'time'] : dateNames;
   const [parts, setParts] = useState(() => partsOf(value));
   // What came from elsewhere (a document, another tab) takes the place of what was typed.
-  const shown = textOf(parts) === value ? parts : partsOf(value);
+  const shown = textOf(parts, hasTime) === value ? parts : partsOf(value);
   const { label, help, error, optional, required } = frame;
   const control = controlProps(first, help, error);
-  const change = (name: keyof Parts, text: string): void => {
-    const next = { ...shown, [name]: text.replace(/\D/g, '').slice(0, lengths[name]) };
+  const show = (next: Parts): void => {
     setParts(next);
-    onChange(textOf(next));
+    onChange(textOf(next, hasTime));
+  };
+  const change = (name: keyof Parts, text: string): void => {
+    const typed = name === 'time' ? text.replace(/[^\d:]/g, '') : text.replace(/\D/g, '');
+    show({ ...shown, [name]: typed.slice(0, lengths[name]) });
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = readPastedDate(event.clipboardData.getData('text'));
+    if (readOnly || pasted === undefined) return;
+    event.preventDefault();
+    const next = partsOf(pasted);
+    show({ ...next, time: next.time || shown.time });
   };
   return (
     <fieldset
       className="field date-parts"
       aria-describedby={control['aria-describedby']}
+      onPaste={paste}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onBlur?.();
       }}
@@ -67,23 +90,51 @@ export function DatePartsField({
               readOnly={readOnly}
               value={shown[name]}
               onChange={({ target }) => change(name, target.value)}
+              onKeyDown={goOn}
+              onBlur={name === 'time' ? () => setParts({ ...shown, time: readTime(shown.time) }) : undefined}
             />
           </div>
         ))}
+        {trailing}
       </div>
       <FieldNotes id={first} help={help} error={error} />
     </fieldset>
   );
 }
 
-function partsOf(value: string): Parts {
-  const [year = '', month = '', day = ''] = value.split('-');
-  return { day, month, year };
+/** Goes on to the next part at a separator, and at a digit that a full part has no place for. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || input.value === '' || input.readOnly) return;
+  const fields = [...(input.closest('fieldset')?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(input) + 1];
+  if (!next) return;
+  const isSeparator = SEPARATORS.includes(key);
+  const isFull = input.value.length === (next.id.endsWith('-time') ? lengths.year : lengths.day);
+  const isAtEnd = input.selectionStart === input.value.length;
+  if (!isSeparator && !(/^\d$/.test(key) && isFull && isAtEnd)) return;
+  if (isSeparator) event.preventDefault();
+  // The digit itself comes to the field that has the focus by then.
+  next.focus();
+  next.select();
 }
 
-/** Returns the date; its parts as they are while the year is not whole. */
-function textOf({ day, month, year }: Parts): string {
-  if (day === '' && month === '' && year === '') return '';
+function partsOf(value: string): Parts {
+  const [date = '', time = ''] = value.split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { day, month, year, time };
+}
+
+/** Returns the date, with its time where one is typed; its parts as they are while the year is not whole. */
+function textOf({ day, month, year, time }: Parts, hasTime: boolean): string {
+  if (day === '' && month === '' && year === '' && (!hasTime || time === '')) return '';
   const isWhole = day !== '' && month !== '' && year.length === lengths.year;
-  return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : `${year}-${month}-${day}`;
+  const date = isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : `${year}-${month}-${day}`;
+  return hasTime ? `${date}T${readTime(time)}` : date;
+}
+
+/** Returns a time as hh:mm, also where it was typed without its colon or its first zero; what is not whole as it is. */
+function readTime(time: string): string {
+  const [, hours, minutes] = /^(\d{1,2}):?(\d{2})$/.exec(time) ?? [];
+  return hours === undefined ? time : `${hours.padStart(2, '0')}:${minutes}`;
 }

@@ -22,27 +22,6 @@ it('a field ties label, help and error to the control, help first', () => {
   expect(input).toHaveAccessibleDescription('El de su empresa Falta la arroba');
 });
 
-it.each([
-  // A comma or "a las" between them, by the version of the browser's own texts.
-  ['datetime-local', '2026-04-03T10:30', /^Cuándo llegó 3 de abril de 2026.* 10:30$/],
-  ['date', '2026-04-03', /^Cuándo llegó 3 de abril de 2026$/],
-  ['date', '', /^Cuándo llegó$/],
-  ['text', '2026-04-03', /^Cuándo llegó$/],
-])(
-  'a field says in words what a field of %s holds where the browser writes another language: %s',
-  (type, value, said) => {
-    vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-US');
-    render(<TextField label="Fecha" help="Cuándo llegó" type={type} value={value} readOnly />);
-    expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(said);
-  },
-);
-
-it('a field leaves a date to the browser that speaks the language of the console', () => {
-  vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('es-CO');
-  render(<TextField label="Fecha" type="date" value="2026-04-03" readOnly />);
-  expect(screen.getByLabelText('Fecha')).not.toHaveAccessibleDescription();
-});
-
 it('a field says required and optional in words', () => {
   render(
     <>

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { typedMoment } from '../../../src/contract/typed-date';
 import type { DatabaseLocation } from '../../../src/upstream/store/connection';
 import { openDatabase } from '../../../src/upstream/store/database';
 
@@ -54,10 +55,11 @@ export async function fillDeliveries(
   }
 }
 
-/** Returns the minute that it is in the browser, as its field of date and hour takes it. */
-export function currentMinute(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const now = new Date();
-    return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  });
+/** Fills in the date and the hour of a delivery with this very minute, on Colombia's clocks. */
+export async function fillCurrentMinute(page: Page, dialog: Locator): Promise<void> {
+  const now = new Date(await page.evaluate(() => Date.now()));
+  const [date, time = ''] = typedMoment(now).split('T');
+  const moment = dialog.getByRole('group', { name: /^Fecha y hora de entrega/ });
+  await moment.getByLabel('Día').pressSequentially(String(date).split('-').toReversed().join('/'));
+  await moment.getByLabel('Hora de Colombia').fill(time);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CertificateRequest } from '../../provider/office/requests';
 import type { Provider } from '../../provider/start';
-import { currentMinute } from '../harness/deliveries';
+import { fillCurrentMinute } from '../harness/deliveries';
 import { row, rows, settled } from '../harness/list';
 import { expect, test } from './journey';
 
@@ -147,7 +147,7 @@ export function staffActions(): void {
     await openAt(page, '/Logistica', reference);
     const confirm = await openAction(page, reference, 'Confirmar entrega');
     await confirm.getByLabel(/^Quién recibió/).fill('Portería del edificio');
-    await confirm.getByLabel(/^Fecha y hora de entrega/).fill(await currentMinute(page));
+    await fillCurrentMinute(page, confirm);
     await confirm.getByRole('button', { name: 'Confirmar la entrega' }).click();
     await expect(page.getByText(`Se confirmó la entrega de ${reference}`)).toBeVisible();
     expect([request.state, waybill?.status]).toEqual(['RCB', 4]);

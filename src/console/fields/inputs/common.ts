@@ -6,8 +6,8 @@ import { ListInput } from './list';
 import { NumberInput } from './number';
 import { CodeInput, EmailInput, TextAreaInput, TextInput } from './text-inputs';
 
-// MUI's pickers and its combobox weigh more than all else here: each comes with the first form that wants it.
-const DateInput = lazyInput(() => import('./date-picker'));
+// The date with its calendar, and the combobox of MUI, weigh more than all else here: each comes with the first form that wants it.
+const DateInput = lazyInput(() => import('./date-input'));
 const ReferenceInput = lazyInput(() => import('./reference-picker'));
 
 /** Past this many characters a text is written in several lines. */

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TextArea } from '../../kit/text-area';
-import { TextField } from '../../kit/text-field';
+import { TextField, type TextFieldProps } from '../../kit/text-field';
 import { Counter, isNear } from './counter';
 import { fieldProps, shown, type InputProps } from './input';
 
@@ -15,7 +15,7 @@ function notes({ help, value, field: { maxLength }, readOnly }: InputProps): Rea
   );
 }
 
-function OneLine({ native, ...input }: InputProps & { native?: ComponentProps<'input'> }): ReactNode {
+function OneLine({ native, ...input }: InputProps & { native?: Partial<TextFieldProps> }): ReactNode {
   return (
     <TextField
       autoComplete="off"

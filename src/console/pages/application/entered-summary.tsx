@@ -4,7 +4,7 @@ import { fieldsOf, isShown, type FormField, type FormTab } from '../../../contra
 import { storedValue } from '../../../contract/written-numbers';
 import { useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
-import { formatLongDate } from '../../kit/format-native-date';
+import { formatLongDate } from '../../kit/format-long-date';
 import { currentLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { documentsQuery } from './application-calls';

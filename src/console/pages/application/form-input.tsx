@@ -8,7 +8,7 @@ import { CheckField } from '../../kit/check-field';
 import { DatePartsField } from '../../kit/date-parts-field';
 import { SelectField } from '../../kit/select-field';
 import { useTranslate } from '../../kit/use-translate';
-import { TextField } from '../../kit/text-field';
+import { TextField, type TextFieldType } from '../../kit/text-field';
 import type { EnteredValue } from './entered';
 import { placesQuery } from './places-query';
 
@@ -91,7 +91,7 @@ function numberHints(field: FormField, values: FormValues): Hints {
   return isDigits ? { inputMode: 'numeric' } : { autoCapitalize: 'characters', spellCheck: false };
 }
 
-const types: Readonly<Record<string, string>> = { number: 'number', email: 'email' };
+const types: Readonly<Record<string, TextFieldType>> = { number: 'number', email: 'email' };
 
 function Line(input: FormInputProps): ReactNode {
   const { field, values, warning, onChange } = input;

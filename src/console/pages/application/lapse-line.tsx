@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Request } from '../../../contract/generated/types';
 import { colombianDay } from '../../../contract/colombia';
-import { formatLongDate } from '../../kit/format-native-date';
+import { formatLongDate } from '../../kit/format-long-date';
 import { currentLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 

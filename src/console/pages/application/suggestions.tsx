@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { patternsOf, type FormField } from '../../../contract/form-check';
 import { storedValue } from '../../../contract/written-numbers';
 import { Button } from '../../kit/button';
-import { formatLongDate } from '../../kit/format-native-date';
+import { formatLongDate } from '../../kit/format-long-date';
 import { currentLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { documentsQuery, type OpenedRequest } from './application-calls';

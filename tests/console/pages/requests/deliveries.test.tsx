@@ -77,8 +77,17 @@ describe('the actions of a delivery', () => {
     expect(received).toHaveAccessibleDescription('Escriba el nombre de quien recibió');
     expect(received).toHaveFocus();
     await user.type(received, 'Portería');
-    const when = within(dialog).getByLabelText(/^Fecha y hora de entrega/);
-    await user.type(when, '2026-01-02T10:30');
+    const when = within(dialog).getByRole('group', { name: /^Fecha y hora de entrega/ });
+    const day = within(when).getByLabelText('Día');
+    await user.type(day, '31/2/2026 1030');
+    await press();
+    expect(when).toHaveAccessibleDescription('Revise el día y el mes: esa fecha no existe en el calendario');
+    expect(day).toHaveFocus();
+    await user.paste('2/01/2099 10:30:00');
+    await press();
+    expect(when).toHaveAccessibleDescription('Revise la fecha: todavía no ha llegado');
+    await user.type(day, '02012026', { initialSelectionStart: 0, initialSelectionEnd: 2 });
+    expect(within(when).getByLabelText('Hora de Colombia')).toHaveValue('10:30');
     const file = within(dialog).getByLabelText(/^Soporte de la entrega/);
     await user.upload(file, new File(['x'], 'prueba.exe.pdf', { type: 'application/pdf' }));
     await waitFor(() => expect(file).toHaveAttribute('aria-invalid', 'true'));
@@ -92,7 +101,7 @@ describe('the actions of a delivery', () => {
       contractRequestId: '2',
       version: 3,
       receivedBy: 'Portería',
-      deliveredAt: new Date('2026-01-02T10:30').toISOString(),
+      deliveredAt: '2026-01-02T15:30:00.000Z',
       evidence: { fileName: 'prueba.pdf', b64: btoa('prueba') },
     });
   });

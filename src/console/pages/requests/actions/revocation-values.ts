@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
+import { momentOf } from '../../../../contract/typed-date';
 import { readTicket } from '../../../../contract/written-numbers';
 import type { Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
@@ -11,7 +12,7 @@ export interface RevocationValues {
   revocationReasonId: string;
   ticketCode: string;
   observation: string;
-  /** As the browser's own field has it: local time, yyyy-mm-ddThh:mm. */
+  /** As it is typed: yyyy-mm-ddThh:mm, on Colombia's clocks. */
   receivedAt: string;
 }
 
@@ -27,7 +28,7 @@ export const noRevocation: RevocationValues = {
  * @param file the signed file where one is asked for, true where none is
  */
 export function missingRevocation(
-  { revocationReasonId, ticketCode, observation, receivedAt }: RevocationValues,
+  { revocationReasonId, ticketCode, observation }: RevocationValues,
   file: File | true | undefined,
   t: Translate<'requests'>,
 ): FieldProblems {
@@ -35,7 +36,6 @@ export function missingRevocation(
   return {
     ...(revocationReasonId === '' && { revocationReasonId: t('revoke.causeMissing') }),
     ...(unicodeLength(readTicket(ticketCode)) > max && { ticketCode: t('revoke.ticketTooLong', { max }) }),
-    ...(receivedAt !== '' && new Date(receivedAt) > new Date() && { receivedAt: t('revoke.receivedLater') }),
     ...observationTooLong(observation, t),
     ...(file === undefined && { file: t('revoke.fileMissing') }),
     ...(file instanceof File &&
@@ -50,6 +50,6 @@ export function sentRevocation({ receivedAt, ...values }: RevocationValues): Rev
     revocationReasonId: values.revocationReasonId,
     ...(ticketCode !== '' && { ticketCode }),
     ...(observation !== '' && { observation }),
-    ...(receivedAt !== '' && { receivedAt: new Date(receivedAt).toISOString() }),
+    ...(receivedAt !== '' && { receivedAt: momentOf(receivedAt).toISOString() }),
   };
 }

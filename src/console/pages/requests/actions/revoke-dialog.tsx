@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { openTicket } from '../../../../contract/generated/calls/embedded';
 import { limits } from '../../../../contract/generated/limits';
 import type { RecordActionProps } from '../../../fields/action-extension';
+import { DateControl } from '../../../fields/inputs/date-control';
+import { pastMoment, useDateProblem } from '../../../fields/inputs/use-date-problem';
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { FileField } from '../../../kit/file-field';
@@ -36,6 +38,7 @@ export default function RevokeDialog({
 }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const api = requestApi(definition.name);
+  const describeDate = useDateProblem(pastMoment);
   const captcha = useCaptcha('certificate');
   const [values, setValues] = useState(noRevocation);
   const [file, setFile] = useState<File>();
@@ -46,7 +49,13 @@ export default function RevokeDialog({
     action,
     record,
     values: { ...values, file: file && [file.name, file.size, file.lastModified] },
-    check: () => missingRevocation(values, api.revokesByFile ? file : true, t),
+    check: () => {
+      const receivedAt = describeDate(values.receivedAt);
+      return {
+        ...missingRevocation(values, api.revokesByFile ? file : true, t),
+        ...(receivedAt !== undefined && { receivedAt }),
+      };
+    },
     send: async ({ record: seen, idempotencyKey }) => {
       const proof = api.revokesByFile && file ? file : await captcha.take();
       const receipt = await api.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
@@ -98,14 +107,14 @@ export default function RevokeDialog({
         <Skeleton height="var(--control)" />
       )}
       {api.revokesForOthers ? (
-        <TextField
+        <DateControl
           label={t('revoke.receivedAt')}
           optional
-          type="datetime-local"
+          {...pastMoment}
           value={values.receivedAt}
           error={problems['receivedAt']}
           help={t('revoke.receivedHelp')}
-          onChange={(event) => set({ receivedAt: event.target.value })}
+          onChange={(receivedAt) => set({ receivedAt })}
         />
       ) : null}
       <TicketField

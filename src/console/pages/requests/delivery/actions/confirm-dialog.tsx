@@ -3,7 +3,10 @@ import { fileNameProblem, fileRules, fileSizeProblem, shortenedFileName } from '
 import { confirmDelivery } from '../../../../../contract/generated/calls/certificate';
 import { limits } from '../../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../../contract/unicode-length';
+import { momentOf } from '../../../../../contract/typed-date';
 import type { RecordActionProps } from '../../../../fields/action-extension';
+import { DateControl } from '../../../../fields/inputs/date-control';
+import { pastMoment, useDateProblem } from '../../../../fields/inputs/use-date-problem';
 import { toBase64 } from '../../../../kit/to-base64';
 import { FileField } from '../../../../kit/file-field';
 import { TextField } from '../../../../kit/text-field';
@@ -22,7 +25,7 @@ const rules = fileRules(limits.files.allowed.join(','));
 
 interface Confirmation {
   receivedBy: string;
-  /** As the browser's own field has it: local time, yyyy-mm-ddThh:mm. */
+  /** As it is typed: yyyy-mm-ddThh:mm, on Colombia's clocks. */
   deliveredAt: string;
   observation: string;
 }
@@ -34,7 +37,6 @@ function missing({ receivedBy, deliveredAt }: Confirmation, t: Translate<'logist
       receivedBy: t('confirm.receivedByTooLong', limits.form.parcelRecipient),
     }),
     ...(deliveredAt === '' && { deliveredAt: t('confirm.deliveredAtMissing') }),
-    ...(deliveredAt !== '' && new Date(deliveredAt) > new Date() && { deliveredAt: t('confirm.deliveredAtLater') }),
   };
 }
 
@@ -59,6 +61,7 @@ export default function ConfirmDialog({
     setFile(chosen);
     setFileProblem(problem && (await errorText(problem.key, problem.params)));
   };
+  const wrongDate = useDateProblem(pastMoment)(values.deliveredAt);
   const form = useActionForm({
     definition,
     action,
@@ -66,6 +69,7 @@ export default function ConfirmDialog({
     values: { ...values, file: file && [file.name, file.size, file.lastModified] },
     check: () => ({
       ...missing(values, t),
+      ...(wrongDate !== undefined && { deliveredAt: wrongDate }),
       ...observationTooLong(values.observation, translate),
       // Its field says it by itself, until another file is chosen.
       ...(fileProblem !== undefined && { file: fileProblem }),
@@ -76,7 +80,7 @@ export default function ConfirmDialog({
         contractRequestId,
         version,
         receivedBy: values.receivedBy.trim(),
-        deliveredAt: new Date(values.deliveredAt).toISOString(),
+        deliveredAt: momentOf(values.deliveredAt).toISOString(),
         ...omitBlank({ observation: values.observation }),
         ...(file && { evidence: { fileName: shortenedFileName(file.name), b64: await toBase64(file) } }),
       };
@@ -96,13 +100,13 @@ export default function ConfirmDialog({
         error={problems['receivedBy']}
         onChange={(event) => set({ receivedBy: event.target.value })}
       />
-      <TextField
+      <DateControl
         label={t('confirm.deliveredAt')}
         required
-        type="datetime-local"
+        {...pastMoment}
         value={values.deliveredAt}
         error={problems['deliveredAt']}
-        onChange={(event) => set({ deliveredAt: event.target.value })}
+        onChange={(deliveredAt) => set({ deliveredAt })}
       />
       <FileField
         label={t('confirm.evidence')}

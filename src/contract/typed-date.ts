@@ -1,0 +1,65 @@
+/** Dates and moments as people type them: a day is yyyy-mm-dd, a moment yyyy-mm-ddThh:mm on Colombia's clocks. */
+import { colombianDay, colombianOffsetMs } from './colombia';
+import { formats } from './formats';
+
+export interface DateLimits {
+  /** The first day that is taken. */
+  readonly earliest?: string | undefined;
+  /** Only what has come already is taken. */
+  readonly past?: boolean | undefined;
+}
+
+/** What is wrong with a typed date: a message of `errors.json#/validation`, and what fills it. */
+export interface DateProblem {
+  readonly code: 'dateIncomplete' | 'dateUnknown' | 'dateTooEarly' | 'dateInFuture' | 'timeIncomplete';
+  readonly limit?: string;
+}
+
+/** Returns what is wrong with a day, each with its own remedy: not whole, in no calendar, too early, not yet there. */
+export function dateProblem(date: string, { earliest = '', past }: DateLimits): DateProblem | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return { code: 'dateIncomplete' };
+  if (!formats.date(date)) return { code: 'dateUnknown' };
+  if (date < earliest) return { code: 'dateTooEarly', limit: earliest.split('-').reverse().join('/') };
+  if (past && date > colombianDay(new Date())) return { code: 'dateInFuture' };
+  return undefined;
+}
+
+/** Returns what is wrong with a moment: its day, then its time, then that it is still to come. */
+export function momentProblem(typed: string, limits: DateLimits): DateProblem | undefined {
+  const [date = '', time = ''] = typed.split('T');
+  const problem = dateProblem(date, limits);
+  if (problem) return problem;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { code: 'timeIncomplete' };
+  return limits.past && momentOf(typed) > new Date() ? { code: 'dateInFuture' } : undefined;
+}
+
+/** Returns the moment that a whole typed one stands for. */
+export function momentOf(typed: string): Date {
+  return new Date(Date.parse(`${typed}:00Z`) + colombianOffsetMs);
+}
+
+/** Returns a moment as it is typed. */
+export function typedMoment(moment: Date): string {
+  return new Date(moment.getTime() - colombianOffsetMs).toISOString().slice(0, 16);
+}
+
+const dayFirst = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})/;
+const yearFirst = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})/;
+const timeBehind = /^[\sT,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+
+/**
+ * Returns a date that was copied elsewhere as it is typed, with its time where it has one: dd/mm/yyyy or yyyy-mm-dd, with dots
+ * or hyphens too, and whole ISO moments. Undefined for anything else.
+ */
+export function readPastedDate(pasted: string): string | undefined {
+  const text = pasted.trim();
+  if (formats['date-time'](text)) return typedMoment(new Date(text));
+  const match = dayFirst.exec(text) ?? yearFirst.exec(text);
+  if (!match) return undefined;
+  const { year = '', month = '', day = '' } = match.groups ?? {};
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const rest = text.slice(match[0].length);
+  if (rest === '') return date;
+  const [, hours, minutes] = timeBehind.exec(rest) ?? [];
+  return hours === undefined ? undefined : `${date}T${hours.padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { momentOf, momentProblem, readPastedDate, typedMoment } from '../../src/contract/typed-date';
+
+describe('a typed moment', () => {
+  it('is on the clocks of Colombia', () => {
+    expect(momentOf('2026-03-31T23:30').toISOString()).toBe('2026-04-01T04:30:00.000Z');
+    expect(typedMoment(new Date('2026-04-01T04:30:59Z'))).toBe('2026-03-31T23:30');
+  });
+
+  it.each([
+    ['2026-3-T10:30', 'dateIncomplete'],
+    ['2026-02-30T10:30', 'dateUnknown'],
+    ['2019-12-31T10:30', 'dateTooEarly'],
+    ['2026-02-28T', 'timeIncomplete'],
+    ['2026-02-28T24:00', 'timeIncomplete'],
+    ['2999-02-28T10:30', 'dateInFuture'],
+    ['2026-02-28T10:30', undefined],
+  ])('%s has the problem %s', (typed, code) => {
+    expect(momentProblem(typed, { earliest: '2020-01-01', past: true })?.code).toBe(code);
+  });
+});
+
+it.each([
+  ['3/4/2026', '2026-04-03'],
+  [' 03.04.2026 ', '2026-04-03'],
+  ['2026-04-03', '2026-04-03'],
+  ['03/04/2026 09:05:59', '2026-04-03T09:05'],
+  ['2026-04-03 9:05', '2026-04-03T09:05'],
+  ['2026-04-03T03:00:00.000Z', '2026-04-02T22:00'],
+  ['2026-04-03 mañana', undefined],
+  ['04', undefined],
+])('what is pasted, %s, is read as %s', (pasted, typed) => {
+  expect(readPastedDate(pasted)).toBe(typed);
+});
