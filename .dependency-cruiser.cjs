@@ -23,6 +23,7 @@ const domainSubjects = [
   'electronic',
   'dossier',
   'search',
+  'notes',
   'figures',
   'trail',
   'privacy',

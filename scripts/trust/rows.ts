@@ -9,6 +9,7 @@ export interface TrustRow {
 export const trustRows = [
   { name: 'calls', what: 'call × account (18 and nobody)', goal: '2,337 cells, 0 wrong' },
   { name: 'foreign', what: 'foreign records: reads and writes × kinds of owner', goal: '10,000 or more, 0 leaks' },
+  { name: 'notes', what: 'notes of staff × every call of the applicant', goal: '0 leaks' },
   {
     name: 'inputs',
     what: 'inputs from schemas, hostile texts in every field',

@@ -74,6 +74,8 @@ function valueOf(name: string, target: Target, key: string): unknown {
     structureServiceId: 'naturalPerson',
     values: {},
     run: ['ANI'],
+    text: 'Una nota',
+    noteId: '00000000-0000-4000-8000-000000000001',
     questionnaireId: '00000000-0000-4000-8000-000000000001',
     answers: [{ questionId: '1', answerId: '1' }],
     password: 'bm8=',

@@ -116,7 +116,15 @@ async function readRequests(): Promise<Owned[]> {
 
 /** Returns everything stored of requests, so that a write that got through shows wherever it wrote. */
 async function digest(): Promise<string> {
-  const tables = ['requests', 'request_documents', 'request_events', 'request_validations', 'guides'];
+  const tables = [
+    'requests',
+    'request_documents',
+    'request_events',
+    'request_validations',
+    'guides',
+    'case_notes',
+    'notices',
+  ];
   const parts = tables.map((table) =>
     sql<{
       md5: string | null;

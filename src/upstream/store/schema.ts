@@ -5,6 +5,7 @@ import type { Bytes, JsonColumn, Timestamp, TimestampWithDefault } from './colum
 import type { CourierTables } from './courier-schema';
 import type { ElectronicTables } from './electronic-schema';
 import type { IssuanceTables } from './issuance-schema';
+import type { NoteTables } from './note-schema';
 import type { RecordTables } from './record-tables';
 import type { IdentityTables } from './identity-schema';
 import type { RequestTables } from './request-schema';
@@ -170,7 +171,8 @@ export interface Schema
     IssuanceTables,
     CourierTables,
     ElectronicTables,
-    ViewTables {
+    ViewTables,
+    NoteTables {
   mail_outbox: MailOutboxTable;
   request_mails: RequestMailTable;
   audit: AuditTable;

@@ -8,6 +8,7 @@ import { usePrivileges } from '../../session/use-session';
 import { addressOf, paneLinks, type ReviewPlace } from './review-place';
 import { comparisonsQuery } from './case-queries';
 import { CaseHead } from './case-head';
+import { CaseNotes } from './case-notes';
 import { CaseTimeline } from './case-timeline';
 import { CaseConflictDialog } from './decision/case-conflict-dialog';
 import { DecisionBar } from './decision/decision-bar';
@@ -155,6 +156,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
             validations={opened.validations}
             same={same}
           />
+          <CaseNotes key={request.contractRequestId} contractRequestId={request.contractRequestId} />
           <ReadOnlyNotice
             opened={opened}
             held={held}

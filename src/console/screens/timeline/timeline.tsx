@@ -1,4 +1,13 @@
-import { ArrowRightLeft, Database, Download, FileUp, Mail, SquarePen, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Database,
+  Download,
+  FileUp,
+  Mail,
+  MessageSquareText,
+  SquarePen,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { StateChip } from '../../fields/state-chip';
@@ -8,6 +17,8 @@ import { errorMessage } from '../../kit/error-message';
 import { FullTime } from '../../kit/full-time';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
+import { NoteText, TakeBackNote } from './note';
+import { NoteForm } from './note-form';
 import { useTimeline, type TimelineEntry } from './use-timeline';
 import './timeline.css';
 
@@ -18,20 +29,24 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   DOCUMENT: FileUp,
   DOWNLOAD: Download,
   MAIL: Mail,
+  NOTE: MessageSquareText,
 };
 
 interface TimelineProps {
   contractRequestId: string;
   /** Begins with the resource, so that an action reads it anew. */
   queryKey: readonly unknown[];
+  /** Shows the notes alone. */
+  notesOnly?: boolean;
 }
 
-/** Renders everything that happened to a request, the newest first: what, who, when and why. */
-export function Timeline({ contractRequestId, queryKey }: TimelineProps): ReactNode {
+/** Renders everything that happened to a request, the newest first: what, who, when and why. A note can be added. */
+export function Timeline({ contractRequestId, queryKey, notesOnly = false }: TimelineProps): ReactNode {
   const t = useTranslate('timeline');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
     contractRequestId,
     queryKey,
+    notesOnly ? 'NOTE' : undefined,
   );
   if (!data && error) {
     return (
@@ -49,34 +64,38 @@ export function Timeline({ contractRequestId, queryKey }: TimelineProps): ReactN
     );
   }
   const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <p>{t('empty')}</p>;
   return (
-    <>
-      <ol className="timeline" aria-label={t('title')}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+    <div className="timeline-frame">
+      {data.pages[0]?.canWriteNotes ? <NoteForm contractRequestId={contractRequestId} /> : null}
+      {entries.length > 0 ? (
+        <ol className="timeline" aria-label={t(notesOnly ? 'notes.title' : 'title')}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} contractRequestId={contractRequestId} />
+          ))}
+        </ol>
+      ) : (
+        <p>{t(notesOnly ? 'notes.empty' : 'empty')}</p>
+      )}
       {hasNextPage ? (
         <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
+function Entry({ entry, contractRequestId }: { entry: TimelineEntry; contractRequestId: string }): ReactNode {
   const t = useTranslate('timeline');
   const { kind, at, title, user, serviceStatusId, statusName, observation, reason, askedEvidence, mailStatus } = entry;
   // A kind that a newer server has is an action here.
   const Icon = icons[kind] ?? SquarePen;
   return (
-    <li>
+    <li className={kind === 'NOTE' ? 'timeline__note' : undefined}>
       <div className="apart apart--close">
         <p className="timeline__title">
           <Icon size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t(`kinds.${kind}`)}: </span>
+          {title === t(`kinds.${kind}`) ? null : <span className="visually-hidden">{t(`kinds.${kind}`)}: </span>}
           {title}
         </p>
         <FullTime value={at} />
@@ -90,7 +109,12 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
       ) : null}
       {reason ? <p>{t('because', { reason })}</p> : null}
       {askedEvidence ? <p>{t('asked', { evidence: askedEvidence })}</p> : null}
-      {observation ? <p className="timeline__observation">{observation}</p> : null}
+      {observation ? (
+        <p className="timeline__observation">
+          {kind === 'NOTE' ? <NoteText text={observation} people={entry.mentions ?? []} /> : observation}
+        </p>
+      ) : null}
+      {entry.takeBackUntil === undefined ? null : <TakeBackNote note={entry} contractRequestId={contractRequestId} />}
     </li>
   );
 }

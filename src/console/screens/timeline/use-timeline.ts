@@ -1,4 +1,9 @@
-import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { timeline } from '../../../contract/generated/calls/embedded';
 import type { EmbeddedTimelineResult } from '../../../contract/generated/types';
 import { currentLanguage } from '../../kit/language';
@@ -20,14 +25,24 @@ export function useHasTimeline(): boolean {
 export function useTimeline(
   contractRequestId: string,
   queryKey: readonly unknown[],
+  kind?: 'NOTE',
 ): UseInfiniteQueryResult<InfiniteData<EmbeddedTimelineResult>> {
   return useInfiniteQuery({
-    queryKey: [...queryKey, contractRequestId, currentLanguage()],
+    queryKey: [...queryKey, contractRequestId, kind, currentLanguage()],
     queryFn: async ({ pageParam: before, signal }) => {
-      const parameters = { contractRequestId, ...(before !== undefined && { before }) };
+      const parameters = { contractRequestId, ...(before !== undefined && { before }), ...(kind && { kind }) };
       return (await send(timeline, { parameters, signal })).result;
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+}
+
+/** Returns what reads the timelines of a request anew, wherever they are shown. */
+export function useRefreshTimelines(contractRequestId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.includes('timeline') && queryKey.includes(contractRequestId),
+    });
 }

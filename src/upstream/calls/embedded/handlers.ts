@@ -8,6 +8,7 @@ import * as invitations from './invitations';
 import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
+import * as notes from './notes';
 import * as ownSessions from './own-sessions';
 import * as preferences from './preferences';
 import * as privacy from './privacy';
@@ -30,6 +31,7 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...keys,
   ...lists,
   ...mailbox,
+  ...notes,
   ...ownSessions,
   ...preferences,
   ...privacy,

@@ -9,7 +9,7 @@ import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { otherRequestsOf } from '../../domain/search/other-requests';
 import { sameContentOf } from '../../domain/search/same-content';
-import { accessLevel, hasStaffAccess } from '../../domain/requests/visibility';
+import { hasTimelineAccess } from '../../domain/requests/visibility';
 import { requestTimeline } from '../../domain/trail/request-timeline';
 
 /**
@@ -62,11 +62,11 @@ export const sameContent: Handler<typeof calls.sameContent> = async (context) =>
  * applicant, and for those who see what its delivery takes alone
  */
 export const timeline: Handler<typeof calls.timeline> = async (context) => {
-  const { contractRequestId, before } = context.parameters;
+  const { contractRequestId, ...page } = context.parameters;
   const caller = callerOf(context);
   const request = await openRequest(context, { contractRequestId });
-  if (!hasStaffAccess(request, caller) || accessLevel(request, caller) !== 'full') throw new ApiError('noPermission');
-  return requestTimeline(context, request, before);
+  if (!hasTimelineAccess(request, caller)) throw new ApiError('noPermission');
+  return requestTimeline({ ...context, caller }, request, page);
 };
 
 /** Takes back what its author has just decided of a document. @throws ApiError versionConflict; as {@link takeBackDecisionOf} */

@@ -120,12 +120,14 @@ async function auditEntries(
   requests: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   const own = [`users/${caller.userId}`, ...requests];
+  // What those who work on a request write to each other is not for its applicant, nor that they did.
   // Two indexed reads: one condition over both columns would read the whole trail.
   const { rows } = await sql<Entry>`
     select at, actor, action, subject, detail from (
       (select * from audit where actor = ${caller.userId} order by at desc, sequence desc limit ${ownEntries})
       union
-      (select * from audit where subject = any(${own}::text[]) order by sequence desc limit ${ownEntries})
+      (select * from audit where subject = any(${own}::text[]) and action not like 'note.%'
+        order by sequence desc limit ${ownEntries})
     ) entries order by sequence desc limit ${ownEntries}
   `.execute(trx);
   return rows.map(({ at, actor, action, subject, detail }) => {

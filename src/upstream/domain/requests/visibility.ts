@@ -64,6 +64,11 @@ export function hasStaffAccess(request: ListedRequest, viewer: Viewer): boolean 
   return hasFullAccess(request, viewer) || canDeliver(request, viewer);
 }
 
+/** Returns whether the caller works on the request itself, and not on its delivery alone: its timeline is for no others. */
+export function hasTimelineAccess(request: ListedRequest, viewer: Viewer): boolean {
+  return hasStaffAccess(request, viewer) && accessLevel(request, viewer) === 'full';
+}
+
 /** Returns the applications whose requests all are open to the caller, of these. */
 export function openedApplications(applications: readonly string[], viewer: Viewer): string[] {
   const opened = applicationsOf(viewer);

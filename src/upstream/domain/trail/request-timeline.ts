@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
+import { minuteMs } from '../../../contract/durations';
 import type { Language } from '../../../contract/generated/languages';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { State } from '../../../contract/generated/states';
@@ -6,7 +8,9 @@ import type { EmbeddedTimelineResult } from '../../../contract/generated/types';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
+import type { Caller } from '../handler';
 import { namesOfPeople } from '../accounts/people-names';
+import { colleaguesById, type Colleague } from '../notes/colleagues';
 import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { auditActionName } from './action-names';
 
@@ -33,7 +37,7 @@ const downloads: ReadonlySet<string> = new Set([
 ]);
 
 interface TimelineRow {
-  readonly source: 'event' | 'audit' | 'mail';
+  readonly source: 'event' | 'audit' | 'mail' | 'note';
   readonly rank: number;
   readonly key: string;
   readonly at: Date;
@@ -51,18 +55,26 @@ interface TimelineRow {
 interface Reading {
   readonly trx: Kysely<Schema>;
   readonly language: Language;
+  readonly now: Date;
+  readonly caller: Pick<Caller, 'userId'>;
+}
+
+/** Which page: of one kind alone, or of all; from where the former page ended, as its `next` said. */
+export interface TimelinePage {
+  readonly before?: string;
+  readonly kind?: 'NOTE';
 }
 
 /**
  * Returns a page of all that happened to a request, the newest first: changes of state and other events, entries of the
- * audit trail that are no event, mails about it.
- * @param before the place at which the former page ended, as its `next` said
+ * audit trail that are no event, mails about it, notes on it. An applicant who works here reads no notes on their own.
  */
 export async function requestTimeline(
-  { trx, language }: Reading,
-  { id }: Pick<RequestRow, 'id'>,
-  before?: string,
+  { trx, language, now, caller }: Reading,
+  { id, owner_id: owner }: Pick<RequestRow, 'id' | 'owner_id'>,
+  { before, kind }: TimelinePage = {},
 ): Promise<EmbeddedTimelineResult> {
+  const readsNotes = owner !== caller.userId;
   const [at = null, rank = null, key = null] = before?.split('~') ?? [];
   const { rows } = await sql<TimelineRow>`
     select * from (
@@ -72,15 +84,20 @@ export async function requestTimeline(
       union all
       select 'audit', 1, lpad(a.sequence::text, 20, '0'), a.at, a.actor, a.action,
         null, null, null, null, null, a.detail
-      from audit a where a.subject = ${`requests/${id}`} and not exists (
+      from audit a where a.subject = ${`requests/${id}`} and a.action <> 'note.write'
+        and (a.action <> 'note.takeBack' or ${readsNotes}::boolean) and not exists (
         select 1 from request_events e where e.request_id = ${id} and e.at = a.at and a.action = 'request.' || e.event
       )
       union all
       select 'mail', 2, m.id::text, m.created_at, null, m.subject, null, null, null, null, null,
         jsonb_build_object('sent', m.sent_at is not null, 'failed', m.given_up_at is not null)
       from request_mails r join mail_outbox m on m.id = r.mail_id where r.request_id = ${id}
+      union all
+      select 'note', 3, n.id::text, n.at, n.author_id::text, '', null, null, n.text, null, null,
+        jsonb_build_object('mentions', n.mentions)
+      from case_notes n where n.request_id = ${id} and ${readsNotes}::boolean
     ) as entries
-    where ${at}::timestamptz is null or (at, rank, key) < (${at}::timestamptz, ${rank}::integer, ${key}::text)
+    where (${kind ?? null}::text is null or upper(source) = ${kind ?? null}::text) and (${at}::timestamptz is null or (at, rank, key) < (${at}::timestamptz, ${rank}::integer, ${key}::text))
     order by at desc, rank desc, key desc
     limit ${pageSize + 1}
   `.execute(trx);
@@ -90,8 +107,13 @@ export async function requestTimeline(
     trx,
     page.map(({ actor }) => actor),
   );
+  const mentioned = await colleaguesById(trx, page.flatMap(mentionsOf));
   return {
-    entries: page.map((row) => presentEntry(row, people, language)),
+    entries: page.map((row) => ({
+      ...presentEntry(row, people, language),
+      ...(row.source === 'note' && presentNote(row, mentioned, { now, caller })),
+    })),
+    ...(readsNotes && { canWriteNotes: true }),
     ...(rows.length > pageSize && last && { next: `${last.at.toISOString()}~${last.rank}~${last.key}` }),
   };
 }
@@ -103,6 +125,25 @@ function presentEntry(row: TimelineRow, people: ReadonlyMap<string, string>, lan
     at: at.toISOString(),
     ...(actor !== null && { user: people.get(actor) ?? actor }),
     ...presenters[source](row, language),
+  };
+}
+
+const takeBackMs = limits.review.noteTakeBackMinutes * minuteMs;
+
+const mentionsOf = ({ detail }: TimelineRow): readonly string[] =>
+  Array.isArray(detail?.['mentions']) ? (detail['mentions'] as readonly string[]) : [];
+
+/** Returns what a note has beside what every entry has: whom it mentions, and until when the reader may take it back. */
+function presentNote(
+  row: TimelineRow,
+  people: ReadonlyMap<string, Colleague>,
+  { now, caller }: Pick<Reading, 'now' | 'caller'>,
+): Partial<TimelineEntry> {
+  const until = new Date(row.at.getTime() + takeBackMs);
+  return {
+    noteId: row.key,
+    mentions: mentionsOf(row).flatMap((id) => people.get(id) ?? []),
+    ...(row.actor === caller.userId && until > now && { takeBackUntil: until.toISOString() }),
   };
 }
 
@@ -132,6 +173,11 @@ const presenters: Readonly<
     kind: 'MAIL',
     title: name,
     mailStatus: detail?.['sent'] === true ? 'SENT' : detail?.['failed'] === true ? 'FAILED' : 'QUEUED',
+  }),
+  note: ({ observation }, language) => ({
+    kind: 'NOTE',
+    title: upstreamTexts[language].history.note,
+    ...(observation !== null && { observation }),
   }),
 };
 

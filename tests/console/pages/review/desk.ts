@@ -53,6 +53,7 @@ export class Desk {
     if (url.endsWith('getReviewCurrentStatus'))
       return data({ ...this.opened.status, version: this.opened.request.version });
     if (url.endsWith('getDocumentData') || url.endsWith('same-content')) return data([]);
+    if (url.endsWith('embedded/timeline')) return data({ entries: [] });
     if (url.endsWith('documents/file')) return new Response('CSR', { headers: { 'Content-Type': 'text/plain' } });
     if (url.endsWith('getRejectReason')) return data(reasons);
     if (url.endsWith('getstatushistory')) return data(history);

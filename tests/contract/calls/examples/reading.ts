@@ -22,6 +22,12 @@ const byElectronic = async (desk: Desk) => {
   return { account: 'electronicos', sending: { parameters: { crId: one?.crId ?? '' } } };
 };
 
+/** Returns a note on a request in review. */
+const aNote = async (desk: Desk) => ({
+  contractRequestId: (await any(desk)).contractRequestId,
+  text: 'El titular contesta por la tarde, @verificador2.',
+});
+
 /** Returns the address of a stored file. */
 async function filePath(desk: Desk): Promise<string> {
   const { externalRequestId } = await any(desk);
@@ -109,6 +115,17 @@ export const reading: Examples = {
   'embedded.caseFile': byContract('verificador'),
   'embedded.sameContent': byContract('verificador'),
   'embedded.timeline': byContract('verificador'),
+  'embedded.noteReaders': byContract('verificador'),
+  'embedded.writeNote': async (desk) => ({
+    account: 'verificador',
+    sending: { body: await aNote(desk) },
+  }),
+  'embedded.takeBackNote': async (desk) => {
+    const body = await aNote(desk);
+    const { noteId } = await desk.result<{ noteId: string }>('embedded.writeNote', { body }, 'verificador');
+    const { contractRequestId } = body;
+    return { account: 'verificador', sending: { body: { contractRequestId, noteId } } };
+  },
   'embedded.sealDossier': byBody('consulta'),
   'embedded.requestsSummary': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
   'embedded.listAuditEntries': plain('admin'),

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Skeleton } from '../../kit/skeleton';
+import { useTranslate } from '../../kit/use-translate';
+import { useHasTimeline, useTimeline } from '../../screens/timeline/use-timeline';
+
+const Timeline = lazy(async () => ({ default: (await import('../../screens/timeline/timeline')).Timeline }));
+const queryKey = ['review', 'timeline', 'notes'];
+
+interface CaseNotesProps {
+  contractRequestId: string;
+}
+
+/** Renders the notes on a case beside its evidence: how many, and the newest in one line; all of them when opened. */
+export function CaseNotes(props: CaseNotesProps): ReactNode {
+  return useHasTimeline() ? <OfferedNotes {...props} /> : null;
+}
+
+function OfferedNotes({ contractRequestId }: CaseNotesProps): ReactNode {
+  const t = useTranslate('review');
+  const [opened, setOpened] = useState(false);
+  const { data } = useTimeline(contractRequestId, queryKey, 'NOTE');
+  const [page] = data?.pages ?? [];
+  const [newest] = page?.entries ?? [];
+  // Those who may neither read nor write notes are not offered them; what another person wrote is never left out.
+  if (!page || (!page.canWriteNotes && !newest)) return null;
+  const more = page.next === undefined ? '' : '+';
+  return (
+    <details className="review-timeline review-notes" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        {t('notes')}
+        {newest ? (
+          <>
+            <span className="review-notes__count">{`${page.entries.length}${more}`}</span>
+            {opened ? null : (
+              <span className="review-notes__newest">{`${newest.user ?? ''}: ${newest.observation ?? ''}`}</span>
+            )}
+          </>
+        ) : null}
+      </summary>
+      {opened ? (
+        <Suspense fallback={<Skeleton height="4rem" />}>
+          <Timeline contractRequestId={contractRequestId} queryKey={queryKey} notesOnly />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}
