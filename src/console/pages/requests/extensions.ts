@@ -36,13 +36,16 @@ const project = '/dashboards';
 
 type Load = (resource: string) => () => Promise<BulkAction>;
 
+const bulkTexts = ['requests', 'actions'] as const;
 const approveMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkApprove(resource);
 const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkValidate(resource);
 const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkResend(resource);
 const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkIssue(resource);
 const constancies: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkProofOfFiling(resource);
-const assignMany: Load = (resource) => async () => (await import('./assign/bulk-assign')).bulkAssignTo(resource);
-const rejectMany: Load = (resource) => async () => (await import('./bulk/bulk-reject')).bulkReject(resource);
+const assignMany: Load = (resource) => async () =>
+  (await withTexts(() => import('./assign/bulk-assign'), bulkTexts)).bulkAssignTo(resource);
+const rejectMany: Load = (resource) => async () =>
+  (await withTexts(() => import('./bulk/bulk-reject'), bulkTexts)).bulkReject(resource);
 
 const panelTexts = ['requests', 'actions', 'dossier', 'lifecycles', 'catalogues'] as const;
 

@@ -2,7 +2,10 @@ import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { ImportButton } from '../../screens/import/import-button';
+import { withTexts } from '../../kit/with-texts';
 import { SendPasswordLink } from './send-password-link';
+
+const loadBulk = () => withTexts(() => import('./bulk-users'), ['users', 'actions']);
 
 /** What users.json and user.json ask for by name. */
 export const userExtensions = {
@@ -13,10 +16,10 @@ export const userExtensions = {
   actions: {
     'users.import': { Button: ImportButton },
     'users.sendPasswordLink': { Button: SendPasswordLink },
-    'users.deactivate': { bulk: async () => (await import('./bulk-users')).bulkDeactivate },
-    'users.activate': { bulk: async () => (await import('./bulk-users')).bulkActivate },
-    'users.giveRole': { bulk: async () => (await import('./bulk-users')).bulkGiveRole },
-    'users.takeRole': { bulk: async () => (await import('./bulk-users')).bulkTakeRole },
-    'users.invite': { bulk: async () => (await import('./bulk-users')).bulkInvite },
+    'users.deactivate': { bulk: async () => (await loadBulk()).bulkDeactivate },
+    'users.activate': { bulk: async () => (await loadBulk()).bulkActivate },
+    'users.giveRole': { bulk: async () => (await loadBulk()).bulkGiveRole },
+    'users.takeRole': { bulk: async () => (await loadBulk()).bulkTakeRole },
+    'users.invite': { bulk: async () => (await loadBulk()).bulkInvite },
   },
 } satisfies FeatureExtensions<'users'>;

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { RecordAction } from '../../../fields/action-extension';
 import type { FeatureExtensions } from '../../../fields/extensions';
+import { loadResource } from '../../../data/resource-definitions';
 import { withTexts } from '../../../kit/with-texts';
 import { waybillCells } from './waybill-cell';
 import { waybillReader } from './waybill-lifecycle';
@@ -20,11 +21,20 @@ const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./action
 
 const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues'] as const;
 
+/** With the definition of waybills, whose cards come later than the panel. */
+async function loadDeliveryPanel() {
+  const [panel] = await Promise.all([
+    withTexts(() => import('./panel/delivery-panel'), panelTexts),
+    loadResource('courierQueue'),
+  ]);
+  return panel;
+}
+
 /** What the list of deliveries and the courier queue ask for by name. */
 export const deliveryExtensions = {
   cells: waybillCells,
   panels: {
-    deliveryPanel: lazy(() => withTexts(() => import('./panel/delivery-panel'), panelTexts)),
+    deliveryPanel: lazy(loadDeliveryPanel),
     guidePanel: lazy(() => withTexts(() => import('./panel/waybill-panel'), panelTexts)),
   },
   lifecycles: { guide: waybillReader },
