@@ -128,6 +128,11 @@ describe.each(engines)('waybills on %s', (engine) => {
     depot = await CourierServer.open(office);
     const failed = [await depot.waybillOf(no), await depot.waybillOf(mute)];
     expect(failed).toMatchObject([{ status: 'ERR' }, { status: 'ERR', attempts: 6 }]);
+    const counted = await depot.person.get('/embedded/view-counts', { resource: 'courierQueue' });
+    expect(resultOf(counted)).toEqual([{ view: 'failed', count: 2, exact: true }]);
+    expect(await depot.queue({ status: 'ERR' })).toHaveLength(2);
+    const reader = await CourierServer.open(office, ['LOGISTIC_CONSULT']);
+    expect(resultOf(await reader.person.get('/embedded/view-counts', { resource: 'courierQueue' }))).toEqual([]);
 
     const generated = await depot.generateWaybill(await issuedToken(office));
     const guideIds = [...failed.map(({ guideId }) => guideId), generated.guideId];

@@ -5,37 +5,38 @@ import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
 import { assignTo, findAssignees, releaseCase } from '../../domain/requests/assign-case';
+import { countWaybillViews } from '../../domain/courier/count-waybill-views';
 import { countViews } from '../../domain/requests/count-views';
 import { openRequest } from '../../domain/requests/open-request';
 
-/** Returns the entry of a list of the requests of one application, which the caller may open. @throws ApiError noPermission */
-function openList(
-  { held }: Pick<Caller, 'held'>,
-  resource: string,
-): { readonly entry: ResourceEntry; readonly application: string } {
+/** Returns the entry of a list that the caller may open. @throws ApiError noPermission */
+function openEntry({ held }: Pick<Caller, 'held'>, resource: string): ResourceEntry {
   const entry = resources.find(({ name }) => name === resource);
-  const application = entry?.search?.of === 'requests' ? entry.search.application : undefined;
-  if (!entry?.access.list || application === undefined || !allows(held, [entry.access.list])) {
-    throw new ApiError('noPermission');
-  }
-  return { entry, application };
+  if (!entry?.access.list || !allows(held, [entry.access.list])) throw new ApiError('noPermission');
+  return entry;
+}
+
+/** Returns the application whose requests a list has. @throws ApiError noPermission where it has others */
+function applicationOf({ search }: ResourceEntry): string {
+  if (search?.of !== 'requests' || search.application === undefined) throw new ApiError('noPermission');
+  return search.application;
 }
 
 /**
- * Returns how many requests are in each view of a list. @throws ApiError noPermission unless it is a list of the requests
- * of one application and the caller may open it
+ * Returns how many records are in each view of a list. @throws ApiError noPermission unless it is a list of waybills or of the
+ * requests of one application, and the caller may open it
  */
 export const viewCounts: Handler<typeof calls.viewCounts> = async (context) => {
   const { held } = callerOf(context);
-  const { entry, application } = openList({ held }, context.parameters.resource);
-  const { list } = (await entry.load()).resource;
+  const entry = openEntry({ held }, context.parameters.resource);
+  const { list, record } = (await entry.load()).resource;
   const views = (list.views ?? []).filter(({ access }) => access === undefined || allows(held, access));
-  return countViews(context, application, views);
+  return record === 'guide' ? countWaybillViews(context.trx, views) : countViews(context, applicationOf(entry), views);
 };
 
 /** Returns who a case of a list can be assigned to. @throws ApiError noPermission as {@link viewCounts} */
 export const assignees: Handler<typeof calls.assignees> = async (context) => {
-  const { application } = openList(callerOf(context), context.parameters.resource);
+  const application = applicationOf(openEntry(callerOf(context), context.parameters.resource));
   const people = await findAssignees(context, application);
   return people.map(({ username, name, open, overdue }) => ({ username, name, open, overdue }));
 };

@@ -208,6 +208,7 @@ it('the queue sends failed waybills back, one by one of many, and says which cou
   const waybills = [aWaybill(1, { status: 'ERR', guideNumber: undefined }), aWaybill(2)];
   const { user, sent: was } = await openOffice(courierQueue, {
     held: logistics,
+    inQueue: true,
     requests: waybills.map((waybill) => ({ ...waybill }) as unknown as Request),
     responses: {
       '/Consult/consultServientregaControl': ({ headers }) =>
@@ -215,6 +216,13 @@ it('the queue sends failed waybills back, one by one of many, and says which cou
       '/requeueGuideServientrega': () => ok([]),
     },
   });
+  const second = new RegExp(aWaybill(2).reference);
+  await screen.findByRole('row', { name: second });
+  await user.click(await screen.findByRole('button', { name: 'Por reenviar' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: second })).toBeNull());
+  expect(screen.getByRole('row', { name: new RegExp(aWaybill(1).reference) })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  await screen.findByRole('row', { name: second });
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
   await user.click(await screen.findByRole('button', { name: 'Reenviar a la cola: 1 de 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reenviar a la cola' });
