@@ -1,38 +1,108 @@
 import type { Office } from '../../provider/office/office';
 import { requestIn } from '../../provider/testing/request-in';
 
+/** A page, a person of the provider's office who opens it, and the calls that it cannot be shown without. */
+export interface OfficePage {
+  username: string;
+  at: (office: Office) => string;
+  asks: readonly string[];
+}
+
+const page = (username: string, at: (office: Office) => string, ...asks: string[]): OfficePage => ({
+  username,
+  at,
+  asks,
+});
+
+const list = 'certificate POST /Consult/getprocessinformation';
+const states = 'documents GET /Consult/getstatus';
+const review = [
+  'certificate POST /Consult/getprocessverification',
+  'documents GET /getReviewCurrentStatus',
+  'documents GET /ConsultDocuments',
+  'certificate POST /Consult/getsubject',
+];
+const forms = ['structure POST /consult-query-info-files', 'structure POST /structure-form', list];
+const credentials = 'certificate POST /ECD/issueCredentialsManagement';
+const projects = ['projectT POST /getprocessinformation', 'projectT POST /getservicestatus'];
+
 /**
- * Every page of the sections, and a person of the provider's office who opens it; forms whose inputs come later are gone
- * through in a browser (tests/journeys/provider/spoiled.spec.ts).
+ * Every page of the sections; forms whose inputs come later are gone through in a browser
+ * (tests/journeys/provider/spoiled.spec.ts).
  */
-export const officePages: readonly (readonly [username: string, at: (office: Office) => string])[] = [
-  ['aguerrero', () => '/Usuarios'],
-  ['aguerrero', () => '/Roles'],
-  ['aguerrero', ({ roles }) => `/Roles/${roles[3]?.id}`],
-  ['aguerrero', () => '/Ubicaciones'],
-  ['aguerrero', () => '/configurations'],
-  ['vbeltran', () => '/verificationSection'],
-  ['vbeltran', (office) => `/verificationSection#show/${requestIn(office, 'VRF').contractRequestId}`],
-  ['vbeltran', (office) => `/documentaryValidation/document/${requestIn(office, 'VRF').externalRequestId}`],
-  [
+export const officePages: readonly OfficePage[] = [
+  page('aguerrero', () => '/Usuarios', 'rest GET users', 'rest GET roles'),
+  page('aguerrero', () => '/Roles', 'rest GET roles'),
+  page('aguerrero', ({ roles }) => `/Roles/${roles[3]?.id}`, 'rest GET roles/id'),
+  page('aguerrero', () => '/Ubicaciones', 'rest GET locations'),
+  page('aguerrero', () => '/configurations', 'certificate POST /getsystemconfiguration'),
+  page('vbeltran', () => '/verificationSection', list, states),
+  page(
+    'vbeltran',
+    (office) => `/verificationSection#show/${requestIn(office, 'VRF').contractRequestId}`,
+    list,
+    'certificate GET /MySelf/getRequestInformation',
+    'certificate POST /Consult/getstatushistory',
+  ),
+  page(
+    'vbeltran',
+    (office) => `/documentaryValidation/document/${requestIn(office, 'VRF').externalRequestId}`,
+    ...review,
+    'documents GET file',
+    'documents GET /getDocumentData',
+  ),
+  page(
     'vbeltran',
     (office) => `/documentaryValidation/verificationValidation/${requestIn(office, 'VRF').externalRequestId}`,
-  ],
-  ['lcifuentes', (office) => `/documentaryValidationRead/document/${requestIn(office, 'VRF').externalRequestId}`],
-  ['alrevisa', () => '/Myself'],
-  ['alemite', (office) => `/Myself#show/${requestIn(office, 'VAL', 'MYS').contractRequestId}`],
-  ['eleal', () => '/Electronics'],
-  ['eleal', ({ electronics }) => `/Electronics#show/${electronics[0]?.crId}`],
-  ['opardo', () => '/RequestManagement'],
-  ['llozano', () => '/Logistica'],
-  ['llozano', (office) => `/Logistica#show/${requestIn(office, 'EMC').contractRequestId}`],
-  ['sduarte', () => '/Convenios'],
-  ['sduarte', () => '/revokesupervisor'],
-  ['spinilla', () => '/clientSection'],
-  ['spinilla', (office) => `/clientSection/form/${requestIn(office, 'DIL').externalRequestId}`],
-  ['spinilla', (office) => `/clientSection/form-correction/${requestIn(office, 'SUD').externalRequestId}`],
-  ['ofandino', () => '/credentials'],
-  ['ofandino', () => '/credentialsVerify'],
-  ['ptorres', () => '/dashboards'],
-  ['ptorres', ({ projects }) => `/dashboards#show/${projects[0]?.ceid}`],
+    ...review,
+  ),
+  page(
+    'lcifuentes',
+    (office) => `/documentaryValidationRead/document/${requestIn(office, 'VRF').externalRequestId}`,
+    'documents GET /Consult/getverificationinfo',
+    'certificate GET /Consult/getValidations',
+    'documents GET file',
+  ),
+  page('alrevisa', () => '/Myself', 'certificate GET /MySelf/getCertificate', states),
+  page(
+    'alemite',
+    (office) => `/Myself#show/${requestIn(office, 'VAL', 'MYS').contractRequestId}`,
+    'certificate GET /MySelf/getCertificate',
+    'certificate GET /MySelf/getstatushistory',
+  ),
+  page('eleal', () => '/Electronics', 'certificate GET /electronicCertificate/getCertificateList'),
+  page(
+    'eleal',
+    ({ electronics }) => `/Electronics#show/${electronics[0]?.crId}`,
+    'certificate GET /electronicCertificate/getCertificateData',
+    'certificate GET /electronicCertificate/getCertificateHistory',
+  ),
+  page('opardo', () => '/RequestManagement', list, states),
+  page('llozano', () => '/Logistica', list, states),
+  page(
+    'llozano',
+    (office) => `/Logistica#show/${requestIn(office, 'EMC').contractRequestId}`,
+    list,
+    'certificate GET /Consult/consultServientregaControl',
+  ),
+  page('sduarte', () => '/Convenios', 'rest GET agreements'),
+  page('sduarte', () => '/revokesupervisor', 'certificate GET /Consult/getRequestByContract'),
+  page('spinilla', () => '/clientSection', list, states),
+  page('spinilla', (office) => `/clientSection/form/${requestIn(office, 'DIL').externalRequestId}`, ...forms),
+  page(
+    'spinilla',
+    (office) => `/clientSection/form-correction/${requestIn(office, 'SUD').externalRequestId}`,
+    ...forms,
+    'documents GET /ConsultDocuments',
+  ),
+  page('ofandino', () => '/credentials', credentials),
+  page('ofandino', () => '/credentialsVerify', credentials),
+  page('ptorres', () => '/dashboards', ...projects),
+  page(
+    'ptorres',
+    ({ projects: [first] }) => `/dashboards#show/${first?.ceid}`,
+    ...projects,
+    'projectT POST /getsubjectdata',
+    'projectT POST /getstatushistory',
+  ),
 ];
