@@ -16,10 +16,13 @@ export function writeRecordPlaces(output: Output, definitions: Definitions, { ca
   const places = raw.map(([key, call]) => {
     const resultRecord = rootRecord(call['result']);
     const linked = (name: string, schema: JsonObject) => links(key, resultRecord, name, schema);
+    // Tokens are no record that anyone edits: a renewal takes them as its call says.
+    const writes = call['method'] !== 'GET' && call['reads'] !== true && !key.startsWith('auth.');
+    const written = (name: string, schema: JsonObject) => links(key, resultRecord, name, schema, writes);
     const parameters = calls.find((parts) => `${parts.family}.${textOf(parts.call['name'])}` === key)?.parameters;
     const parts = {
       result: placeOf(call['result'], () => undefined),
-      body: placeOf(call['body'], linked),
+      body: placeOf(call['body'], written),
       parameters: propertiesOf(withStates(parameters, call['headers']), linked),
     };
     return [key, Object.fromEntries(Object.entries(parts).filter(([, place]) => place !== undefined))] as const;
@@ -96,10 +99,12 @@ function placeOf(schema: Json | undefined, link: Link, name = ''): Place | undef
     return items === undefined ? undefined : [items];
   }
   if (schema['properties'] !== undefined) return propertiesOf(schema, link);
+  const linked = name === '' ? undefined : link(name, schema);
+  if (linked?.startsWith('=')) return linked;
   const lifecycles = schema['x-lifecycle'] ?? schema['x-statesOf'];
   if (lifecycles !== undefined) return `#${[lifecycles].flat().map(textOf).join('+')}`;
   if (schema['format'] === 'date-time') return '~';
-  return name === '' ? undefined : link(name, schema);
+  return linked;
 }
 
 function propertiesOf(schema: JsonObject | undefined, link: Link): Record<string, Place> | undefined {
@@ -119,7 +124,8 @@ function withStates(parameters: JsonObject | undefined, headers: Json | undefine
 
 /**
  * Returns what finds the fields that a parameter, or a property of a body, carries the codes of: the field that a list
- * filters by it; that of its name in the record that the call gives; those of its name with the same values.
+ * filters by it; that of its name in the record that the call gives, which a write takes as that record has it; those of
+ * its name with the same values.
  */
 function linksOf({ records, resources, ...definitions }: Definitions) {
   const fields = [...records].flatMap(([record, { content }]) =>
@@ -137,7 +143,13 @@ function linksOf({ records, resources, ...definitions }: Definitions) {
       link: `${textOf(content['record'])}.${field.split('.')[0]}`,
     }));
   });
-  return (call: string, resultRecord: string | undefined, name: string, schema: JsonObject): string | undefined => {
+  return (
+    call: string,
+    resultRecord: string | undefined,
+    name: string,
+    schema: JsonObject,
+    isWritten = false,
+  ): string | undefined => {
     const values = JSON.stringify(schema['enum']);
     const found = [
       ...filters.filter((one) => one.call === call && one.parameter === name).map(({ link }) => link),
@@ -145,7 +157,10 @@ function linksOf({ records, resources, ...definitions }: Definitions) {
         .filter((one) => one.name === name && (one.record === resultRecord || (one.values ?? '') === values))
         .map(({ record }) => `${record}.${name}`),
     ];
-    return found.length > 0 ? `@${[...new Set(found)].join('+')}` : undefined;
+    const inResult = `${resultRecord}.${name}`;
+    const isOfResult = isWritten && found.includes(inResult);
+    const ordered = new Set(isOfResult ? [inResult, ...found] : found);
+    return ordered.size > 0 ? `${isOfResult ? '=' : '@'}${[...ordered].join('+')}` : undefined;
   };
 }
 

@@ -1,7 +1,8 @@
 /**
  * What stands at one place of a result or a body: a record by its name; `[place]`, each item of an array; an object, its
  * properties; `#request`, a state of that lifecycle (`#request+guide`: of one of them); `~`, a moment; `@record.field`, a
- * code of that field (`@a.b+c.d`: of the first that is mapped).
+ * code of that field (`@a.b+c.d`: of the first that is mapped); `=record.field`, in what a write takes, that field itself: under
+ * its name, with its codes, dates and amounts.
  */
 export type Place = string | readonly [Place] | { readonly [property: string]: Place };
 
@@ -31,3 +32,18 @@ export interface FieldValues {
 export type LifecycleNames = Readonly<
   Record<string, { readonly states: readonly string[]; readonly events: readonly string[] }>
 >;
+
+/** A field of a record. */
+export interface Link {
+  readonly record: string;
+  readonly field: string;
+}
+
+/** Returns the fields that a place is linked to: `@a.b+c.d`. */
+export function linksOf(place: string): readonly [Link, ...Link[]] {
+  const links = place
+    .slice(1)
+    .split('+')
+    .map((link): Link => ({ record: link.slice(0, link.indexOf('.')), field: link.slice(link.indexOf('.') + 1) }));
+  return links as [Link, ...Link[]];
+}

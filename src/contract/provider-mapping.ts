@@ -7,7 +7,7 @@ import { formatDate, parseDate, type DateRule } from './date-pattern';
 import type { ProviderProfile, RecordMapping, ValueTable } from './generated/provider-profile';
 import { isObject } from './is-object';
 import { partsOf, putAt, removeAt, valuesAt } from './json-pointer';
-import type { Place, RecordPlaces } from './place-of-record';
+import { linksOf, type Link, type Place, type RecordPlaces } from './place-of-record';
 
 /** What of a profile maps. */
 export type Mappings = Pick<ProviderProfile, 'records' | 'states' | 'calls' | 'utcOffset'>;
@@ -74,7 +74,11 @@ export function createProviderMapper(profile: Mappings, table: RecordPlaces): Pr
   function mapValue(direction: Direction, place: Place | undefined, value: unknown, more?: RecordMapping): unknown {
     if (Array.isArray(value)) return value.map((item) => mapValue(direction, place, item, more));
     const single = itemPlace(place);
-    if (typeof single !== 'string') return mapObject(direction, more ?? {}, single ?? {}, value);
+    if (typeof single !== 'string') {
+      const fields = { ...namesAt(single), ...more?.fields };
+      return mapObject(direction, { ...more, fields }, single ?? {}, value);
+    }
+    if (single.startsWith('=')) return mapLinked(direction, single, value);
     const codes = codesAt(single);
     if (codes) return convert(direction, codes, value);
     return mapObject(direction, merged(own(records, single), more), table.records[single] ?? {}, value);
@@ -110,17 +114,38 @@ export function createProviderMapper(profile: Mappings, table: RecordPlaces): Pr
     return direction.inOrder(steps).reduce((one, step) => step(one), value);
   }
 
-  /** Returns the codes of a state's lifecycles, or of the fields that a parameter is linked to; undefined for a record. */
-  function codesAt(place: string): Entries | undefined {
-    const names = place.slice(1).split('+');
-    if (place.startsWith('#')) return names.flatMap((name) => stateEntries(own(states, name)));
-    if (!place.startsWith('@')) return undefined;
-    return entriesOf(names.map(linkedTable).find((one) => one !== undefined) ?? {});
+  /** Returns the pointers of what a write takes of the record that it gives, as that record has them. */
+  function namesAt(places: Exclude<Place, string | readonly [Place]> = {}): Fields {
+    const named = Object.entries(places).flatMap(([name, place]) => {
+      if (typeof place !== 'string' || !place.startsWith('=')) return [];
+      const { record, field } = linksOf(place)[0];
+      const pointer = own(own(records, record)?.fields, field);
+      return pointer === undefined ? [] : [[name, pointer] as const];
+    });
+    return Object.fromEntries(named);
   }
 
-  function linkedTable(link: string): ValueTable | undefined {
-    const dot = link.indexOf('.');
-    return own(own(records, link.slice(0, dot))?.values, link.slice(dot + 1));
+  /** Maps a value as that of the first linked field that the profile maps. */
+  function mapLinked(direction: Direction, place: string, value: unknown): unknown {
+    const links = linksOf(place);
+    const isMapped = ({ record, field }: Link): boolean => {
+      const { values, dates, factors } = own(records, record) ?? {};
+      return [values, dates, factors].some((each) => each !== undefined && Object.hasOwn(each, field));
+    };
+    const { record, field } = links.find(isMapped) ?? links[0];
+    return mapField(direction, own(records, record) ?? {}, field, own(table.records[record], field), value);
+  }
+
+  /** Returns the codes of a state's lifecycles, or of the fields that a parameter is linked to; undefined for a record. */
+  function codesAt(place: string): Entries | undefined {
+    if (place.startsWith('#'))
+      return place
+        .slice(1)
+        .split('+')
+        .flatMap((name) => stateEntries(own(states, name)));
+    if (!place.startsWith('@')) return undefined;
+    const tables = linksOf(place).map(({ record, field }) => own(own(records, record)?.values, field));
+    return entriesOf(tables.find((one) => one !== undefined) ?? {});
   }
 
   function mapSent(call: string, fields: Fields, place: Place | undefined, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Place } from '../../src/contract/place-of-record';
 import { createProviderMapper } from '../../src/contract/provider-mapping';
 import { ours, places, profile, theirs } from './mapped-example';
 
@@ -88,6 +89,30 @@ describe('what is sent to a provider', () => {
     const { sendParameters } = createProviderMapper(profile, linked);
     expect(sendParameters('f.find', { code: 'TWO' })).toEqual({ 'X-Clave': 'dos' });
     expect(sendParameters('f.find', { code: 'CC' })).toEqual({ 'X-Clave': 'CC' });
+  });
+
+  it('is a record of the provider in a write, part by part, unless the call says otherwise', () => {
+    const body: Place = {
+      name: '=thing.name',
+      kind: '=thing.kind',
+      many: [{ code: '=thing.code+other.code' }],
+      at: '=thing.at',
+    };
+    const written = { records: places.records, calls: { 'f.write': { body } } };
+    const sent = { name: 'Ana', kind: 'CE', many: [{ code: 'ONE' }], at: '2026-02-03T17:05:09-05:00', more: 'CE' };
+    const { sendBody } = createProviderMapper(profile, written);
+    expect(sendBody('f.write', sent)).toEqual({
+      nombre: 'Ana',
+      tipo: { codigo: 2 },
+      many: [{ code: 'uno' }],
+      at: '03/02/2026 17:05:09',
+      more: 'CE',
+    });
+    const calls = { 'f.write': { body: { name: '/alias', kind: '/kind' } } };
+    expect(createProviderMapper({ ...profile, calls }, written).sendBody('f.write', sent)).toMatchObject({
+      alias: 'Ana',
+      kind: 2,
+    });
   });
 
   it('keeps our codes where the call’s own table is empty', () => {

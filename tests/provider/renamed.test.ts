@@ -136,15 +136,27 @@ describe('the renamed provider', () => {
     expect(await count(renamed, { status: 'EMC' })).toBe(all);
   });
 
-  it('changes a setting by its own field alone', async () => {
-    const change = async (provider: Provider, key: string) => {
-      const sent = { as: 'aguerrero', body: { [key]: 'DaysDateFilter', configurationValue: '45' } };
+  it('changes a setting by its own fields alone', async () => {
+    const change = async (provider: Provider, key: string, value = 'configurationValue') => {
+      const sent = { as: 'aguerrero', body: { [key]: 'DaysDateFilter', [value]: '45' } };
       const { body } = await new TestCaller(provider).send('certificate PUT /ECD/updateSystemConfiguration', sent);
       return (body as { code: string }).code;
     };
     expect(await change(plain, 'configurationKey')).toBe('200');
     expect(await change(renamed, 'configurationKey')).toBe('CFG-01');
-    expect(await change(renamed, 'parametro')).toBe('200');
+    expect(await change(renamed, 'parametro')).toBe('CFG-01');
+    expect(await change(renamed, 'parametro', 'valor')).toBe('200');
+  });
+
+  it('takes a person under the names that it gives one by, and answers under them', async () => {
+    const [user] = renamed.office.users;
+    const edit = async (fields: object) => {
+      const init = { method: 'PUT', body: JSON.stringify(fields) };
+      return (await new TestCaller(renamed).rest('aguerrero', `users/${user?.id}`, init)).body;
+    };
+    expect(await edit({ nombres: 'Luz Ángela', vigente: 'N' })).toMatchObject({ nombres: 'Luz Ángela', vigente: 'N' });
+    expect(await edit({ names: 'Otra', active: true })).toMatchObject({ vigente: 'N' });
+    expect([user?.person.firstName, user?.isActive]).toEqual(['Luz', false]);
   });
 
   it('serves files at a path of its own', async () => {

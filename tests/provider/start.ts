@@ -140,6 +140,11 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     return { call: id, family: call.family, carryOut: () => respondToCall(call, incoming) };
   }
 
+  function restBody(call: string, request: ReadRequest): unknown {
+    const body = jsonOf(request);
+    return isRenamed ? understandBody(call, body) : body;
+  }
+
   function restOf(request: ReadRequest, entry: JournalEntry): Prepared {
     const [name, id] = request.path.slice(ownPaths.rest.length + 1).split('/');
     const call = `rest ${request.method} ${name}${id === undefined ? '' : '/id'}`;
@@ -148,7 +153,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     Object.assign(entry, { call, origin: 'own', username: user?.username ?? null });
     const carryOut = (): Outgoing => {
       if (!user) return { status: 401, body: { status: false, code: '401', message: 'La sesión no es válida' } };
-      const response = restResponse(office, user, { ...request, body: jsonOf(request) });
+      const response = restResponse(office, user, { ...request, body: restBody(call, request) });
       if (!response) return { status: 404, body: { message: 'No existe' } };
       if (response.error !== undefined) return refused('rest', response.error, 'SEG-03', office.guid());
       const range = response.contentRange === undefined ? {} : { 'content-range': response.contentRange };

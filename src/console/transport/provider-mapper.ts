@@ -25,7 +25,8 @@ function mapForm(form: FormData, map: (part: object) => unknown): FormData {
   for (const [name, value] of form) {
     const [part] = Object.entries(map({ [name]: value instanceof Blob ? null : value }) as Record<string, unknown>);
     const [itsName, itsValue] = part ?? [name, value];
-    mapped.append(itsName, value instanceof Blob ? value : String(itsValue));
+    const text = typeof itsValue === 'string' ? itsValue : JSON.stringify(itsValue);
+    mapped.append(itsName, value instanceof Blob ? value : text);
   }
   return mapped;
 }

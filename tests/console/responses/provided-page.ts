@@ -90,14 +90,25 @@ export async function openPage(provider: Provider, username: string, at: string)
   return () => pending === 0;
 }
 
-/** Opens a page as a person of the provider's office, waits until it stands, and returns what it shows. */
-export async function showPage(provider: Provider, username: string, at: string): Promise<Shown> {
+const hasAskedAny = (calls: readonly string[]): boolean => calls.some((call) => !isOfSession(call));
+
+/**
+ * Opens a page as a person of the provider's office, waits until it stands, and returns what it shows.
+ *
+ * @param hasAsked whether the page has asked what it is opened for
+ */
+export async function showPage(
+  provider: Provider,
+  username: string,
+  at: string,
+  hasAsked: (calls: readonly string[]) => boolean = hasAskedAny,
+): Promise<Shown> {
   const first = provider.journal.length;
   const isIdle = await openPage(provider, username, at);
   try {
     const asked = (): string[] => provider.journal.slice(first).flatMap(({ call }) => call ?? []);
-    // A page on its way from its file has asked nothing yet, and looks as if it stood.
-    await settle(() => isIdle() && asked().some((call) => !isOfSession(call)));
+    // A page, or a part of it, on its way from its file has asked nothing yet, and looks as if it stood.
+    await settle(() => isIdle() && hasAsked(asked()));
     const main = document.querySelector('main')?.textContent ?? '';
     return { text: readableText(), main, calls: [...new Set(asked())] };
   } finally {

@@ -1,25 +1,111 @@
+import { settled } from '../harness/list';
+import { beyondTimeOut, expectMessage, list, openSetting, repeatedWrites, saveButton, saving, valueOf } from './faults';
 import { expect, test } from './journey';
-import { row, settled } from '../harness/list';
+import { publicActions } from './public-actions';
+import { sectionWalks } from './sections';
+import { openAction, openAt, take } from './staff-actions';
 
-test.use({ mode: 'direct' });
+test.use({ mode: 'direct', hasCaptcha: true });
 
-const sections = [
-  { path: '/Usuarios', username: 'aguerrero', shows: 'zoraida.cardenas.505@correo.ex' },
-  { path: '/verificationSection', username: 'vbeltran', shows: 'SOL-26-40000' },
-  { path: '/Electronics', username: 'eleal', shows: 'jose.zuniga.202@correo.example' },
-  { path: '/clientSection', username: 'spinilla', shows: 'SOL-26-40012' },
-] as const;
+test.beforeEach(({ provider }) => void provider.journal.splice(0));
 
-for (const { path, username, shows } of sections) {
-  test(`${path} asks the provider from the browser itself`, async ({ page, signIn, provider, ownCalls }) => {
-    const before = provider.journal.length;
-    await signIn(username);
-    await page.goto(path);
+test.afterEach(({ provider, ownCalls }) => {
+  provider.change({ faults: {} });
+  const calls = provider.journal.filter(({ call }) => !call?.startsWith('own '));
+  // What this server passes on has no origin.
+  expect(calls.filter(({ headerNames }) => !headerNames.includes('origin'))).toEqual([]);
+  expect(calls.filter(({ origin }) => origin === 'unknown')).toEqual([]);
+  expect(ownCalls).toEqual([]);
+});
+
+sectionWalks();
+publicActions();
+
+test('a list that is slow, fails or stays silent is waited for and fails in words', async ({
+  page,
+  signIn,
+  provider,
+  problems,
+}) => {
+  problems.expect(/status of 500 /);
+  const only = (call: string): boolean => call === list;
+  const failed = page.getByText('No fue posible cargar la lista');
+  await signIn('vbeltran');
+  await page.clock.install();
+  provider.change({ faults: { slowMs: 2_000, only } });
+  await page.goto('/verificationSection');
+  await expectMessage(page);
+  await settled(page);
+  for (const faults of [{ failing: 1 }, { silent: 1 }]) {
+    provider.change({ faults: { ...faults, only } });
+    provider.journal.splice(0);
+    await page.goto('/verificationSection');
+    await expectMessage(page);
+    await expect.poll(() => provider.journal.some(({ call }) => call === list)).toBe(true);
+    if (faults.silent) await page.clock.fastForward(beyondTimeOut);
+    await expect(failed).toBeVisible();
+    provider.change({ faults: {} });
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await settled(page);
-    await expect(row(page, shows)).toBeVisible();
-    const calls = provider.journal.slice(before).filter(({ call }) => !call?.startsWith('own '));
-    expect(calls.filter(({ headerNames }) => !headerNames.includes('origin'))).toEqual([]);
-    expect(calls.filter(({ origin }) => origin === 'unknown')).toEqual([]);
-    expect(ownCalls).toEqual([]);
-  });
-}
+  }
+});
+
+test('a form of a provider that is slow, fails or stays silent keeps what was typed, and sends once', async ({
+  page,
+  signIn,
+  provider,
+  problems,
+}) => {
+  problems.expect(/status of 500 /);
+  const only = (call: string): boolean => call === saving;
+  const saves = () => provider.journal.filter(({ call }) => call === saving).length;
+  provider.office.configuration.set('DaysDateFilter', '60');
+  await signIn('aguerrero');
+  await page.clock.install();
+  for (const [sent, faults] of [{ slowMs: 2_000 }, { failing: 1, seed: 5 }, { silent: 1, seed: 3 }].entries()) {
+    provider.office.configuration.set('DaysDateFilter', '60');
+    await openSetting(page);
+    provider.change({ faults: { ...faults, only } });
+    await saveButton(page).click();
+    await expect(valueOf(page)).toHaveValue('45');
+    await expect.poll(saves).toBe(sent + 1);
+    if (faults.silent) await page.clock.fastForward(beyondTimeOut);
+    const isSaved = () => provider.office.configuration.get('DaysDateFilter') === '45';
+    if (faults.slowMs) await expect.poll(isSaved).toBe(true);
+    await expect(page.getByText(isSaved() ? /Se guardó/ : /Se consultó de nuevo/)).toBeVisible();
+    await expect(valueOf(page)).toHaveValue('45');
+    expect(saves()).toBe(sent + 1);
+    provider.change({ faults: {} });
+  }
+});
+
+test('an action on a request of a provider that is slow, fails or stays silent is sent once', async ({
+  page,
+  signIn,
+  provider,
+  problems,
+}) => {
+  problems.expect(/status of 500 /);
+  const rejecting = 'certificate POST /ECD/RejectRequest';
+  const only = (call: string): boolean => call === rejecting;
+  await signIn('vbeltran');
+  await page.clock.install();
+  for (const faults of [{ slowMs: 2_000 }, { failing: 1, seed: 5 }, { silent: 1, seed: 3 }]) {
+    const request = take(provider, ({ applicationId, state }) => applicationId === 'ECD' && state === 'VRF');
+    await openAt(page, '/verificationSection', request.reference);
+    const dialog = await openAction(page, request.reference, 'Rechazar');
+    await dialog.getByRole('combobox', { name: /^Motivo/ }).selectOption({ label: 'Identidad no comprobada' });
+    provider.change({ faults: { ...faults, only } });
+    provider.journal.splice(0);
+    await dialog.getByRole('button', { name: 'Rechazar', exact: true }).click();
+    await expect.poll(() => provider.journal.some(({ call }) => call === rejecting)).toBe(true);
+    if (faults.silent) await page.clock.fastForward(beyondTimeOut);
+    if (faults.slowMs) {
+      await expect(page.getByText(`Se rechazó ${request.reference}`)).toBeVisible();
+      expect(request.state).toBe('NGD');
+    } else await expect(page.getByText(/Se consultó de nuevo|Se rechazó/).first()).toBeVisible();
+    await expectMessage(page);
+    expect(repeatedWrites(provider)).toEqual([]);
+    provider.change({ faults: {} });
+  }
+});

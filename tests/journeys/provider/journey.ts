@@ -14,7 +14,10 @@ import { renamedProfile } from './renamed-profile';
 interface ProviderFixtures {
   /** The independent provider of this file, and its journal. */
   readonly provider: Provider;
-  /** Paths of our own upstream's families that the pages asked for: of a provider's console none. */
+  /**
+   * Paths that the pages asked of this server: of our own families, or where the browser asks the provider itself, of any. A
+   * provider's console has none.
+   */
   readonly ownCalls: readonly string[];
   /** Signs in at the provider's own page and waits for the section that the landing router chose. */
   readonly signIn: (username: string) => Promise<void>;
@@ -72,11 +75,12 @@ export const test = base.extend<ProviderFixtures & ProviderSettings, WorkerFixtu
     provider.change({ consoleUrl: server.address });
     await use(server);
   },
-  ownCalls: async ({ context }, use) => {
+  ownCalls: async ({ context, mode, server }, use) => {
+    const own = mode === 'direct' ? /^\/api\// : /^\/api\/embedded\//;
     const paths: string[] = [];
     context.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/embedded/')) paths.push(pathname);
+      const { origin, pathname } = new URL(request.url());
+      if (origin === server.address && own.test(pathname)) paths.push(pathname);
     });
     await use(paths);
   },

@@ -3,8 +3,8 @@ import { expect, test } from './journey';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Registers what the administrator does: people, roles and places, in the dialect of ra-data-simple-rest. */
-export function officeActions(): void {
+/** Registers what the administrator does with people, in the dialect of ra-data-simple-rest. */
+export function personActions(): void {
   test('a person is created with a role of the provider, and edited', async ({ page, signIn, provider }) => {
     await signIn('aguerrero');
     await page.goto('/Usuarios/create');
@@ -27,6 +27,11 @@ export function officeActions(): void {
     expect([edited?.person.secondSurname, edited?.isActive]).toEqual(['Ñáñez', true]);
     expect(edited && provider.office.roleOf(edited).name).toBe(role);
   });
+}
+
+/** Registers what the administrator does: people, roles and places. */
+export function officeActions(): void {
+  personActions();
 
   test('a role keeps its privileges, and gets another', async ({ page, signIn, provider }) => {
     const role = provider.office.roles.find(({ name }) => name === 'Consulta de electrónicos');

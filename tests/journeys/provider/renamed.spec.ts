@@ -1,7 +1,7 @@
 import { expect, test } from './journey';
 import { row, settled } from '../harness/list';
-import { expectShown } from './expect-shown';
-import { sections } from './sections';
+import { personActions } from './office-actions';
+import { sectionWalks } from './sections';
 import { writes } from './writes';
 
 test.use({ providerOptions: { variant: 'renamed' } });
@@ -11,17 +11,7 @@ test.afterEach(({ provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-for (const username of new Set(sections.map((section) => section.username))) {
-  test(`${username} finds in every section what a provider of other names holds`, async ({ page, signIn }) => {
-    await signIn(username);
-    for (const { path, title, shows } of sections.filter((section) => section.username === username)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expectShown(page, { path, shows });
-      await expect(page.getByText(/undefined|\[object|Invalid Date|NaN/)).toHaveCount(0);
-    }
-  });
-}
+sectionWalks();
 
 test('a list is filtered by a state of a provider with codes of its own', async ({ page, signIn }) => {
   await signIn('vbeltran');
@@ -36,3 +26,4 @@ test('a list is filtered by a state of a provider with codes of its own', async 
 });
 
 writes();
+personActions();

@@ -1,7 +1,6 @@
 import { expect, test } from './journey';
 import { rows, settled } from '../harness/list';
-import { expectShown } from './expect-shown';
-import { sections } from './sections';
+import { sectionWalks } from './sections';
 import { writes } from './writes';
 
 test.afterEach(({ provider, ownCalls }) => {
@@ -9,14 +8,7 @@ test.afterEach(({ provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-for (const { path, username, title, shows } of sections) {
-  test(`${path} shows ${username} what the provider holds`, async ({ page, signIn }) => {
-    await signIn(username);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectShown(page, { path, shows });
-  });
-}
+sectionWalks();
 
 test("a list of ra-data-simple-rest is paged by the provider's count", async ({ page, signIn, provider }) => {
   await signIn('aguerrero');

@@ -1,5 +1,8 @@
+import { expect, test } from './journey';
+import { expectShown } from './expect-shown';
+
 /** By section: who opens it, its title, and what only the provider could have said. */
-export const sections = [
+const sections = [
   { path: '/Usuarios', username: 'aguerrero', title: 'Usuarios', shows: 'zoraida.cardenas.505@correo.ex' },
   { path: '/Roles', username: 'aguerrero', title: 'Listado de Roles', shows: 'Coordinación logística' },
   { path: '/Ubicaciones', username: 'aguerrero', title: 'Ubicaciones', shows: 'Medellín Centro' },
@@ -18,3 +21,18 @@ export const sections = [
   { path: '/Convenios', username: 'sduarte', title: 'Convenios', shows: 'Cooperativa El Ñandú' },
   { path: '/clientSection', username: 'spinilla', title: 'Listado de Certificados Digitales', shows: 'SOL-26-40012' },
 ] as const;
+
+/** Registers a walk of each person through every section that is theirs: title, and what only the provider holds. */
+export function sectionWalks(): void {
+  for (const username of new Set(sections.map((section) => section.username))) {
+    test(`${username} is shown what the provider holds in every section`, async ({ page, signIn }) => {
+      await signIn(username);
+      for (const { path, title, shows } of sections.filter((section) => section.username === username)) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expectShown(page, { path, shows });
+        await expect(page.getByText(/undefined|\[object|Invalid Date|NaN/)).toHaveCount(0);
+      }
+    });
+  }
+}

@@ -8,7 +8,7 @@ import { expect, test } from './journey';
 type Wanted = (request: CertificateRequest) => boolean;
 
 /** Returns a request of the provider that no other journey of the file takes. */
-function take(provider: Provider, wanted: Wanted): CertificateRequest {
+export function take(provider: Provider, wanted: Wanted): CertificateRequest {
   const found = provider.office.requests.find((request) => wanted(request) && !taken.has(request));
   if (!found) throw new Error('The provider has no such request left');
   taken.add(found);
@@ -19,7 +19,7 @@ const taken = new WeakSet<CertificateRequest>();
 const isDigital: Wanted = ({ applicationId }) => applicationId === 'ECD';
 
 /** Opens a list without its range of dates, at one record. */
-async function openAt(page: Page, path: string, reference: string): Promise<void> {
+export async function openAt(page: Page, path: string, reference: string): Promise<void> {
   await page.goto(path);
   await settled(page);
   const unfilter = page.getByRole('button', { name: 'Quitar filtros' });
@@ -31,7 +31,7 @@ async function openAt(page: Page, path: string, reference: string): Promise<void
 }
 
 /** Presses an action of a row, in sight or in its menu, and returns its dialog. */
-async function openAction(page: Page, reference: string, action: string) {
+export async function openAction(page: Page, reference: string, action: string) {
   // A menu is closed as soon as its row takes another record.
   await settled(page);
   const record = row(page, reference);

@@ -1,18 +1,22 @@
 import { isRecord } from '../office/body';
 import { differences, type Difference } from './differences';
 import { movePlaces } from './pointer';
+import { same } from './values';
 
-const placesOf = (where: Difference['in'], call: string) =>
+const placesOf = (where: Difference['in'], call: string, part: 'places' | 'written' = 'places') =>
   differences
     .filter((difference) => difference.in === where)
     .flatMap((difference) =>
-      difference.places.filter(([id]) => id === call).map(([, base]) => ({ ...difference, base })),
+      (difference[part] ?? []).filter(([id]) => id === call).map(([, base]) => ({ ...difference, base })),
     );
 
 /** Returns an answer under the renamed provider's names. */
 export function renameResponse(call: string, body: unknown): unknown {
   const renamed: unknown = structuredClone(body);
-  for (const { base, spec, here, convert } of placesOf('response', call)) {
+  for (const { base, spec, here, convert } of [
+    ...placesOf('response', call, 'written'),
+    ...placesOf('response', call),
+  ]) {
     movePlaces(renamed, base + spec, base + here, convert);
   }
   return renamed;
@@ -21,7 +25,8 @@ export function renameResponse(call: string, body: unknown): unknown {
 /** Returns a body under the names that the calls know: the specification's names mean nothing to the renamed provider. */
 export function understandBody(call: string, body: unknown): unknown {
   const understood: unknown = structuredClone(body);
-  for (const { spec, here, convert } of placesOf('body', call)) {
+  const records = placesOf('response', call, 'written').map((place) => ({ ...place, convert: place.revert }));
+  for (const { spec, here, convert = same } of [...records, ...placesOf('body', call)]) {
     if (isRecord(understood)) delete understood[spec.slice(1)];
     movePlaces(understood, here, spec, convert);
   }

@@ -17,17 +17,29 @@ export interface Difference {
   here: string;
   /** Turns the specification's value into the one of here; in a body, the other way round. */
   convert: (value: unknown) => unknown;
+  /** Writes whose body is such a record, under the same names, and where in their answer it stands. */
+  written?: readonly Place[];
+  /** Turns a value of here back. */
+  revert?: (value: unknown) => unknown;
 }
 
 const at =
-  (where: Difference['in'], places: readonly Place[]) =>
-  (place: string, spec: string, here: string, change: (value: unknown) => unknown = convert.same): Difference => ({
+  (where: Difference['in'], places: readonly Place[], written: readonly Place[] = []) =>
+  (
+    place: string,
+    spec: string,
+    here: string,
+    change: (value: unknown) => unknown = convert.same,
+    revert: (value: unknown) => unknown = convert.same,
+  ): Difference => ({
     place,
     in: where,
     places,
     spec,
     here,
     convert: change,
+    written,
+    revert,
   });
 
 const listCalls = [
@@ -62,20 +74,27 @@ const history = at('response', [
 const document = at('response', one('documents GET /ConsultDocuments', '/data/*'));
 const validation = at('response', one('certificate GET /Consult/getValidations', '/data/*'));
 const status = at('response', one('documents GET /Consult/getstatus', '/data/*'));
-const setting = at('response', [
-  ['certificate GET /getsystemconfigurationfilter', '/data/*'],
-  ['certificate POST /getsystemconfiguration', '/data/*'],
-]);
+const setting = at(
+  'response',
+  [
+    ['certificate GET /getsystemconfigurationfilter', '/data/*'],
+    ['certificate POST /getsystemconfiguration', '/data/*'],
+  ],
+  one('certificate PUT /ECD/updateSystemConfiguration', '/data/*'),
+);
 const waybill = at('response', one('certificate GET /Consult/consultServientregaControl', '/data/*'));
 const electronic = at('response', one('certificate GET /electronicCertificate/getCertificateList', '/data/*'));
 const grant = at('response', [...one('own POST exchange'), ...one('auth POST /refresh-token-security')]);
 const token = at('token', one('token'));
-const people = at('response', [
-  ['rest GET users', '/*'],
-  ['rest GET users/id', ''],
-]);
+const people = at(
+  'response',
+  [
+    ['rest GET users', '/*'],
+    ['rest GET users/id', ''],
+  ],
+  [...one('rest POST users'), ...one('rest PUT users/id')],
+);
 const search = at('body', one('certificate POST /Consult/getprocessinformation'));
-const change = at('body', one('certificate PUT /ECD/updateSystemConfiguration'));
 
 /** The 40 places. Records come before the envelopes that they stand in: each one is applied to what came before it. */
 export const differences: readonly Difference[] = [
@@ -112,10 +131,10 @@ export const differences: readonly Difference[] = [
   at('response', one('auth POST /verify-captcha'))('outcome of the captcha', '/success', '/aprobado', convert.yesNo),
   at('response', one('auth GET /version-consult'))('version', '/version', '/producto/version'),
   people('names of a user', '/names', '/nombres'),
-  people('whether a user is active', '/active', '/vigente', convert.yesNo),
+  people('whether a user is active', '/active', '/vigente', convert.yesNo, convert.fromYesNo),
   at('body', one('own POST exchange'))('id of the sign-in', '/idIngreso', '/tiquete'),
   search('filter by state', '/status', '/estado', convert.fromStateCode),
-  change('key of a changed setting', '/configurationKey', '/parametro'),
+  search('filter by reference', '/reference', '/radicado'),
   at('path', one('documents GET file'))('path of a file', '/archivo', '/objetos/contenido'),
   at('response', family('certificate'))('inner status of certificates', '/status', '/estado', convert.okError),
   at('response', family('documents'))('data of documents', '/data', '/respuesta/contenido'),

@@ -25,10 +25,9 @@ export const mappings = {
       },
     },
     'auth.versionConsult': { result: { fields: { version: '/producto/version' } } },
-    'certificate.getprocessinformation': { body: { status: '/estado' } },
+    'certificate.getprocessinformation': { body: { status: '/estado', reference: '/radicado' } },
     'certificate.getCertificate': { values: { status: plainStates } },
     'certificate.getRequestByContract': { values: { status: plainStates } },
-    'certificate.updateSystemConfiguration': { body: { configurationKey: '/parametro' } },
   },
   states: {
     request: {

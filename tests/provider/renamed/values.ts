@@ -28,6 +28,7 @@ export const toDocumentState = byTable(documentStates);
 export const toDocumentTypeNumber = byTable(documentTypeNumbers);
 export const toOutcome = byTable(outcomes);
 export const yesNo = (value: unknown) => (value === null ? null : value === true ? 'S' : 'N');
+export const fromYesNo = (value: unknown) => (value === 'S' ? true : value === 'N' ? false : value);
 export const okError = (value: unknown) => (value === true ? 'OK' : 'ERROR');
 export const same = (value: unknown) => value;
 export const minutesToSeconds = (value: unknown) => Number(value) * 60;
