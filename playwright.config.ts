@@ -25,7 +25,7 @@ export default defineConfig<object, { inFront: boolean }>({
     // The same journeys of the administration on a copy that answers nothing itself, in front of another.
     {
       name: 'in-front',
-      testMatch: /\/(users|roles|locations|configurations)\.spec\.ts$/,
+      testMatch: /\/(users|roles|locations|configurations|agreements)\.spec\.ts$/,
       use: { inFront: true },
     },
   ],

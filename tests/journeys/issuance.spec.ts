@@ -136,7 +136,9 @@ test('Project T issues to a token, and revokes by a signed file', async ({ page,
   await openssl.run('verify', ...chain, 'project.pem');
 
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await revoke(page, reference, { name: 'revocacion.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await revoke(page, reference, {
+    file: { name: 'revocacion.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
+  });
   await fetchPki(page);
   expect(await statusOf(server.address, 'project')).toContain('project.pem: revoked');
 });
