@@ -30,7 +30,9 @@ test.describe('The session', () => {
     await expect(countdown).toContainText(/(60:00|59:[0-5]\d)/);
   });
 
-  test('ends at zero, and nothing of it is left', async ({ page }) => {
+  test('ends at zero, and nothing of it is left', async ({ page, problems }) => {
+    // Of what was on its way when it ended.
+    problems.expect(/status of 401/);
     await advanceClock(page, '01:01:00');
     await expect(page).toHaveURL(/\/logout/);
     await expect(page.getByText('Su sesión llegó a su fin')).toBeVisible();

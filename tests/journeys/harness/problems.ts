@@ -26,7 +26,8 @@ export class Problems {
             target instanceof HTMLElement &&
             target.style.getPropertyPriority('display') === 'important' &&
             target.style.display === 'none' &&
-            target.closest('main, dialog')
+            target.closest('main, dialog') &&
+            target.querySelector('input, textarea, select, button, a')
           )
             console.error(`shown, and hidden again: ${target.tagName} ${target.className} at ${location.pathname}`);
       }).observe(document, { subtree: true, attributeFilter: ['style'] });

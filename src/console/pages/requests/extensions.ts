@@ -47,7 +47,7 @@ const assignMany: Load = (resource) => async () =>
 const rejectMany: Load = (resource) => async () =>
   (await withTexts(() => import('./bulk/bulk-reject'), bulkTexts)).bulkReject(resource);
 
-const panelTexts = ['requests', 'actions', 'dossier', 'lifecycles', 'catalogues'] as const;
+const panelTexts = ['requests', 'actions', 'dossier', 'timeline', 'lists', 'lifecycles', 'catalogues'] as const;
 
 /** What the lists of requests have in common: the panel, the actions and the lifecycle they obey. */
 export const requestExtensions = {
