@@ -1,6 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useListContext } from 'react-admin';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { IconButton } from '../../kit/icon-button';
 import { useTranslate } from '../../kit/use-translate';
 import { ColumnPicker } from './column-picker';
@@ -9,18 +9,27 @@ import { DensityPicker } from './density';
 import type { Views } from './views';
 import { ViewsPicker } from './views-picker';
 
+// The rows come first; it stands before the others, so that none of them moves.
+const Introduction = lazy(() => import('./introduction'));
+
 interface ListToolbarProps {
+  resource: string;
   columns: Columns;
   views: Views;
   onExport: (() => void) | undefined;
 }
 
 /** Renders what one does with the list as a whole. */
-export function ListToolbar({ columns, views, onExport }: ListToolbarProps): ReactNode {
+export function ListToolbar({ resource, columns, views, onExport }: ListToolbarProps): ReactNode {
   const t = useTranslate('lists');
-  const { refetch, total } = useListContext();
+  const { refetch, total, isPending } = useListContext();
   return (
     <div className="list-tools" role="group" aria-label={t('tools.actions')}>
+      {isPending ? null : (
+        <Suspense>
+          <Introduction resource={resource} />
+        </Suspense>
+      )}
       <IconButton label={t('tools.refresh')} icon={<RefreshCw size={18} />} onClick={() => void refetch()} />
       <ViewsPicker {...views} />
       <DensityPicker />

@@ -108,7 +108,12 @@ export function ListView({
         <ResultCount />
         <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
         <ActiveFilters definition={definition} filters={filters} />
-        <ListToolbar columns={columns} views={views} onExport={canExport ? () => run() : undefined} />
+        <ListToolbar
+          resource={definition.name}
+          columns={columns}
+          views={views}
+          onExport={canExport ? () => run() : undefined}
+        />
       </div>
       {progress ? <ExportStrip {...progress} /> : null}
       <RowsArea

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
 import type { Information } from '../request-api';
 import type { PanelProps } from '../../../fields/extensions';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { StateChip } from '../../../fields/state-chip';
 import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
+import { hasOwnRecords } from '../../../transport/runtime';
 import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
 import { isOwnList } from '../request-of';
@@ -36,10 +38,18 @@ function Loaded({ definition, information }: Pick<PanelProps, 'definition'> & { 
     <>
       <div className="request-panel__state">
         <StateChip lifecycle={requestLifecycle} state={detail.serviceStatusId} name={detail.statusName} />
+        <StateMeaning state={detail.serviceStatusId} />
       </div>
       {isOwnList(definition.name) ? <NextStep resource={definition.name} record={record} /> : null}
       <PanelActions definition={definition} record={record} />
       <RequestSections definition={definition} information={information} record={record} />
     </>
   );
+}
+
+/** Renders what a state means; nothing of one that our lifecycle does not know, and of those that a provider may mean otherwise. */
+function StateMeaning({ state }: { state: string }): ReactNode {
+  const definitionLabel = useDefinitionLabels();
+  if (!(state in requestLifecycle.states) || !hasOwnRecords()) return null;
+  return <span className="request-panel__meaning">{definitionLabel(`lifecycles.request.meanings.${state}`)}</span>;
 }

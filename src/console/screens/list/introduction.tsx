@@ -1,0 +1,57 @@
+import { CircleHelp } from 'lucide-react';
+import { useStore } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { IconButton } from '../../kit/icon-button';
+import { Popover } from '../../kit/popover';
+import { useTextTables } from '../../kit/use-translate';
+import { codeOf, findText } from '../../../contract/texts';
+import './introduction.css';
+
+const steps = ['first', 'second', 'third'] as const;
+
+/**
+ * Renders the way to the short introduction to a list. It says its name until the person has read it, and is an icon from then on;
+ * the account's preferences remember it.
+ */
+export default function Introduction({ resource }: { resource: string }): ReactNode {
+  const [introductions = {}] = useTextTables(['introductions']);
+  const text = (key: string): string => findText(introductions, key) ?? codeOf(key);
+  const [isNew, setNew] = useStore(`preferences.${resource}.introduction`, true);
+  return (
+    <Popover
+      label={text('title')}
+      align="end"
+      trigger={(trigger) =>
+        isNew ? (
+          <Button {...trigger} variant="quiet" icon={<CircleHelp size={18} />}>
+            {text('name')}
+          </Button>
+        ) : (
+          <IconButton {...trigger} label={text('title')} icon={<CircleHelp size={18} />} />
+        )
+      }
+    >
+      {(close) => (
+        <div className="introduction">
+          <h2>{text('title')}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{text(`${resource}.${step}`)}</li>
+            ))}
+          </ol>
+          {isNew ? (
+            <Button
+              onClick={() => {
+                close();
+                setNew(false);
+              }}
+            >
+              {text('done')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Popover>
+  );
+}
