@@ -21,7 +21,7 @@ const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./action
 
 const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues'] as const;
 
-/** With the definition of waybills, whose cards come later than the panel. */
+/** Loads the panel with the definition of waybills, whose cards come later. */
 async function loadDeliveryPanel() {
   const [panel] = await Promise.all([
     withTexts(() => import('./panel/delivery-panel'), panelTexts),
