@@ -93,7 +93,7 @@ it('the login begins the proof of work as soon as a person comes near', async ()
 it('the login fills the form from a demo account', async () => {
   server(wrong);
   await showPage('/security/login');
-  await userEvent.click(screen.getByRole('button', { name: 'Usar la cuenta admin, ADMINISTRADOR' }));
+  await userEvent.click(screen.getByRole('button', { name: 'admin ADMINISTRADOR' }));
   expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveValue('admin');
   expect(screen.getByLabelText('Contraseña')).toHaveValue('Rubrica-Demo-2026');
 });

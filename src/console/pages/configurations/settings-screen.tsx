@@ -133,9 +133,11 @@ function Settings({ definition }: ScreenProps): ReactNode {
             ))}
           </nav>
           <div>
-            <h2 className="settings__title" role="status">
-              {isSearching ? t('found', { count: found.length }) : sectionName(section ?? otherSection)}
-            </h2>
+            <div role="status">
+              <h2 className="settings__title">
+                {isSearching ? t('found', { count: found.length }) : sectionName(section ?? otherSection)}
+              </h2>
+            </div>
             {found.length === 0 ? (
               <StateView
                 kind="empty"

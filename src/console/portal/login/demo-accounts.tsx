@@ -25,10 +25,9 @@ export function DemoAccounts({ accounts, password, chosen, onChoose }: DemoAccou
               type="button"
               className="demo-accounts__one"
               aria-pressed={username === chosen}
-              aria-label={t('demo.use', { username, role })}
               onClick={() => onChoose(username)}
             >
-              <span className="demo-accounts__name">{username}</span>
+              <span className="demo-accounts__name">{username}</span>{' '}
               <span className="demo-accounts__role">{role}</span>
             </button>
           </li>
