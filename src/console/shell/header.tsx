@@ -6,6 +6,7 @@ import { useTranslate } from '../kit/use-translate';
 import { Breadcrumb } from './breadcrumb';
 import { Countdown } from './countdown';
 import { Drawer } from './drawer';
+import { DeferredBell } from './notices/deferred-bell';
 import { SearchButton } from './search/search-button';
 import { SettingsButton } from './settings-button';
 import { ThemeToggle } from './theme-toggle';
@@ -28,6 +29,7 @@ export function Header({ drawer, mark }: { drawer: boolean; mark: boolean }): Re
       ) : null}
       <Breadcrumb />
       <div className="header__tools">
+        <DeferredBell />
         <SearchButton />
         <Countdown />
         <LanguageSwitch />

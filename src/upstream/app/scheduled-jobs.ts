@@ -4,6 +4,8 @@ import { dailyAuditHead, type AuditHead } from '../domain/audit/audit-head';
 import { destroyDueKeys } from '../domain/keys/destroy-keys';
 import { endElectronicCertificates } from '../domain/electronic/end-electronic-certificates';
 import { loadWaitingTokens } from '../domain/issuance/token-serials';
+import { dailyDigests } from '../domain/notes/digest';
+import { noticeDueCases } from '../domain/notes/due-cases';
 import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
 import { hourlyReminders } from '../domain/requests/remind-applicants';
@@ -20,6 +22,7 @@ const jobs = [
   loadWaitingTokens,
   endElectronicCertificates,
   abandonRequests,
+  noticeDueCases,
 ] as const;
 
 /** Where the clock's work reports to. */
@@ -37,6 +40,7 @@ export function startScheduledJobs(
   const all: readonly ((services: Services) => Promise<unknown>)[] = [
     ...jobs,
     hourlyReminders(),
+    dailyDigests(),
     dailyAuditHead(onAuditHead),
   ];
   const runAll = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
 import * as notes from './notes';
+import * as ownNotices from './own-notices';
 import * as ownSessions from './own-sessions';
 import * as preferences from './preferences';
 import * as privacy from './privacy';
@@ -32,6 +33,7 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...lists,
   ...mailbox,
   ...notes,
+  ...ownNotices,
   ...ownSessions,
   ...preferences,
   ...privacy,

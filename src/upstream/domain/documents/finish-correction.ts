@@ -2,6 +2,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { factsOf } from '../requests/request-facts';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
+import { addNotice } from '../requests/notices';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const event = 'correct';
@@ -17,5 +18,22 @@ export async function finishCorrection(
   const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(context.trx, request), false) };
   if (guards().every((guard) => facts[guard] === true)) {
     await applyTransition(context, request, { event, observation, support: document.id });
+    await noticeReviewer(context, request);
   }
+}
+
+/** Lets the person who has the case know that its applicant answered; where it is no one's, who sent it back. */
+async function noticeReviewer({ trx, now }: ActionContext, { id, assigned_to: holder }: RequestRow): Promise<void> {
+  const sentBack = await trx
+    .selectFrom('request_events')
+    .select('actor')
+    .where('request_id', '=', id)
+    .where('to_state', '=', 'SUD')
+    .where('from_state', '<>', 'SUD')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const userId = holder ?? sentBack?.actor ?? null;
+  if (userId === null) return;
+  await addNotice(trx, { kind: 'ANSWERED', userId, requestId: id, about: now.toISOString(), at: now });
 }

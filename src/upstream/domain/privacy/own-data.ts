@@ -25,6 +25,7 @@ export async function ownData(reading: OwnDataReading): Promise<Record<string, u
     credentials: await credentials(trx, caller),
     savedViews: await savedViews(trx, caller),
     preferences: await readPreferences(trx, caller.userId),
+    notices: await notices(trx, caller),
     requests,
     mails: await mails(trx, caller),
     audit: await auditEntries(
@@ -89,6 +90,17 @@ function savedViews(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]>
     .selectFrom('saved_views')
     .select(['list', 'name', 'audience', 'filter', 'sort', 'columns', 'updated_at as updatedAt'])
     .where('owner_id', '=', userId)
+    .execute();
+}
+
+/** Returns when the caller got notices, not of whose requests. */
+function notices(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+  return trx
+    .selectFrom('notices')
+    .select(['kind', 'at', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(ownEntries)
     .execute();
 }
 

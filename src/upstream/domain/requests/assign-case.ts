@@ -8,6 +8,7 @@ import type { Caller } from '../handler';
 import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
 import { dueKey } from './list-conditions';
+import { addNotice } from './notices';
 
 /** A person who may review requests of an application, and what of it is theirs. */
 export interface Assignee {
@@ -71,6 +72,15 @@ export async function assignTo(context: AssigningContext, request: RequestRow, u
   const detail = { assignee: assignee.id, ...(former !== null && { former }) };
   await applyTransition(context, request, { event: 'assign', unchanged: true, remark: assignee.name, detail });
   await writeHolder(context, request, { holder: assignee.id, by: context.caller.userId });
+  if (assignee.id !== context.caller.userId)
+    await addNotice(context.trx, {
+      kind: 'ASSIGNED',
+      userId: assignee.id,
+      requestId: request.id,
+      about: context.now.toISOString(),
+      actor: context.caller.userId,
+      at: context.now,
+    });
   if (isWorkedOn && former !== null && former !== context.caller.userId)
     await mailFormerHolder({ ...context, caller: { ...context.caller, fullName: assignee.name } }, request, former);
   return assignee;

@@ -115,6 +115,9 @@ export const reading: Examples = {
   'embedded.caseFile': byContract('verificador'),
   'embedded.sameContent': byContract('verificador'),
   'embedded.timeline': byContract('verificador'),
+  'embedded.ownNotices': plain('verificador'),
+  'embedded.readNotices': () => ({ account: 'verificador', sending: { body: {} } }),
+  'embedded.setNoticeDigest': () => ({ account: 'verificador', sending: { body: { digest: 'DAILY' } } }),
   'embedded.noteReaders': byContract('verificador'),
   'embedded.writeNote': async (desk) => ({
     account: 'verificador',

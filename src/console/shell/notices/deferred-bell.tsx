@@ -1,0 +1,29 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { runWhenIdle } from '../../kit/run-when-idle';
+import { hasOwnRecords } from '../../transport/runtime';
+
+/** The first rows come before any notice, milliseconds. */
+const DELAY_MS = 3_000;
+
+/** Renders the bell once the section that was opened has what it needs; none where requests are another upstream's. */
+export function DeferredBell(): ReactNode {
+  const [loaded, setLoaded] = useState<{ Bell: ComponentType }>();
+  useEffect(() => {
+    let isGone = false;
+    const cancel = runWhenIdle(() => {
+      if (!hasOwnRecords()) return;
+      import('./bell').then(
+        (bell) => {
+          if (!isGone) setLoaded(bell);
+        },
+        // Offline: it comes with the next page that is opened.
+        () => undefined,
+      );
+    }, DELAY_MS);
+    return () => {
+      isGone = true;
+      cancel();
+    };
+  }, []);
+  return loaded ? <loaded.Bell /> : null;
+}

@@ -1,0 +1,12 @@
+import { ownNotices } from '../../../contract/generated/calls/embedded';
+import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
+import { send } from '../../transport/send';
+
+/** Something about a request that the person is to learn of. */
+export type Notice = EmbeddedOwnNoticesResult['notices'][number];
+
+/** The person's notices; the bell and its panel share them. */
+export const noticesQuery = {
+  queryKey: ['ownNotices'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await send(ownNotices, { signal })).result,
+};

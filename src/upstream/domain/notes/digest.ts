@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely';
+import { addDays, colombianDay, startOfColombianDay } from '../../../contract/colombia';
+import { reviewPath } from '../../../contract/console-paths';
+import { hourMs } from '../../../contract/durations';
+import { resources } from '../../../contract/generated/resources';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import type { Schema } from '../../store/schema';
+import { translate } from '../../translate';
+import { codesHeld, findPerson } from '../accounts/people';
+import { readConfiguration } from '../configuration/configuration-values';
+import type { Services } from '../services';
+import { findDigestReaders } from '../views/preferences';
+import { findNotices, type FoundNotice } from './own-notices';
+
+const { digestDays, digestNotices: maxNamed, digestsAtOnce: maxDigests } = serverLimits.jobs;
+
+/** Returns the job that mails the digests once a day, from the hour that is configured. */
+export function dailyDigests(): (services: Services) => Promise<void> {
+  let done: string | undefined;
+  return async (services) => {
+    const now = services.clock();
+    const day = colombianDay(now);
+    if (done === day) return;
+    const hour = (await readConfiguration(services.store.db)).integer('DigestHour');
+    if (now.getTime() < startOfColombianDay(day).getTime() + hour * hourMs) return;
+    if ((await mailDigests(services)) < maxDigests) done = day;
+  };
+}
+
+/** Mails their unread notices to the people who chose it, each once in its days. @returns how many people it looked at */
+export async function mailDigests(services: Services): Promise<number> {
+  const { store } = services;
+  const day = colombianDay(services.clock());
+  const since = addDays(day, -digestDays);
+  const readers = await findDigestReaders(store.db, since, maxDigests);
+  for (const userId of readers)
+    await store.transaction(async (trx) => {
+      if (await claimDigest(trx, userId, { day, since })) await mailDigest(trx, services, userId);
+    });
+  return readers.length;
+}
+
+/** Takes a person's digest of the day; another server may have taken it. */
+async function claimDigest(
+  trx: Transaction<Schema>,
+  userId: string,
+  { day, since }: { day: string; since: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notice_digests (user_id, day) values (${userId}::uuid, ${day}::date)
+    on conflict (user_id) do update set day = excluded.day where notice_digests.day <= ${since}::date
+    returning user_id
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+async function mailDigest(trx: Transaction<Schema>, services: Services, userId: string): Promise<void> {
+  const person = await findPerson(trx, { id: userId });
+  if (!person?.email) return;
+  const { id, language, fullName, email, roles } = person;
+  const held = codesHeld(roles);
+  const caller = { ...person, userId: id, sessionId: '', held };
+  const unread = (await findNotices({ trx, caller })).filter(({ notice }) => notice.read_at === null);
+  if (unread.length === 0) return;
+  const address = services.publicAddress();
+  const named = unread.slice(0, maxNamed);
+  const count = unread.length - named.length;
+  await services.mail.post(trx, {
+    to: email,
+    language,
+    subject: translate(language, 'mails.digest.subject', { count: unread.length }),
+    paragraphs: [translate(language, 'mails.greeting', { fullName }), translate(language, 'mails.digest.body')],
+    facts: named.map((found) => ({
+      label: translate(language, `mails.digest.kinds.${found.notice.kind}`),
+      value: `${found.row.reference}\n${address}${addressOf(found, held)}`,
+    })),
+    link: { label: translate(language, 'mails.digest.label'), address: `${address}/dashboard` },
+    notes: [
+      ...(count > 0 ? [translate(language, 'mails.digest.more', { count })] : []),
+      translate(language, 'mails.digest.note'),
+    ],
+  });
+}
+
+/** Returns where the record of a notice is: what is to be decided on its own page, else its panel. */
+function addressOf({ notice, row, resource }: FoundNotice, held: ReturnType<typeof codesHeld>): string {
+  const path = reviewPath(held, String(row.external_id), 'document', row.application);
+  if (path !== undefined && row.state === 'VRF' && notice.kind !== 'MENTIONED') return path;
+  return `${resources.find(({ name }) => name === resource)?.route ?? '/dashboard'}#show/${row.id}`;
+}

@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../../src/console/kit/use-translate';
+import type { RuntimeConfiguration } from '../../../src/console/transport/runtime';
+import { json, providedRuntime, runtime, type Seen } from '../stub-fetch';
+import { closeConsole, openConsole } from './open-console';
+
+afterEach(closeConsole);
+
+const at = '2026-03-04T15:00:00.000Z';
+const request = {
+  resource: 'requests',
+  contractRequestId: '1',
+  externalRequestId: '9001',
+  applicationId: 'ECD',
+  subscriberName: 'Alba Peña',
+  reference: 'RB00000001',
+};
+
+/** Returns the responses of a server that stores what is read. */
+function answering(privately: { notices: Record<string, unknown>[]; digest: string }) {
+  return ({ url, body }: Seen): Response | undefined => {
+    if (url.endsWith('/embedded/own-notices')) {
+      const unread = privately.notices.filter(({ isRead }) => !isRead).length;
+      return json({ status: true, data: { ...privately, unread } });
+    }
+    if (url.endsWith('/own-notices/read')) {
+      const { noticeIds: ids } = body as { noticeIds?: string[] };
+      privately.notices = privately.notices.map((each) =>
+        !ids || ids.includes(String(each['noticeId'])) ? { ...each, isRead: true } : each,
+      );
+      return json({ status: true, data: {} });
+    }
+    if (url.endsWith('/notice-digest')) {
+      privately.digest = String((body as Record<string, unknown>)['digest']);
+      return json({ status: true, data: {} });
+    }
+    return undefined;
+  };
+}
+
+const some = () => ({
+  digest: 'NEVER',
+  notices: [
+    {
+      ...request,
+      noticeId: 'a',
+      kind: 'MENTIONED',
+      at,
+      isRead: false,
+      serviceStatusId: 'VRF',
+      user: 'Óscar Díaz',
+      text: 'Mire esto',
+    },
+    { ...request, noticeId: 'b', kind: 'ANSWERED', at, isRead: false, serviceStatusId: 'EMC' },
+    { ...request, noticeId: 'c', kind: 'OVERDUE', at, isRead: true, serviceStatusId: 'VRF', dueAt: at },
+  ],
+});
+
+const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
+const ours = { ...runtime, families: { ...runtime.families, embedded } };
+
+const open = async (held: string[], configuration: RuntimeConfiguration = ours) => {
+  await Promise.all([loadTexts(['notices']), import('../../../src/console/shell/notices/notices-panel')]);
+  // jsdom is never idle.
+  vi.stubGlobal('requestIdleCallback', setImmediate);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const server = some();
+  const seen = await openConsole({ at: '/dashboard', held, configuration, respond: answering(server) });
+  return { server, seen, asked: () => seen.filter(({ url }) => url.endsWith('/embedded/own-notices')).length };
+};
+
+it('the bell says how many notices are unread, lists them, each leading to its record, and marks them as read', async () => {
+  const { server } = await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 2 sin leer' }, { timeout: 5_000 }));
+  const panel = await screen.findByRole('region', { name: 'Avisos' });
+  const links = await within(panel).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/verificationSection#show/1',
+    '/verificationSection#show/1',
+    '/documentaryValidation/document/9001',
+  ]);
+  expect(links[0]).toHaveTextContent(/^Sin leer: Mención en una nota por Óscar DíazRB00000001 · Alba PeñaMire esto/);
+  expect(links[2]).toHaveTextContent(/^VencidaRB00000001/);
+  await userEvent.click(
+    within(panel).getByRole('button', { name: 'Marcar como leído: El solicitante respondió RB00000001' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Avisos: 1 sin leer' })).toBeVisible();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Marcar todos como leídos' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Avisos' })).toBeVisible());
+  expect(server.notices.every(({ isRead }) => isRead)).toBe(true);
+});
+
+it('the bell keeps how often its notices come by mail', async () => {
+  const { server } = await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER']);
+  await userEvent.click(await screen.findByRole('button', { name: /^Avisos/ }, { timeout: 5_000 }));
+  const choice = await screen.findByRole('combobox', { name: 'Resumen por correo' });
+  expect(choice).toHaveValue('NEVER');
+  await userEvent.selectOptions(choice, 'Cada día');
+  await waitFor(() => expect(server.digest).toBe('DAILY'));
+});
+
+it.each([
+  ['an applicant', ['CONSULT_SUBSCRIBER'], ours],
+  ['staff of a provider’s own requests', ['CONSULT_ECD', 'MANAGEMENT_CHECKER'], providedRuntime],
+])('no bell is offered to %s, and nothing is asked', async (_, held, configuration) => {
+  const { asked } = await open(held, configuration);
+  await act(() => import('../../../src/console/shell/notices/bell'));
+  await act(async () => undefined);
+  expect(screen.queryByRole('button', { name: /^Avisos/ })).toBeNull();
+  expect(asked()).toBe(0);
+});
