@@ -61,6 +61,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/setup-console.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -2,11 +2,25 @@ import '@testing-library/jest-dom/vitest';
 import * as node from 'node:timers';
 import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { afterAll, afterEach, vi } from 'vitest';
 import './browser-gaps';
 
-// A cold first render of react-admin exceeds the default second, and a busy machine stretches it.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // A cold first render of react-admin exceeds the default second, and a busy machine stretches it.
+  asyncUtilTimeout: 10_000,
+  // In an `act` that isn't awaited React drops the work of what suspends, and the page then stays as it is for ever.
+  // Outside of one it does what a browser sees: what an event changes is drawn at once, what waits comes later.
+  eventWrapper(dispatch) {
+    const before: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    try {
+      return flushSync(dispatch);
+    } finally {
+      Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', before);
+    }
+  },
+});
 
 // jsdom opens no other page; a test that means to leave looks at this.
 vi.mock('../src/console/kit/replace-location', () => ({ replaceLocation: vi.fn() }));
