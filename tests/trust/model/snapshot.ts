@@ -145,7 +145,7 @@ export async function takeSnapshot(
       ofRequest.map((table) => [
         table,
         rowsOf(
-          `select to_jsonb(t) as j, coalesce((to_jsonb(t)->>'id')::numeric, t.request_id) as o from ${table} t where t.request_id in (select id from r)`,
+          `select to_jsonb(t) as j, case jsonb_typeof(to_jsonb(t)->'id') when 'number' then (to_jsonb(t)->>'id')::numeric else t.request_id end as o from ${table} t where t.request_id in (select id from r)`,
         ),
       ]),
     ),
