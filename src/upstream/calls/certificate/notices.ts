@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Privilege } from '../../../contract/generated/access';
@@ -64,7 +65,7 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
   const last = await trx
     .selectFrom('mail_outbox')
     .select('created_at')
-    .where('recipient', '=', request.email)
+    .where(sql<boolean>`lower(recipient) = lower(${request.email})`)
     .where('subject', 'like', `%${request.reference}%`)
     .where('created_at', '>', new Date(now.getTime() - pauseSeconds * 1000))
     .orderBy('created_at', 'desc')

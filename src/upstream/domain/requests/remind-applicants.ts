@@ -125,7 +125,7 @@ function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms) {
       const mailed = eb
         .selectFrom('mail_outbox as m')
         .select('m.id')
-        .whereRef('m.recipient', '=', 'r.email')
+        .where(sql<boolean>`lower(m.recipient) = lower(r.email)`)
         .where('m.created_at', '>', since)
         .where(sql<boolean>`position(r.reference in m.subject) > 0`);
       return eb.not(eb.exists(mailed));

@@ -7,6 +7,7 @@ import * as sameContent from './005-same-content';
 import * as preferences from './006-preferences';
 import * as electronicOrigin from './007-electronic-origin';
 import * as requestMails from './008-request-mails';
+import * as mailRecipients from './009-mail-recipients';
 import * as notes from './010-notes';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
@@ -19,5 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-preferences': preferences,
   '007-electronic-origin': electronicOrigin,
   '008-request-mails': requestMails,
+  '009-mail-recipients': mailRecipients,
   '010-notes': notes,
 };
