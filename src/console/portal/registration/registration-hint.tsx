@@ -4,17 +4,20 @@ import { useTranslate } from '../../kit/use-translate';
 import { PortalLink } from '../portal-link';
 import { isRegistrationOpen } from './is-registration-open';
 
-/** Renders what a person has to do who asks for a certificate signed out: to sign in, or where it is open, to register. */
+/**
+ * Renders what a person has to do who asks for a certificate signed out: to sign in, to register where that is open, or to
+ * ask for an account.
+ */
 export default function RegistrationHint(): ReactNode {
   const t = useTranslate('registration');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
 
   useEffect(() => {
     const asking = new AbortController();
     isRegistrationOpen(asking.signal).then(
       (open) => setIsOpen(open === true),
-      // Unknown: signing in is what remains.
-      () => undefined,
+      // Unknown: the help desk knows.
+      () => asking.signal.aborted || setIsOpen(false),
     );
     return () => asking.abort();
   }, []);
@@ -27,6 +30,7 @@ export default function RegistrationHint(): ReactNode {
           {t('hint.ask')} <PortalLink href="/register">{t('hint.action')}</PortalLink>
         </p>
       ) : null}
+      {isOpen === false ? <p>{t('hint.closed')}</p> : null}
     </Alert>
   );
 }
