@@ -10,25 +10,78 @@ import { activateElectronic } from './electronic/activate';
 import { electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
 
-const approve: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/review-dialog')) };
-const validate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/validate-dialog')) };
-const issue: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/issue-dialog')) };
-const download: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/download-dialog')) };
-const ownDownload: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/own-download-dialog')) };
-const again: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/again-dialog')) };
-const reject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/reject-dialog')) };
-const revoke: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/revoke-dialog')) };
-const resend: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/resend-dialog')) };
-const remind: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/remind-dialog')) };
-const returnForSubject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/return-dialog')) };
-const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/withdraw-dialog')) };
-const dossier: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./dossier/dossier-dialog')) };
-const askElectronic: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./electronic/ask-dialog')) };
-const proveElectronic: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./electronic/prove-dialog')) };
-const revokeElectronic: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./electronic/revoke-dialog')) };
+const dialogTexts = ['requests', 'actions', 'lifecycles', 'catalogues'] as const;
+
+const approve: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/review-dialog'), dialogTexts)),
+};
+const validate: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/validate-dialog'), dialogTexts)),
+};
+const issue: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/issue-dialog'), dialogTexts)),
+};
+const download: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/download-dialog'), dialogTexts)),
+};
+const ownDownload: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/own-download-dialog'), dialogTexts)),
+};
+const again: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/again-dialog'), dialogTexts)),
+};
+const reject: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/reject-dialog'), dialogTexts)),
+};
+const revoke: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/revoke-dialog'), dialogTexts)),
+};
+const resend: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/resend-dialog'), dialogTexts)),
+};
+const remind: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/remind-dialog'), dialogTexts)),
+};
+const returnForSubject: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/return-dialog'), dialogTexts)),
+};
+const withdraw: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/withdraw-dialog'), dialogTexts)),
+};
+const dossier: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./dossier/dossier-dialog'), dialogTexts)),
+};
+const askElectronic: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./electronic/ask-dialog'), dialogTexts)),
+};
+const proveElectronic: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./electronic/prove-dialog'), dialogTexts)),
+};
+const revokeElectronic: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./electronic/revoke-dialog'), dialogTexts)),
+};
 const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
-const assignTo: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./assign/assign-dialog')) };
+const assignTo: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./assign/assign-dialog'), dialogTexts)),
+};
 const release: RecordAction = { kind: 'run', run: releaseCase };
 
 const partners = '/Myself';

@@ -25,7 +25,7 @@ export default function Introduction({ resource }: { resource: string }): ReactN
       trigger={(trigger) =>
         isNew ? (
           <Button {...trigger} variant="quiet" icon={<CircleHelp size={18} />}>
-            {text('name')}
+            <span className="introduction__name">{text('name')}</span>
           </Button>
         ) : (
           <IconButton {...trigger} label={text('title')} icon={<CircleHelp size={18} />} />

@@ -1,9 +1,15 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { runWhenIdle } from '../../kit/run-when-idle';
+import { hasOwnServer } from '../../transport/has-own-server';
 import { hasOwnRecords } from '../../transport/runtime';
 
 /** The first rows come before any notice, milliseconds. */
 const DELAY_MS = 3_000;
+
+/** Loads the bell where this server answers the person's session; it answers none of a provider that it can't check. */
+async function loadBell() {
+  return (await hasOwnServer()) ? import('./bell') : undefined;
+}
 
 /** Renders the bell once the section that was opened has what it needs; none where requests are another upstream's. */
 export function DeferredBell(): ReactNode {
@@ -12,7 +18,7 @@ export function DeferredBell(): ReactNode {
     let isGone = false;
     const cancel = runWhenIdle(() => {
       if (!hasOwnRecords()) return;
-      import('./bell').then(
+      loadBell().then(
         (bell) => {
           if (!isGone) setLoaded(bell);
         },

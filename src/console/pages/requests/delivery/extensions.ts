@@ -11,13 +11,36 @@ import { ManifestButton } from './manifest/manifest-button';
 import { SerialButton } from './token/serial-button';
 import { MassOfResult, MassOfSelection } from './mass/mass-button';
 
-const generate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/generate-dialog')) };
-const generateOther: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/other-courier-dialog')) };
-const changeLocation: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/location-dialog')) };
-const cancel: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/cancel-dialog')) };
-const deliver: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/confirm-dialog')) };
-const print: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/print-dialog')) };
-const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/flex-dialog')) };
+const dialogTexts = ['logistics', 'requests', 'actions'] as const;
+
+const generate: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/generate-dialog'), dialogTexts)),
+};
+const generateOther: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/other-courier-dialog'), dialogTexts)),
+};
+const changeLocation: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/location-dialog'), dialogTexts)),
+};
+const cancel: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/cancel-dialog'), dialogTexts)),
+};
+const deliver: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/confirm-dialog'), dialogTexts)),
+};
+const print: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/print-dialog'), dialogTexts)),
+};
+const flex: RecordAction = {
+  kind: 'dialog',
+  dialog: lazy(() => withTexts(() => import('./actions/flex-dialog'), dialogTexts)),
+};
 
 const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues'] as const;
 
