@@ -10,7 +10,7 @@ import { activateElectronic } from './electronic/activate';
 import { electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
 
-const dialogTexts = ['requests', 'actions', 'lifecycles', 'catalogues'] as const;
+const dialogTexts = ['requests', 'actions', 'forms', 'lifecycles', 'catalogues'] as const;
 
 const approve: RecordAction = {
   kind: 'dialog',

@@ -11,7 +11,7 @@ import { ManifestButton } from './manifest/manifest-button';
 import { SerialButton } from './token/serial-button';
 import { MassOfResult, MassOfSelection } from './mass/mass-button';
 
-const dialogTexts = ['logistics', 'requests', 'actions'] as const;
+const dialogTexts = ['logistics', 'requests', 'actions', 'forms'] as const;
 
 const generate: RecordAction = {
   kind: 'dialog',
