@@ -15,7 +15,7 @@ configure({
     const before: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
     try {
-      return flushSync(dispatch);
+      return flushSync((): unknown => dispatch());
     } finally {
       Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', before);
     }
