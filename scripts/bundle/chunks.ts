@@ -26,6 +26,7 @@ const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
  * - `common`: what the console's frame and lists share with the public pages that people open from nowhere, which must
  *   fetch neither for it
  * - `common-later`: the same of the other public pages
+ * - `account`: what a sign-in on a public page reads of the account, and the console after it
  * - `portal`: the frame of the public pages with those that people open from nowhere: a browser asks for six files at a time
  * - `common-forms`: what these take beyond that, and pages of the console on demand
  * - `console`: the rest of the console's frame
@@ -41,6 +42,7 @@ export function chunkGroups(root: string): Group[] {
   const list = later((graph) => filesOf(graph, [at('pages/resource-section.tsx')]));
   const portal = later((graph) => filesOf(graph, [at('main.tsx'), ...publicPages(graph, at('portal/app.tsx'))]));
   const opened = later((graph) => filesOf(graph, ['main.tsx', ...openedFirst].map(at)));
+  const account = later((graph) => filesOf(graph, [at('session/account-preferences.ts')]));
   const staff = (id: string, graph: Graph): boolean => console(graph).has(id) || list(graph).has(id);
   const groups: Group[] = [
     { name: 'react', test: react },
@@ -53,6 +55,7 @@ export function chunkGroups(root: string): Group[] {
         opened(graph).has(id) ? (id.includes('/src/console/portal/') ? 'portal' : 'common-forms') : null,
     },
     { name: (id, graph) => (portal(graph).has(id) && staff(id, graph) ? 'common-later' : null) },
+    { name: (id, graph) => (account(graph).has(id) && staff(id, graph) ? 'account' : null) },
     { name: (id, graph) => (console(graph).has(id) ? 'console' : null) },
     { name: (id, graph) => (list(graph).has(id) || definitions.test(id) ? 'list' : null) },
   ];
