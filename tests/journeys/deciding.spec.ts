@@ -87,6 +87,7 @@ test('two decide at once: the second reads what changed, and keeps every word', 
   const left = await pending(second).count();
   await bar(second).getByRole('button', { name: 'Aprobar el documento', exact: true }).click();
   await expect(pending(second)).toHaveCount(left - 1);
+  await expect(second.getByRole('button', { name: 'Deshacer la última decisión' })).toBeVisible();
 
   await first.getByRole('button', { name: 'No aprobar', exact: true }).click();
   const notice = first.getByRole('alertdialog', { name: 'El caso cambió mientras usted decidía' });
@@ -123,6 +124,8 @@ test('what was written to postpone a case outlives a conflict, and is sent then'
   await openCase(tab, one.id);
   await bar(tab).getByRole('button', { name: 'Aprobar el documento', exact: true }).click();
   await expect(documents(tab)).toContainText('Aprobado');
+  // It is shown as decided while the server is asked; what can be taken back was answered.
+  await expect(tab.getByRole('button', { name: 'Deshacer la última decisión' })).toBeVisible();
   await tab.close();
 
   await dialog.getByRole('button', { name: 'Aplazar' }).click();
