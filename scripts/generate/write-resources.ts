@@ -152,7 +152,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
         bulkOtherwise: _otherwise,
         ours: _ours,
         replaces: _replaces,
-        confirm,
+        confirm: _confirm,
         destructive,
         prominent,
         ...action
@@ -160,7 +160,6 @@ export function writeResources(output: Output, definitions: Definitions): void {
         ...action,
         access: listed(action['access']),
         on: listed(action['on']).filter((place) => place !== 'row' || !replaced.includes(textOf(action['name']))),
-        confirm: confirm !== undefined,
         destructive: destructive === true,
         prominent: prominent === true,
       }),

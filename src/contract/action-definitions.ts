@@ -20,7 +20,6 @@ export interface ActionDefinition {
   /** Any one is enough; empty where the event says who may. */
   access: readonly string[];
   on: readonly ActionPlace[];
-  confirm: boolean;
   destructive: boolean;
   /** May stand in sight beside a record. */
   prominent: boolean;

@@ -2,7 +2,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { colombianDay } from '../../../contract/colombia';
-import { limits } from '../../../contract/generated/limits';
+import { earliestDay } from '../../../contract/earliest-day';
 import { Button } from '../../kit/button';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { useTranslate } from '../../kit/use-translate';
@@ -59,7 +59,7 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
   );
 }
 
-const earliest = dayjs(limits.dates.earliest.replaceAll('/', '-'));
+const earliest = dayjs(earliestDay);
 const later = (one: Dayjs, other: Dayjs): Dayjs => (one.isAfter(other) ? one : other);
 const sooner = (one: Dayjs, other: Dayjs): Dayjs => (one.isBefore(other) ? one : other);
 

@@ -19,7 +19,7 @@ export default function DateInput(input: InputProps): ReactNode {
   return (
     <DateControl
       {...fieldProps(input)}
-      // Validation knows that it is no date; what is amiss in it is said here.
+      // The form knows only that it is no date; the reader learns what is wrong with it.
       error={input.error === undefined ? undefined : (describe(text) ?? input.error)}
       withTime={withTime}
       readOnly={input.readOnly}

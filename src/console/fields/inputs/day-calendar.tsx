@@ -2,7 +2,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { colombianDay } from '../../../contract/colombia';
-import { limits } from '../../../contract/generated/limits';
+import { earliestDay } from '../../../contract/earliest-day';
 import type { DateLimits } from '../../../contract/typed-date';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { isoDay } from '../format';
@@ -14,10 +14,8 @@ interface DayCalendarProps extends DateLimits {
   onChange: (day: string) => void;
 }
 
-const firstDay = limits.dates.earliest.replaceAll('/', '-');
-
 /** Renders the calendar that a date is chosen from, within its limits. */
-export default function DayCalendar({ day, earliest = firstDay, past, onChange }: DayCalendarProps): ReactNode {
+export default function DayCalendar({ day, earliest = earliestDay, past, onChange }: DayCalendarProps): ReactNode {
   // The calendar's days have no place: today is Colombia's, whatever the clock here says.
   const today = dayjs(colombianDay(new Date(useCurrentMinute())));
   const chosen = dayjs(day);

@@ -1,4 +1,4 @@
-import { limits as lengths } from '../../../contract/generated/limits';
+import { earliestDay } from '../../../contract/earliest-day';
 import { dateProblem, momentProblem, type DateLimits } from '../../../contract/typed-date';
 import { useLabels } from '../labels';
 
@@ -6,7 +6,7 @@ import { useLabels } from '../labels';
 export const pastMoment = {
   withTime: true,
   past: true,
-  earliest: lengths.dates.earliest.replaceAll('/', '-'),
+  earliest: earliestDay,
 } as const;
 
 /** Returns what says the problem of a typed date, or of a moment, in the language in use; undefined where it has none or is empty. */

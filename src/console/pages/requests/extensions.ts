@@ -12,76 +12,31 @@ import { requestReader } from './request-lifecycle';
 
 const dialogTexts = ['requests', 'actions', 'forms', 'lifecycles', 'catalogues'] as const;
 
-const approve: RecordAction = {
+type Dialog = Extract<RecordAction, { kind: 'dialog' }>['dialog'];
+const dialog = (load: () => Promise<{ default: Dialog }>): RecordAction => ({
   kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/review-dialog'), dialogTexts)),
-};
-const validate: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/validate-dialog'), dialogTexts)),
-};
-const issue: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/issue-dialog'), dialogTexts)),
-};
-const download: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/download-dialog'), dialogTexts)),
-};
-const ownDownload: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/own-download-dialog'), dialogTexts)),
-};
-const again: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/again-dialog'), dialogTexts)),
-};
-const reject: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/reject-dialog'), dialogTexts)),
-};
-const revoke: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/revoke-dialog'), dialogTexts)),
-};
-const resend: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/resend-dialog'), dialogTexts)),
-};
-const remind: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/remind-dialog'), dialogTexts)),
-};
-const returnForSubject: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/return-dialog'), dialogTexts)),
-};
-const withdraw: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/withdraw-dialog'), dialogTexts)),
-};
-const dossier: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./dossier/dossier-dialog'), dialogTexts)),
-};
-const askElectronic: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./electronic/ask-dialog'), dialogTexts)),
-};
-const proveElectronic: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./electronic/prove-dialog'), dialogTexts)),
-};
-const revokeElectronic: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./electronic/revoke-dialog'), dialogTexts)),
-};
+  dialog: lazy(() => withTexts(load, dialogTexts)),
+});
+
+const approve = dialog(() => import('./actions/review-dialog'));
+const validate = dialog(() => import('./actions/validate-dialog'));
+const issue = dialog(() => import('./actions/issue-dialog'));
+const download = dialog(() => import('./actions/download-dialog'));
+const ownDownload = dialog(() => import('./actions/own-download-dialog'));
+const again = dialog(() => import('./actions/again-dialog'));
+const reject = dialog(() => import('./actions/reject-dialog'));
+const revoke = dialog(() => import('./actions/revoke-dialog'));
+const resend = dialog(() => import('./actions/resend-dialog'));
+const remind = dialog(() => import('./actions/remind-dialog'));
+const returnForSubject = dialog(() => import('./actions/return-dialog'));
+const withdraw = dialog(() => import('./actions/withdraw-dialog'));
+const dossier = dialog(() => import('./dossier/dossier-dialog'));
+const askElectronic = dialog(() => import('./electronic/ask-dialog'));
+const proveElectronic = dialog(() => import('./electronic/prove-dialog'));
+const revokeElectronic = dialog(() => import('./electronic/revoke-dialog'));
 const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
-const assignTo: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./assign/assign-dialog'), dialogTexts)),
-};
+const assignTo = dialog(() => import('./assign/assign-dialog'));
 const release: RecordAction = { kind: 'run', run: releaseCase };
 
 const partners = '/Myself';

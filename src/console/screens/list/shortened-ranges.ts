@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin';
 import { useLayoutEffect } from 'react';
 import { addDays } from '../../../contract/colombia';
-import { limits } from '../../../contract/generated/limits';
+import { earliestDay } from '../../../contract/earliest-day';
 import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { daysOf, fromFilter, toFilter, type DateRange } from '../../fields/filters/date-range-value';
 import type { DrawnFilter, FilterValues } from './list-filters';
@@ -45,11 +45,9 @@ export function useShortenedRanges(storeKey: string, filters: readonly DrawnFilt
 /** Returns the range of a filter that spans more days; undefined otherwise, and for one that begins with all there is. */
 function rangeBeyond({ name, filter }: DrawnFilter, values: FilterValues, days: number): DateRange | undefined {
   const range = filter.range && fromFilter(values[name]);
-  return range && range.from > EARLIEST && daysOf(range) > days ? range : undefined;
+  return range && range.from > earliestDay && daysOf(range) > days ? range : undefined;
 }
 
 function shorten({ to }: DateRange, days: number, format: string | undefined): DateRange {
   return toFilter({ from: addDays(to, 1 - days), to }, format);
 }
-
-const EARLIEST = limits.dates.earliest.replaceAll('/', '-');

@@ -1,5 +1,5 @@
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
-import { limits } from '../../../contract/generated/limits';
+import { earliestDay } from '../../../contract/earliest-day';
 import type { SummaryFigures } from './use-summary';
 
 export type OpenWork = SummaryFigures['work'][number];
@@ -27,7 +27,7 @@ export function countOf(work: readonly OpenWork[], state: string, age?: Age): nu
 /** Changes of state so many days ago, as the filter of a range has it. */
 export function rangeOf({ fromDays, toDays }: Age, now: Date): { from: string; to: string } {
   const today = colombianDay(now);
-  const first = toDays === undefined ? limits.dates.earliest.replaceAll('/', '-') : addDays(today, -toDays);
+  const first = toDays === undefined ? earliestDay : addDays(today, -toDays);
   return {
     from: startOfColombianDay(first).toISOString(),
     to: endOfColombianDay(addDays(today, -fromDays)).toISOString(),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { startOfColombianDay } from '../../../contract/colombia';
 import { dayMs } from '../../../contract/durations';
 import type { ConfigurationKey } from '../../../contract/generated/configuration';
+import { earliestDay } from '../../../contract/earliest-day';
 import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
@@ -21,7 +22,7 @@ interface RangeLimits {
   readonly configuration?: ConfigurationKey;
 }
 
-const earliest = startOfColombianDay(limits.dates.earliest.replaceAll('/', '-')).getTime();
+const earliest = startOfColombianDay(earliestDay).getTime();
 
 /** Returns whether a range begins with the earliest date there is: it has one end alone. */
 const isOpen = (start: string): boolean => Date.parse(start) <= earliest;

@@ -13,34 +13,19 @@ import { MassOfResult, MassOfSelection } from './mass/mass-button';
 
 const dialogTexts = ['logistics', 'requests', 'actions', 'forms'] as const;
 
-const generate: RecordAction = {
+type Dialog = Extract<RecordAction, { kind: 'dialog' }>['dialog'];
+const dialog = (load: () => Promise<{ default: Dialog }>): RecordAction => ({
   kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/generate-dialog'), dialogTexts)),
-};
-const generateOther: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/other-courier-dialog'), dialogTexts)),
-};
-const changeLocation: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/location-dialog'), dialogTexts)),
-};
-const cancel: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/cancel-dialog'), dialogTexts)),
-};
-const deliver: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/confirm-dialog'), dialogTexts)),
-};
-const print: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/print-dialog'), dialogTexts)),
-};
-const flex: RecordAction = {
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(() => import('./actions/flex-dialog'), dialogTexts)),
-};
+  dialog: lazy(() => withTexts(load, dialogTexts)),
+});
+
+const generate = dialog(() => import('./actions/generate-dialog'));
+const generateOther = dialog(() => import('./actions/other-courier-dialog'));
+const changeLocation = dialog(() => import('./actions/location-dialog'));
+const cancel = dialog(() => import('./actions/cancel-dialog'));
+const deliver = dialog(() => import('./actions/confirm-dialog'));
+const print = dialog(() => import('./actions/print-dialog'));
+const flex = dialog(() => import('./actions/flex-dialog'));
 
 const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues'] as const;
 
