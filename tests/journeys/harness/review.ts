@@ -26,7 +26,11 @@ export async function writeRejection(page: Page, reason: string): Promise<void> 
   await bar(page).getByRole('button', { name: 'No aprobar el documento' }).click();
   await page.getByRole('combobox', { name: /Motivo/ }).selectOption({ label: reason });
   await page.getByRole('button', { name: 'Marcar la región' }).click();
-  const box = await page.locator('.review-sheet').boundingBox();
+  // A line of help comes above the document, which then takes the room that is left.
+  await expect(page.locator('.review-viewer__help')).toBeVisible();
+  const sheet = page.locator('.review-sheet');
+  await sheet.scrollIntoViewIfNeeded();
+  const box = await sheet.boundingBox();
   if (!box) throw new Error('Nothing is shown');
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.2);
   await page.mouse.down();
