@@ -1,3 +1,4 @@
+import { untilAnnounced } from '../session/announce-sign-out';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { rememberAddress } from '../session/return-address';
@@ -19,7 +20,7 @@ export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
     client.clear();
     if (person === undefined) {
       rememberAddress(window.location);
-      replaceLocation('/logout');
+      void untilAnnounced().then(() => replaceLocation('/logout'));
     } else replaceLocation('/dashboard');
   }, [person, owner, client]);
   return person !== undefined && person === owner ? children : null;
