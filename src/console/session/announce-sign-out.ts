@@ -3,7 +3,7 @@ import { send } from '../transport/send';
 import { onSessionEnd } from './session';
 
 /** The page that is left waits no longer for a server that does not answer. */
-const MOST_MS = 2_000;
+const MOST_MS = 10_000;
 
 let announcing: Promise<unknown> = Promise.resolve();
 
