@@ -17,7 +17,8 @@ export function LoadingDialog(): ReactNode {
   return useScreenHeld() ? <DelayedDialog>{t('loading.why')}</DelayedDialog> : null;
 }
 
-function DelayedDialog({ children }: { children: string }): ReactNode {
+/** Renders the dialog with a sentence on what takes its time, once it does. */
+export function DelayedDialog({ children }: { children: string }): ReactNode {
   const t = useTranslate('shell');
   const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {

@@ -1,9 +1,11 @@
-import { untilAnnounced } from '../session/announce-sign-out';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { replaceLocation } from '../kit/replace-location';
+import { useTranslate } from '../kit/use-translate';
+import { untilAnnounced } from '../session/announce-sign-out';
 import { rememberAddress } from '../session/return-address';
 import { useSession } from '../session/use-session';
-import { replaceLocation } from '../kit/replace-location';
+import { DelayedDialog } from './loading-dialog';
 
 /**
  * Leaves for /logout the moment there is no session, however it ended (this person, the clock, the server or another
@@ -11,6 +13,7 @@ import { replaceLocation } from '../kit/replace-location';
  * person who signed in in another tab gets a page of their own.
  */
 export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
+  const t = useTranslate('shell');
   const session = useSession();
   const client = useQueryClient();
   const [owner] = useState(session?.user.id);
@@ -23,5 +26,6 @@ export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
       void untilAnnounced().then(() => replaceLocation('/logout'));
     } else replaceLocation('/dashboard');
   }, [person, owner, client]);
-  return person !== undefined && person === owner ? children : null;
+  if (person !== undefined) return person === owner ? children : null;
+  return <DelayedDialog>{t('loading.leaving')}</DelayedDialog>;
 }
