@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { RecordAction, BulkAction } from '../../fields/action-extension';
+import { dialogAction } from '../../fields/dialog-action';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { assignToMe, releaseCase } from './actions/assign';
 import { downloadProofOfFiling } from './actions/proof-of-filing';
@@ -10,13 +11,8 @@ import { activateElectronic } from './electronic/activate';
 import { electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
 
-const dialogTexts = ['requests', 'actions', 'forms', 'lifecycles', 'catalogues'] as const;
-
-type Dialog = Extract<RecordAction, { kind: 'dialog' }>['dialog'];
-const dialog = (load: () => Promise<{ default: Dialog }>): RecordAction => ({
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(load, dialogTexts)),
-});
+const dialog = (load: Parameters<typeof dialogAction>[0]) =>
+  dialogAction(load, ['requests', 'actions', 'forms', 'lifecycles', 'catalogues']);
 
 const approve = dialog(() => import('./actions/review-dialog'));
 const validate = dialog(() => import('./actions/validate-dialog'));

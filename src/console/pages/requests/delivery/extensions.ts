@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RecordAction } from '../../../fields/action-extension';
+import { dialogAction } from '../../../fields/dialog-action';
 import type { FeatureExtensions } from '../../../fields/extensions';
 import { loadResource } from '../../../data/resource-definitions';
 import { withTexts } from '../../../kit/with-texts';
@@ -11,13 +11,8 @@ import { ManifestButton } from './manifest/manifest-button';
 import { SerialButton } from './token/serial-button';
 import { MassOfResult, MassOfSelection } from './mass/mass-button';
 
-const dialogTexts = ['logistics', 'requests', 'actions', 'forms'] as const;
-
-type Dialog = Extract<RecordAction, { kind: 'dialog' }>['dialog'];
-const dialog = (load: () => Promise<{ default: Dialog }>): RecordAction => ({
-  kind: 'dialog',
-  dialog: lazy(() => withTexts(load, dialogTexts)),
-});
+const dialog = (load: Parameters<typeof dialogAction>[0]) =>
+  dialogAction(load, ['logistics', 'requests', 'actions', 'forms']);
 
 const generate = dialog(() => import('./actions/generate-dialog'));
 const generateOther = dialog(() => import('./actions/other-courier-dialog'));
