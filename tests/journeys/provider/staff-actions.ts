@@ -18,15 +18,17 @@ const taken = new WeakSet<CertificateRequest>();
 
 const isDigital: Wanted = ({ applicationId }) => applicationId === 'ECD';
 
-/** Opens a list without its range of dates, at one record. */
+/** Opens a list without its range of dates, where there may be nothing, at one record. */
 export async function openAt(page: Page, path: string, reference: string): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await expect(page.getByRole('main').getByText(/^(Sin resultados|[\d.]+ resultados?)$/)).toBeVisible();
   const unfilter = page.getByRole('button', { name: 'Quitar filtros' });
   if (await unfilter.isVisible()) await unfilter.click();
   await page.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
-  await expect(rows(page)).toHaveCount(1);
+  // The former list may have had one row too: the filter is asked with as soon as it is among the active ones.
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText(`Referencia: ${reference}`);
   await settled(page);
+  await expect(rows(page)).toHaveCount(1);
   await expect(row(page, reference)).toBeVisible();
 }
 
