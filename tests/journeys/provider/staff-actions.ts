@@ -21,7 +21,7 @@ const isDigital: Wanted = ({ applicationId }) => applicationId === 'ECD';
 /** Opens a list without its range of dates, where there may be nothing, at one record. */
 export async function openAt(page: Page, path: string, reference: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('main').getByText(/^(Sin resultados|[\d.]+ resultados?)$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^(Sin resultados|[\d.]+ resultados?)\b/)).toBeVisible();
   const unfilter = page.getByRole('button', { name: 'Quitar filtros' });
   if (await unfilter.isVisible()) await unfilter.click();
   await page.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
