@@ -68,6 +68,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     ...(list['empty'] ? { empty: labels.text(list['empty']) } : {}),
     ...(menu?.['badge'] ? { badge: labels.text((menu['badge'] as JsonObject)['meaning']) } : {}),
     fields: labels.map(properties, 'x-label'),
+    pastFields: labels.map(properties, 'x-labelPast'),
     help: labels.map(properties, 'x-help'),
     required: labels.map(properties, 'x-requiredMessage'),
     pattern,

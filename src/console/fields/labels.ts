@@ -7,6 +7,7 @@ export const labelKey = {
   description: (resource: string) => `resources.${resource}.description` as const,
   empty: (resource: string) => `resources.${resource}.empty` as const,
   field: (resource: string, field: string) => `resources.${resource}.fields.${field}` as const,
+  pastField: (resource: string, field: string) => `resources.${resource}.pastFields.${field}` as const,
   help: (resource: string, field: string) => `resources.${resource}.help.${field}` as const,
   required: (resource: string, field: string) => `resources.${resource}.required.${field}` as const,
   pattern: (resource: string, field: string) => `resources.${resource}.pattern.${field}` as const,

@@ -1,18 +1,21 @@
 import { FullTime } from '../../kit/full-time';
 import { formatDateTime, formatDay, formatRelative } from '../../kit/format-date-time';
 import { dayOf } from '../format';
+import { pastLabel } from '../past-label';
 import type { Cell, CellRenderer } from './cell';
 
 /** A provider's date in a form of its own is shown as it came. */
 const dateTime: Cell = {
   text: ({ value }) => formatDateTime(new Date(String(value))) || String(value),
-  draw: ({ value, context }) => {
+  draw: ({ value, field, context }) => {
     const moment = new Date(String(value));
     if (Number.isNaN(moment.getTime())) return String(value);
     if (context.isOfRecord) return <FullTime value={moment} />;
+    // Under a heading such as "Válido hasta" a day reads well once it has passed; "hace 6 h" does not.
+    const past = pastLabel(field, value, context);
     return (
-      <time dateTime={String(value)} title={formatDateTime(moment)}>
-        {formatRelative(moment, context.now, context.language)}
+      <time dateTime={String(value)} title={past ? `${past}: ${formatDateTime(moment)}` : formatDateTime(moment)}>
+        {past ? formatDay(moment, context.language) : formatRelative(moment, context.now, context.language)}
       </time>
     );
   },

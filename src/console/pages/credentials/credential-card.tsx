@@ -69,6 +69,8 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
 function Known({ credential }: { credential: Credential }): ReactNode {
   const t = useTranslate('credentials');
   const { subject, issuer, serialNumber, validTo, verifiedAt, verifiedUntil } = credential;
+  const now = useCurrentMinute();
+  const hasPassed = (value: string | undefined): boolean => value !== undefined && Date.parse(value) < now;
   const date = (value: string | undefined): string | undefined => value && formatDateTime(new Date(value));
   return (
     <DescriptionList
@@ -76,9 +78,9 @@ function Known({ credential }: { credential: Credential }): ReactNode {
         [t('subject'), subject],
         [t('issuer'), issuer],
         [t('serial'), serialNumber && <Code value={serialNumber} group={4} />],
-        [t('validTo'), date(validTo)],
+        [t(hasPassed(validTo) ? 'validToPast' : 'validTo'), date(validTo)],
         [t('verifiedAt'), date(verifiedAt)],
-        [t('verifiedUntil'), date(verifiedUntil)],
+        [t(hasPassed(verifiedUntil) ? 'verifiedUntilPast' : 'verifiedUntil'), date(verifiedUntil)],
       ]}
     />
   );

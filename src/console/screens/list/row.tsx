@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { CellContext, RecordValues } from '../../fields/cells/cell';
+import { pastLabel } from '../../fields/past-label';
 import type { Column } from './columns';
 
 export interface RowProps {
@@ -51,7 +52,7 @@ export const Row = memo(function Row({
           <td
             key={column.field.name}
             className={column.cell.align === 'end' ? 'list-cell list-cell--end' : 'list-cell'}
-            data-label={column.cardLabel}
+            data-label={cardLabel(column, record, context)}
           >
             {drawn(column, record, context)}
           </td>
@@ -61,6 +62,14 @@ export const Row = memo(function Row({
     </tr>
   );
 });
+
+function cardLabel(
+  { cardLabel: label, field }: Column,
+  record: RecordValues,
+  context: CellContext,
+): string | undefined {
+  return label && (pastLabel(field, record[field.name], context) ?? label);
+}
 
 function drawn({ field, cell, cut }: Column, record: RecordValues, context: CellContext): ReactNode {
   const value = record[field.name];

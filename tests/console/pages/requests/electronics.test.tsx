@@ -46,6 +46,13 @@ it('the panel shows an electronic certificate with its history from the beginnin
   expect(sent('/electronicCertificate/getCertificateData')[0]?.headers.get('crId')).toBe('7');
 });
 
+it('the panel says when a certificate expired, and until when one is valid', async () => {
+  await open(() => ok({ ...certificate, validTo: '2026-03-04T15:00:00.000Z' }));
+  const panel = await screen.findByRole('dialog', { name: 'CE00000007' });
+  expect(within(panel).getByText('Venció')).toBeVisible();
+  expect(within(panel).queryByText('Válido hasta')).toBeNull();
+});
+
 it('the panel says that one is not there', async () => {
   await open(() => errorResponse(404, 'noResults', 'No se encontraron resultados'));
   expect(await screen.findByRole('heading', { name: 'Este certificado no está' })).toBeInTheDocument();

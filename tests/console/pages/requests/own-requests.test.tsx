@@ -41,6 +41,17 @@ describe('one’s own requests', () => {
     expect(cell).toHaveAttribute('data-label', 'Qué sigue');
   });
 
+  it.each([
+    ['2100-03-04T17:00:00.000Z', 'Válido hasta'],
+    [new Date(Date.now() - 6 * 3_600_000).toISOString(), 'Venció'],
+  ])('label the end of a certificate at %s as %s', async (validTo, label) => {
+    await open(aRequest(1, { ...issued, validTo }));
+    await screen.findByRole('link', { name: 'RB00000001' });
+    const cell = row('RB00000001').querySelector(`[datetime="${validTo}"]`)?.closest('td');
+    expect(cell).toHaveAttribute('data-label', label);
+    expect(cell).not.toHaveTextContent('hace');
+  });
+
   it('name the month in English, where 03/04 may be either of two days', async () => {
     const request = aRequest(1, { dueAt: '2100-03-04T17:00:00.000Z' });
     await openOffice(ownRequests, { held: subscriber, requests: [request], language: 'en' });

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
+import { useCurrentMinute } from '../../../kit/relative-time';
 import { hasOwnRecords } from '../../../transport/runtime';
-import type { Agreement } from '../agreement';
+import { isoDay } from '../../../fields/format';
+import { stateOf, type Agreement } from '../agreement';
 
 /** Renders what the agreement is, under its labels. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNode {
   const t = useTranslate('agreements');
   const language = useLanguage();
+  const today = isoDay(new Date(useCurrentMinute()));
   // What another upstream leaves out is not known.
   const isKnown = hasOwnRecords();
   const { contractId, companyDocument, supervisor, validFrom, validTo } = agreement;
@@ -20,7 +23,7 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
       : from
         ? t('panel.from', { from })
         : to
-          ? t('panel.to', { to })
+          ? t(stateOf(agreement, today) === 'over' ? 'panel.ended' : 'panel.to', { to })
           : isKnown
             ? t('panel.always')
             : undefined;

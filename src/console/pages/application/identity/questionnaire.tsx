@@ -11,7 +11,7 @@ import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
-import { RelativeTime } from '../../../kit/relative-time';
+import { RelativeTime, useCurrentMinute } from '../../../kit/relative-time';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
 import { clearEvaluation, questionnaireQuery } from '../application-calls';
@@ -32,6 +32,7 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
   const asked = { externalRequestId, documentNumber };
   const { data: status } = useQuery(questionnaireQuery(asked));
   const [questions, setQuestions] = useState<Drawn>();
+  const hasBlockEnded = Date.parse(status?.blockedUntil ?? '') < useCurrentMinute();
   const { isBusy, error, run } = useAsyncAction();
   const client = useQueryClient();
   const content = useRef<HTMLDivElement>(null);
@@ -81,7 +82,8 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
           )}{' '}
           {status.blockedUntil ? (
             <>
-              {t('identity.blocked')} <RelativeTime value={status.blockedUntil} />
+              {hasBlockEnded ? t('identity.unblocked') : t('identity.blocked')}{' '}
+              {hasBlockEnded ? null : <RelativeTime value={status.blockedUntil} />}
             </>
           ) : null}
         </Alert>

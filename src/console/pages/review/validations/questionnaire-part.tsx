@@ -13,7 +13,7 @@ import type {
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
-import { RelativeTime } from '../../../kit/relative-time';
+import { RelativeTime, useCurrentMinute } from '../../../kit/relative-time';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
 import type { CaseState } from '../use-case-actions';
@@ -32,6 +32,7 @@ export function QuestionnairePart({
   caseState: CaseState;
 }): ReactNode {
   const t = useTranslate('validations');
+  const now = useCurrentMinute();
   const [status, setStatus] = useState<Status>();
   const [questionnaire, setQuestionnaire] = useState<Questionnaire>();
   const [failed, setFailed] = useState<string>();
@@ -89,7 +90,8 @@ export function QuestionnairePart({
           {status.blockedUntil ? (
             <>
               {' '}
-              {t('questionnaire.blocked')} <RelativeTime value={status.blockedUntil} />
+              {t(Date.parse(status.blockedUntil) < now ? 'questionnaire.unblocked' : 'questionnaire.blocked')}{' '}
+              <RelativeTime value={status.blockedUntil} />
             </>
           ) : null}
         </p>

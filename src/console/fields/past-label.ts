@@ -1,0 +1,26 @@
+import type { FieldDefinition } from '../../contract/definitions';
+import type { CellContext } from './cells/cell';
+import { dayOf } from './format';
+import { labelKey, translateOptional } from './labels';
+
+/**
+ * Returns the label of a date that has passed (`x-labelPast`), such as "Venció" for "Válido hasta"; undefined before it has,
+ * and for a field that has none.
+ */
+export function pastLabel(
+  { name, format }: FieldDefinition,
+  value: unknown,
+  { resource, translate, now }: Pick<CellContext, 'resource' | 'translate' | 'now'>,
+): string | undefined {
+  if (typeof value !== 'string' || (format !== 'date' && format !== 'date-time')) return undefined;
+  const end = format === 'date' ? endOfDay(value) : new Date(value);
+  if (!(end < now)) return undefined;
+  return translateOptional(translate, labelKey.pastField(resource, name)) || undefined;
+}
+
+/** Returns the start of the next day: the last day counts whole. */
+function endOfDay(value: string): Date {
+  const day = dayOf(value);
+  day.setDate(day.getDate() + 1);
+  return day;
+}
