@@ -12,7 +12,7 @@ const sharedTexts = /\/generated\/texts\/(\w+)\/(?:errors|kit)\.ts$/;
 const consoleTexts =
   /\/generated\/texts\/(\w+)\/(?:access|configuration|core|resources|reactAdmin|lists|session|shell)\.ts$/;
 /** The public pages that people open from nowhere, inside their frame. */
-const openedFirst = ['portal/app.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
+const openedFirst = ['portal/mount-portal.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
 /** What those show, save for the shared texts. */
 const publicTexts = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
 const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
@@ -38,9 +38,11 @@ const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
  */
 export function chunkGroups(root: string): Group[] {
   const at = (path: string): string => `${root.replaceAll('\\', '/')}/src/console/${path}`;
-  const console = later((graph) => filesOf(graph, [at('main.tsx'), at('shell/app.tsx')]));
+  const console = later((graph) => filesOf(graph, [at('main.tsx'), at('shell/mount-console.tsx')]));
   const list = later((graph) => filesOf(graph, [at('pages/resource-section.tsx')]));
-  const portal = later((graph) => filesOf(graph, [at('main.tsx'), ...publicPages(graph, at('portal/app.tsx'))]));
+  const portal = later((graph) =>
+    filesOf(graph, [at('main.tsx'), ...publicPages(graph, at('portal/mount-portal.tsx'))]),
+  );
   const opened = later((graph) => filesOf(graph, ['main.tsx', ...openedFirst].map(at)));
   const account = later((graph) => filesOf(graph, [at('session/account-preferences.ts')]));
   const staff = (id: string, graph: Graph): boolean => console(graph).has(id) || list(graph).has(id);

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setLanguage } from '../../src/console/kit/language';
 import { loadTexts } from '../../src/console/kit/use-translate';
-import { Portal } from '../../src/console/portal/app';
+import { Portal } from '../../src/console/portal/mount-portal';
 import { matchPublic } from '../../src/console/portal/match';
 import { preloadPage } from '../../src/console/portal/pages';
 import { preloadRuntime } from '../../src/console/portal/use-runtime';

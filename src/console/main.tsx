@@ -12,12 +12,12 @@ async function start(root: HTMLElement): Promise<void> {
     // The page preloads the letter; the browser complains when nothing asks for it while the console is on its way.
     void document.fonts.load("1em 'IBM Plex Sans Variable'");
     guardBfcache(root, () => window.localStorage.getItem('token') !== null);
-    const { mount } = await import('./shell/app');
+    const { mount } = await import('./shell/mount-console');
     await mount(root);
   } else {
     await loadReact();
     await yieldToMain();
-    const { mount } = await import('./portal/app');
+    const { mount } = await import('./portal/mount-portal');
     await mount(root);
   }
 }

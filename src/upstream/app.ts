@@ -24,7 +24,7 @@ import { handlers } from './calls/handlers';
 import { closeServices, openServices } from './app/open-services';
 import { startAuthorityWarnings } from './domain/issuance/authority-warnings';
 import { startScheduledJobs } from './app/scheduled-jobs';
-import { startWaybillQueue } from './domain/courier/start-waybill-queue';
+import { startWaybillQueue } from './domain/courier/waybill-queue';
 import type { Services } from './domain/services';
 import type { Settings } from './settings';
 

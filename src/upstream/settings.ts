@@ -7,7 +7,7 @@ import { readContact, type ContactSettings } from './settings/contact';
 import { readFamilies, restEndpoint, type FamilyEndpoint, type FamilyEndpoints } from './settings/families';
 import { readProvider } from './settings/provider';
 import { readProviderSecret } from './settings/provider-secret';
-import { readServices, type ServiceSettings } from './settings/services';
+import { readServices, type ServiceSettings } from './settings/read-services';
 import { SettingsError, Variables, type Environment } from './settings/variables';
 
 /** How the console's login page reaches the security login, and the wire cipher it uses. */

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/generated/languages';
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { asLanguage, setLanguage } from '../kit/language';
-import { messagesOf } from './messages';
+import { messagesOf } from './load-messages';
 
 /**
  * Creates react-admin's translations in one language, loaded before (`loadMessages`). The kit's language decides, and

@@ -8,7 +8,7 @@ import {
 import { currentSession } from '../session/session';
 import { hasOwnServer } from '../transport/has-own-server';
 import { send } from '../transport/send';
-import { allViews, changeViews, type AllViews, type ListViews, type SavedView } from './saved-views';
+import { allViews, changeViews, type AllViews, type ListViews, type SavedView } from './use-saved-views';
 
 /*
  * Where views are saved: at our own server, so that a person has them wherever they sign in, and can share them; elsewhere in

@@ -1,5 +1,5 @@
 import { loadRuntime } from '../transport/runtime';
-import { wireCipher } from './wire-cipher';
+import { wireCipher } from './configured-cipher';
 
 /** Returns a secret as a call's body carries it: base64, with this installation's key. */
 export async function encryptForWire(secret: string): Promise<string> {

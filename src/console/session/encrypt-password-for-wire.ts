@@ -1,7 +1,7 @@
 import { loginChallenge } from '../../contract/generated/calls/embedded';
 import { isOffered, loadRuntime } from '../transport/runtime';
 import { encryptForWire } from './encrypt-for-wire';
-import { wireCipher } from './wire-cipher';
+import { wireCipher } from './configured-cipher';
 import { send } from '../transport/send';
 
 /**

@@ -4,7 +4,7 @@ import type { ProviderLogin } from '../../contract/generated/provider-profile';
 import type { SessionGrant } from '../../contract/generated/types';
 import { failedResponse } from '../../contract/read-response';
 import { readResult } from '../transport/read-result';
-import { reach } from '../transport/reach';
+import { reach } from '../transport/family-reach';
 import { loadMapper, loadRuntime } from '../transport/runtime';
 import { toCallError } from '../transport/to-call-error';
 

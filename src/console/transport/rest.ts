@@ -2,7 +2,7 @@ import { isObject } from '../../contract/is-object';
 import { encodeParameter } from '../../contract/wire';
 import { toCallError } from './to-call-error';
 import { failedResponse } from '../../contract/read-response';
-import { reach } from './reach';
+import { reach } from './family-reach';
 import { loadRuntime, ownBearer } from './runtime';
 
 /** A request to the REST endpoints of the `rest` resources. */

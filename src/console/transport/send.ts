@@ -5,7 +5,7 @@ import { base64ToBlob } from '../kit/save-file';
 import { toCallError } from './to-call-error';
 import { CallError } from './call-error';
 import { errorText } from './error-texts';
-import { reach } from './reach';
+import { reach } from './family-reach';
 import type { WireResponse } from './request';
 import { failedResponse, resultAt } from '../../contract/read-response';
 import {

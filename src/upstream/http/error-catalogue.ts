@@ -4,7 +4,7 @@ import { errorStatuses } from '../../contract/generated/errors';
 import { upstreamTexts } from '../../contract/generated/upstream-texts';
 import { fillText } from '../../contract/texts';
 import type { ApiError, InvalidField } from '../domain/api-error';
-import { messageIn } from '../domain/messages';
+import { messageIn } from '../domain/message-in';
 
 interface Texts {
   readonly errors: Readonly<Record<string, string>>;

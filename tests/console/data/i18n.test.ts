@@ -2,7 +2,7 @@ import { languages } from '../../../src/contract/generated/languages';
 import published from 'ra-language-english';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
-import { loadMessages, messagesOf } from '../../../src/console/data/messages';
+import { loadMessages, messagesOf } from '../../../src/console/data/load-messages';
 
 type Messages = { [key: string]: Messages | string };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCase, openNext, peekNext, readCase } from '../../../src/console/data/verification-case';
+import { openCase, openNext, peekNext, readCase } from '../../../src/console/data/open-case';
 import { setLanguage } from '../../../src/console/kit/language';
 import { openedCase } from '../pages/review/case';
 import { errorResponse, json, providedRuntime, stubFetch, type Seen } from '../stub-fetch';

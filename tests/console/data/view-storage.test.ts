@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeViews, getViews } from '../../../src/console/data/saved-views';
+import { changeViews, getViews } from '../../../src/console/data/use-saved-views';
 import { findView, removeView, rolesToShareWith, saveView, setDefaultView, syncViews } from '../../../src/console/data/view-storage';
 import { endSession, startSession } from '../../../src/console/session/session';
 import { grant } from '../session/grant';

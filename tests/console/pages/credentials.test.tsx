@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Credential } from '../../../src/contract/generated/types';
 import { createAuthProvider } from '../../../src/console/data/auth-provider';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
-import { loadMessages } from '../../../src/console/data/messages';
+import { loadMessages } from '../../../src/console/data/load-messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';

@@ -1,5 +1,5 @@
 import { act, render, type RenderResult } from '@testing-library/react';
-import { Portal } from '../../../src/console/portal/app';
+import { Portal } from '../../../src/console/portal/mount-portal';
 import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { matchPublic } from '../../../src/console/portal/match';

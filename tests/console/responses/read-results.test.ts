@@ -12,7 +12,7 @@ import { resultShapes } from '../../../src/contract/generated/result-shapes';
 import { isObject } from '../../../src/contract/is-object';
 import { isArrayShape, isObjectShape, type Shape } from '../../../src/contract/result-shape';
 import { createDataProvider } from '../../../src/console/data/data-provider';
-import { openCase, openNext, readCase } from '../../../src/console/data/verification-case';
+import { openCase, openNext, readCase } from '../../../src/console/data/open-case';
 import { CallError } from '../../../src/console/transport/call-error';
 import { send } from '../../../src/console/transport/send';
 import { setRuntime } from '../../../src/console/transport/runtime';

@@ -7,7 +7,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-rou
 import type { ResourceDefinition } from '../../../src/contract/definitions';
 import { createAuthProvider } from '../../../src/console/data/auth-provider';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
-import { loadMessages } from '../../../src/console/data/messages';
+import { loadMessages } from '../../../src/console/data/load-messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { ExtensionsProvider, useExtensions } from '../../../src/console/fields/extensions';
 import { setLanguage } from '../../../src/console/kit/language';

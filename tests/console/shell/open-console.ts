@@ -7,7 +7,7 @@ import { enterPhase } from '../../../src/console/session/phase';
 import { endSession, startSession } from '../../../src/console/session/session';
 import { loadResource } from '../../../src/console/data/resource-definitions';
 import { loadSection } from '../../../src/console/shell/load-section';
-import { mount } from '../../../src/console/shell/app';
+import { mount } from '../../../src/console/shell/mount-console';
 import { grant } from '../session/grant';
 import { setRuntime, type RuntimeConfiguration } from '../../../src/console/transport/runtime';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';

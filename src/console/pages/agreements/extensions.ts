@@ -14,7 +14,7 @@ export const agreementExtensions = {
   panels: { agreementPanel: lazy(() => import('./panel/agreement-panel')) },
   actions: {
     'agreements.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },
-    'agreementRequests.assign': { bulk: async () => (await import('./bulk-assign')).bulkAssign },
+    'agreementRequests.assign': { bulk: async () => (await import('./bulk-assign-supervisor')).bulkAssign },
     'agreementSubscribers.import': { Button: ImportButton },
   },
 } satisfies FeatureExtensions<'agreements' | 'agreementRequests' | 'agreementSubscribers'>;

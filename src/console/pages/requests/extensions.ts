@@ -7,8 +7,7 @@ import { downloadProofOfFiling } from './actions/proof-of-filing';
 import { beginRequest, continueForm, correctDocuments, viewReceipt } from './actions/applicant-links';
 import { reviewCase, viewCase } from './actions/review-link';
 import { withTexts } from '../../kit/with-texts';
-import { activateElectronic } from './electronic/activate';
-import { electronicReader } from './electronic/electronic-of';
+import { activateElectronic, electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
 
 const dialog = (load: Parameters<typeof dialogAction>[0]) =>
@@ -29,7 +28,7 @@ const withdraw = dialog(() => import('./actions/withdraw-dialog'));
 const dossier = dialog(() => import('./dossier/dossier-dialog'));
 const askElectronic = dialog(() => import('./electronic/ask-dialog'));
 const proveElectronic = dialog(() => import('./electronic/prove-dialog'));
-const revokeElectronic = dialog(() => import('./electronic/revoke-dialog'));
+const revokeElectronic = dialog(() => import('./electronic/revoke-electronic-dialog'));
 const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
 const assignTo = dialog(() => import('./assign/assign-dialog'));

@@ -12,7 +12,7 @@ import { holdScreen } from '../../kit/screen-hold';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { OpenedCase } from '../../data/compose-case';
-import { openCase, readCase } from '../../data/verification-case';
+import { openCase, readCase } from '../../data/open-case';
 import { caseQuery, comparisonsQuery } from './case-queries';
 import type { Region } from './regions';
 import type { EvidenceType } from './decision/correction-dialog';

@@ -3,7 +3,7 @@ import { getRejectReason, getstatushistory } from '../../../contract/generated/c
 import { file, getDocumentData, getReviewCurrentStatus } from '../../../contract/generated/calls/documents';
 import type { FieldComparison, RejectReason } from '../../../contract/generated/types';
 import type { OpenedCase } from '../../data/compose-case';
-import { openCase, openNext, peekNext, readCase } from '../../data/verification-case';
+import { openCase, openNext, peekNext, readCase } from '../../data/open-case';
 import { currentLanguage } from '../../kit/language';
 import { send } from '../../transport/send';
 import { currentDocuments, firstPending } from './documents/versions';

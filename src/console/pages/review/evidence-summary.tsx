@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldComparison, RequestValidation } from '../../../contract/generated/types';
-import type { SameContent } from '../../data/same-content';
+import type { SameContent } from '../../data/use-same-content';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
 import { isMismatch, refutedValidations } from './documents/differences';

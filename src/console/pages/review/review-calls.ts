@@ -10,7 +10,7 @@ import {
 import { rejectrequest as rejectProjectT, review as reviewProjectT } from '../../../contract/generated/calls/projectT';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RejectReason } from '../../../contract/generated/types';
-import { readCase } from '../../data/verification-case';
+import { readCase } from '../../data/open-case';
 import { send } from '../../transport/send';
 import type { EvidenceType } from './decision/correction-dialog';
 

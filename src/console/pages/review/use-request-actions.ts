@@ -8,7 +8,7 @@ import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActions } from './decision/decision-bar';
 import { decisionActionsOf } from './decision-actions';
 import { notYet, type GuardedEvent } from './decision/guarded-button';
-import { goesOn } from './preferences';
+import { goesOn } from './review-preferences';
 import type { CaseState } from './use-case-actions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 

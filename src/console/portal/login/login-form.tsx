@@ -8,7 +8,7 @@ import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { formatRemaining } from '../../session/countdown';
 import { useRemaining } from '../../session/use-remaining';
-import { wireCipher } from '../../session/wire-cipher';
+import { wireCipher } from '../../session/configured-cipher';
 import { hasFinePointer } from '../fine-pointer';
 import { PortalLink } from '../portal-link';
 import { useTypedBefore } from '../prerendered';

@@ -14,7 +14,7 @@ import { policyRules } from '../password/policy-rules';
 import { PortalLink } from '../portal-link';
 import { useTitle } from '../title';
 import { useRuntime } from '../use-runtime';
-import { register, takesNames, type RegistrationValues } from './register';
+import { register, takesNames, type RegistrationValues } from './register-account';
 import { usernameFor } from './username-for';
 
 export interface RegisterFormProps {

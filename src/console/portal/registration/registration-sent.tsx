@@ -5,7 +5,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 import { useRuntime } from '../use-runtime';
-import { takesNames } from './register';
+import { takesNames } from './register-account';
 
 /** Renders what follows a registration: the same whether or not the address has an account. */
 export function RegistrationSent({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {

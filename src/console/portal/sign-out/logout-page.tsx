@@ -5,7 +5,7 @@ import { hasReturnAddress, wasOpenedSignedOut } from '../../session/return-addre
 import type { LogoutType } from '../../session/session';
 import { Outcome, type OutcomeProps } from '../outcome';
 import { PortalButton } from '../portal-link';
-import { signOut } from './sign-out';
+import { signOut } from './sign-out-of-portal';
 
 type Ending = LogoutType | 'none' | 'neverIn';
 

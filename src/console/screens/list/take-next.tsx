@@ -11,7 +11,6 @@ import { useTranslate } from '../../kit/use-translate';
 import { useActions } from '../actions/action-host';
 import { useActor, useAvailableActions } from '../actions/available-actions';
 import { useFilterValues } from './filter-values';
-import { isTyping } from './is-typing';
 import { currentView, useReadyViews } from './ready-views';
 
 /** Renders the main action of a list that is a queue, also on the key N; nothing for those who have no queue in it. */
@@ -92,4 +91,12 @@ function useTake(definition: ResourceDefinition, queue: ViewDefinition): { isTak
       .finally(() => setTaking(false));
   };
   return { isTaking, take };
+}
+
+/** Returns whether a key belongs to what has the focus: a field, a menu, or a dialog over the page. */
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog.dialog[open]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('textarea, select, [role=dialog], [role=menu]')) return true;
+  return target.matches('input:not([type=checkbox], [type=button])');
 }

@@ -57,3 +57,11 @@ export function nameAttributes(name: x509.Name): NameAttribute[] {
       Object.entries(part).flatMap(([attribute, values]) => values.map((value) => ({ attribute, value }))),
     );
 }
+
+/** Returns every attribute of a certificate's subject, in its order, and then the e-mail addresses it is also for. */
+export function certificateAttributes(certificate: Uint8Array): NameAttribute[] {
+  const parsed = new x509.X509Certificate(Uint8Array.from(certificate));
+  const alternatives = parsed.getExtension(x509.SubjectAlternativeNameExtension)?.names.items ?? [];
+  const emails = alternatives.filter(({ type }) => type === 'email');
+  return [...nameAttributes(parsed.subjectName), ...emails.map(({ value }) => ({ attribute: 'email', value }))];
+}

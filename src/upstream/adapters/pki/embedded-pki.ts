@@ -21,7 +21,7 @@ import { writePkcs12 } from './pkcs12-write';
 import type { AuthorityEnding, PkiAdapter } from './pki';
 import { checkedPublicKey, keyHash } from './public-key';
 import { openLists } from './published-lists';
-import { findCertificate } from './register';
+import { findCertificate } from './find-certificate';
 import { receiveRevocation, revokeCertificate, waitingRevocations } from './revoke-certificate';
 import { makeSubject } from './subject';
 import { addMonths } from './validity';

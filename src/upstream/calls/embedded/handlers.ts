@@ -1,17 +1,14 @@
 import * as audit from './audit';
-import * as beforeFiling from './check-before-filing';
 import * as dossier from './dossier';
 import * as electronic from './electronic';
-import * as filing from './filing-receipt';
+import * as filing from './filing';
 import * as finalization from './finalization';
-import * as invitations from './invitations';
 import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
 import * as notes from './notes';
 import * as ownNotices from './own-notices';
 import * as ownSessions from './own-sessions';
-import * as preferences from './preferences';
 import * as privacy from './privacy';
 import * as queue from './queue';
 import * as registration from './registration';
@@ -23,19 +20,16 @@ import type { FamilyHandlers } from '../../domain/handler';
 
 export const embedded: FamilyHandlers<'embedded'> = {
   ...audit,
-  ...beforeFiling,
   ...dossier,
   ...electronic,
   ...filing,
   ...finalization,
-  ...invitations,
   ...keys,
   ...lists,
   ...mailbox,
   ...notes,
   ...ownNotices,
   ...ownSessions,
-  ...preferences,
   ...privacy,
   ...queue,
   ...registration,

@@ -1,5 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
-import { certificateAttributes } from '../../adapters/pki/certificate-attributes';
+import { certificateAttributes } from '../../adapters/pki/distinguished-name';
 import { nameOf } from '../../domain/catalogue-names';
 import { ApiError } from '../../domain/api-error';
 import { acceptedByLink, openByLink } from '../../domain/finalization/link';

@@ -3,6 +3,7 @@ import { allows } from '../../../contract/access';
 import type { Privilege } from '../../../contract/generated/access';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
+import { readPreferences, storePreferences } from '../../domain/views/preferences';
 import * as views from '../../domain/views/saved-views';
 import { canShareViews, openDefinition } from '../../domain/views/view-access';
 
@@ -40,4 +41,15 @@ export const viewRoles: Handler<typeof calls.viewRoles> = async (context) => {
   return roles
     .filter(({ privileges }) => allows(new Set(privileges as readonly Privilege[]), [access.list ?? '']))
     .map(({ name }) => name);
+};
+
+/** Returns what the caller chose about how the console looks. */
+export const ownPreferences: Handler<typeof calls.ownPreferences> = async (context) =>
+  readPreferences(context.trx, callerOf(context).userId);
+
+/** Saves what the caller chose, in place of what was saved. @throws ApiError validationFailed past the limit */
+export const saveOwnPreferences: Handler<typeof calls.saveOwnPreferences> = async (context) => {
+  const { trx, now, body } = context;
+  await storePreferences(trx, callerOf(context).userId, body.values, now);
+  return {};
 };

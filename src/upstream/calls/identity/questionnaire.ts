@@ -15,7 +15,7 @@ import { questionnaireApplies, questionnaireAsk, questionnaireStatus } from '../
 import { recordOutcome } from '../../domain/identity/record-outcome';
 import { callExternal, checkDocumentType, impossible, openOwn } from '../../domain/identity/validating';
 import { translate } from '../../translate';
-import { messageIn } from '../../domain/messages';
+import { messageIn } from '../../domain/message-in';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 

@@ -8,7 +8,7 @@ import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor } from '../../domain/requests/visibility';
 import { translate } from '../../translate';
-import { messageIn } from '../../domain/messages';
+import { messageIn } from '../../domain/message-in';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 

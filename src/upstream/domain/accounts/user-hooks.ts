@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
 import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
@@ -8,7 +11,6 @@ import { countLinks, voidLinks } from './password-tokens';
 import { codesHeld, findPerson } from './people';
 import { requireHolders, type PrivilegeLoss } from './privilege-holders';
 import { requireReach, rolesOf } from './reach';
-import { releaseCasesOf } from './release-cases';
 import { endSessionsOf } from './session-end';
 
 /** What a user needs beyond its definition: an allowed e-mail domain, an invitation, sessions that follow its state. */
@@ -94,4 +96,14 @@ async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: S
   const secret = await trx.selectFrom('user_secrets').select('user_id').where('user_id', '=', id).executeTakeFirst();
   if (secret || (await countLinks(trx, id, 'invite', now)) > 0) return;
   await mailPasswordLink({ services, trx, now }, person, 'invite');
+}
+
+/** Gives the cases of a person who works here no longer back to the queue. */
+async function releaseCasesOf(trx: Transaction<Schema>, userId: string): Promise<void> {
+  await trx
+    .updateTable('requests')
+    .set({ assigned_to: null, assigned_at: null, assigned_by: null })
+    .where('assigned_to', '=', userId)
+    .where('state', 'in', [...requestStates.held])
+    .execute();
 }

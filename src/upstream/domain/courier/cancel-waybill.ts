@@ -2,7 +2,7 @@ import type { Guide } from '../../../contract/generated/types';
 import { CourierError } from '../../adapters/courier/courier';
 import { ApiError } from '../api-error';
 import type { CallContext } from '../handler';
-import { catalogueText } from '../messages';
+import { catalogueText } from '../message-in';
 import type { ActionContext } from '../requests/apply-transition';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../../store/request-row';

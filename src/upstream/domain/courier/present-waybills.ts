@@ -5,7 +5,7 @@ import type { State } from '../../../contract/generated/states';
 import type { Schema } from '../../store/schema';
 import { recordPresenter } from '../listing/record-presenter';
 import { findMunicipality } from '../municipalities';
-import { catalogueText } from '../messages';
+import { catalogueText } from '../message-in';
 import { evidencePath, labelPath } from './courier-path';
 import type { ListedWaybill } from './waybill-row';
 

@@ -5,7 +5,7 @@ import { openRequest } from '../requests/open-request';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import { translate } from '../../translate';
-import { catalogueText } from '../messages';
+import { catalogueText } from '../message-in';
 import { unmetForWaybill } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
 import { insertWaybills, type NewWaybills } from './insert-waybills';

@@ -9,7 +9,7 @@ import { filterConditions, type RequestFilter } from '../requests/list-condition
 import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { SqlParameters } from '../listing/sql-parameters';
-import { catalogueText } from '../messages';
+import { catalogueText } from '../message-in';
 import { unmetForWaybill } from './apply-waybill-transition';
 import { insertWaybills } from './insert-waybills';
 import { waybillText } from './waybill-texts';

@@ -5,13 +5,14 @@ import { secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { CourierError } from '../../adapters/courier/courier';
 import { leaseJobs, nextTry, runDueJobs } from '../../store/job-queue';
+import { repeat, type RepeatedJob } from '../../store/repeat';
 import type { ActionContext } from '../requests/apply-transition';
 import type { Services } from '../services';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import type { WaybillRow } from './waybill-row';
 import { failWaybill, openWaybill, settleGenerated } from './settle-waybill';
 
-const { concurrency, retrySeconds, trackSeconds } = serverLimits.courier;
+const { concurrency, pollMs, retrySeconds, trackSeconds } = serverLimits.courier;
 
 /** Whose language and right a job is done in: the queue's own, where no person waits for it. */
 export type JobActor = Pick<ActionContext, 'caller' | 'language'>;
@@ -22,6 +23,11 @@ const system: JobActor = { language: masterLanguage };
 export interface QueueRun {
   readonly batchId?: string;
   readonly isOver?: () => boolean;
+}
+
+/** Works through the queue in the background. A round returns how many jobs were done. */
+export function startWaybillQueue(services: Services, onError: (error: unknown) => void): RepeatedJob<number> {
+  return repeat((isOver) => processQueue(services, { isOver }), { intervalMs: pollMs, onError });
 }
 
 /**

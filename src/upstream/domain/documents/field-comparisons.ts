@@ -4,7 +4,7 @@ import type { FieldComparison } from '../../../contract/generated/types';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import { fieldNamesOf } from '../recognition/document-fields';
 import { readingKey, readingKindOf, type ReadingRow } from '../recognition/recognition';
-import { messageIn } from '../messages';
+import { messageIn } from '../message-in';
 import { comparedFields, comparedLabel, formValue, isNameField, type ComparedField } from './compared-fields';
 import { currentDocuments } from '../requests/product-rules';
 import type { Dossier } from '../requests/load-dossier';

@@ -2,7 +2,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { factsOf } from '../requests/request-facts';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
-import { addNotice } from '../requests/notices';
+import { addNotice } from '../requests/add-notice';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const event = 'correct';

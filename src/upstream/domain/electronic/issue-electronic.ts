@@ -9,7 +9,7 @@ import { registryChecks } from '../identity/registry-checks';
 import { callExternal } from '../identity/validating';
 import type { ActionContext } from '../requests/apply-transition';
 import { subjectFacts } from '../requests/subject-facts';
-import { messageIn } from '../messages';
+import { messageIn } from '../message-in';
 import { applyElectronicTransition } from './apply-electronic-transition';
 import type { ElectronicRow } from './electronic-certificate';
 import { mailElectronic } from './electronic-mail';

@@ -5,7 +5,7 @@ import type { ActionContext } from '../requests/apply-transition';
 import { isRunIn, productOf } from '../requests/product-rules';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
-import { messageIn } from '../messages';
+import { messageIn } from '../message-in';
 import { isError, remedyOf, type Outcome, type RegistryValidation } from './outcome';
 import { recordOutcome } from './record-outcome';
 import { registryChecks } from './registry-checks';

@@ -8,7 +8,7 @@ import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { statusWithEvidence } from '../requests/satisfied-validations';
 import { provesSameData } from '../requests/void-proofs';
-import { messageIn } from '../messages';
+import { messageIn } from '../message-in';
 import type { Outcome } from './outcome';
 import { validationEvent } from './validating';
 

@@ -8,7 +8,7 @@ import type { Caller } from '../handler';
 import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
 import { dueKey } from './list-conditions';
-import { addNotice } from './notices';
+import { addNotice } from './add-notice';
 
 /** A person who may review requests of an application, and what of it is theirs. */
 export interface Assignee {

@@ -3,7 +3,7 @@ import { hasCertificate } from '../../../contract/certificate-facts';
 import type { FormProblem } from '../../../contract/form-check';
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
 import type { RequestSubject } from '../../../contract/generated/types';
-import { findCertificate } from '../../adapters/pki/register';
+import { findCertificate } from '../../adapters/pki/find-certificate';
 import { makeSubject, readSubject, type Subject } from '../../adapters/pki/subject';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';

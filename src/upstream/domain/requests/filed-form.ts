@@ -5,7 +5,7 @@ import { fillText } from '../../../contract/texts';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError } from '../api-error';
 import type { CallContext } from '../handler';
-import { validationTextIn } from '../messages';
+import { validationTextIn } from '../message-in';
 import type { RequestRow } from '../../store/request-row';
 import { acceptTexts, textsInForce } from './accept-texts';
 import { countsAsProven } from './email-proof';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { RequestValidation } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
-import { catalogueText } from '../messages';
+import { catalogueText } from '../message-in';
 import { namesOfPeople } from '../accounts/people-names';
 import { differingFields } from './differing-fields';
 import { hasStaffAccess } from './visibility';

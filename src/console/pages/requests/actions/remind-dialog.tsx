@@ -5,7 +5,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
-import { resendNotice } from './notices';
+import { resendNotice } from './resend-notice';
 import { RequestSummary } from './request-summary';
 
 /** Mails the holder that the certificate ends soon. */

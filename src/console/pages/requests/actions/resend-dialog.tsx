@@ -5,7 +5,7 @@ import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
-import { noticesOf, resendNotice, type Notice } from './notices';
+import { noticesOf, resendNotice, type Notice } from './resend-notice';
 
 /** Mails the applicant again what the state of the request has mailed already. */
 export default function ResendDialog({

@@ -1,7 +1,7 @@
 import type { BulkAction } from '../../../fields/action-extension';
 import { downloadProofOfFiling } from '../actions/proof-of-filing';
 import { requestApi } from '../request-api';
-import { noticesOf, resendNotice } from '../actions/notices';
+import { noticesOf, resendNotice } from '../actions/resend-notice';
 import { requestOf } from '../request-of';
 
 const numbers = ['contractRequestId', 'externalRequestId', 'reference', 'version', 'applicationId', 'medium'];

@@ -7,7 +7,7 @@ import { type FieldProblems, useActionForm } from '../../../screens/actions/use-
 import { send } from '../../../transport/send';
 import { RequestSummary } from '../actions/request-summary';
 import { requestOf } from '../request-of';
-import { CodeField } from './code-field';
+import { CodeField } from './activation-code-field';
 import { prove } from './prove';
 import '../actions/requests-actions.css';
 

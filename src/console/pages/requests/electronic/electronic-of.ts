@@ -1,7 +1,9 @@
+import { activateElectronicCertificate } from '../../../../contract/generated/calls/embedded';
 import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
 import type { ElectronicCertificate } from '../../../../contract/generated/types';
 import type { LifecycleReader } from '../../../fields/action-extension';
 import type { RecordValues } from '../../../fields/cells/cell';
+import { send } from '../../../transport/send';
 
 /** Returns the certificate that a row or a dialog is about: records of these lists are nothing else. */
 export function electronicOf(record: RecordValues): ElectronicCertificate {
@@ -18,3 +20,8 @@ export const electronicReader: LifecycleReader = {
     facts: {},
   }),
 };
+
+/** Takes an electronic certificate into use. */
+export async function activateElectronic(record: RecordValues): Promise<void> {
+  await send(activateElectronicCertificate, { body: { crId: electronicOf(record).crId } });
+}

@@ -3,7 +3,7 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { type FieldProblems, useActionForm } from '../../../screens/actions/use-action-form';
-import { CodeField } from './code-field';
+import { CodeField } from './activation-code-field';
 import { electronicOf } from './electronic-of';
 import { prove } from './prove';
 import '../actions/requests-actions.css';

@@ -6,7 +6,7 @@ import { PlainTable } from '../../../kit/plain-table';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
 import { useTranslate } from '../../../kit/use-translate';
-import { useSameContent, type SameContent } from '../../../data/same-content';
+import { useSameContent, type SameContent } from '../../../data/use-same-content';
 import { ResourceLink } from '../../../screens/panel/resource-link';
 import { FileButton } from './file-button';
 

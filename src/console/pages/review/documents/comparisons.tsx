@@ -10,7 +10,7 @@ import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { comparisonsQuery } from '../case-queries';
 import type { Region } from '../regions';
-import { onlyDifferences } from '../preferences';
+import { onlyDifferences } from '../review-preferences';
 import { isMismatch, namesAgree } from './differences';
 import { markedRuns } from './marked-text';
 

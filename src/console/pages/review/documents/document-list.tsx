@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
 import type { FieldComparison, RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
-import { countOtherPeople, type SameContent } from '../../../data/same-content';
+import { countOtherPeople, type SameContent } from '../../../data/use-same-content';
 import { Chip } from '../../../kit/chip';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import type { OpenedCase } from '../../../data/compose-case';
-import type { SameContent } from '../../../data/same-content';
+import type { SameContent } from '../../../data/use-same-content';
 import { comparisonsQuery } from '../case-queries';
 import { FailedParts } from '../failed-parts';
 import type { Region } from '../regions';

@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
-import type { SameContent } from '../../../data/same-content';
+import type { SameContent } from '../../../data/use-same-content';
 import { StateChip } from '../../../fields/state-chip';
 import { Button } from '../../../kit/button';
 import { FullTime } from '../../../kit/full-time';

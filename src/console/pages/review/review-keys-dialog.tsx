@@ -5,7 +5,7 @@ import { KeyGroup } from '../../kit/key-group';
 import { letterKeysOn } from '../../kit/letter-keys';
 import { usePersistedValue } from '../../kit/persisted-value';
 import { useTranslate, type Translate } from '../../kit/use-translate';
-import { goesOn } from './preferences';
+import { goesOn } from './review-preferences';
 import { shortcutKeys, type ShortcutName } from './shortcuts';
 import './keys-dialog.css';
 

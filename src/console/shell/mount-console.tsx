@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createDataProvider } from '../data/data-provider';
 import { withDriftReports } from '../data/drift';
-import { loadMessages } from '../data/messages';
+import { loadMessages } from '../data/load-messages';
 import { createQueryClient } from '../data/query-client';
 import { openStore } from '../data/store';
 import { runWhenIdle } from '../kit/run-when-idle';

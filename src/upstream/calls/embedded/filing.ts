@@ -1,11 +1,41 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
+import { invitationsOf } from '../../domain/agreements/invitations';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { callerOf, FileResponse, type Handler } from '../../domain/handler';
+import { checkDraft, checksLeft, type DraftCheck, storeDraftCheck } from '../../domain/identity/check-draft';
 import { drawFilingReceipt } from '../../domain/requests/draw-filing-receipt';
 import { filingReceipt } from '../../domain/requests/filing-receipt';
 import { loadDossier } from '../../domain/requests/load-dossier';
+import { openRequest } from '../../domain/requests/open-request';
 import { openOwnRequest } from '../../domain/requests/own-request';
+import { presentValidations } from '../../domain/requests/present-validations';
 import { appendAudit } from '../../store/audit';
+import {
+  callerOf,
+  FileResponse,
+  type Handler,
+  type Preparation,
+  type PreparedHandler,
+  withPreparation,
+} from '../../domain/handler';
+
+/** Returns the agreements in which a draft may be filed, with what is left of their quota. @throws ApiError noResults */
+export const readInvitations: Handler<typeof calls.readInvitations> = async (context) => {
+  const request = await openRequest(context, context.parameters);
+  const invitations = await invitationsOf(context.trx, request, callerOf(context), context.now);
+  return invitations.flatMap(({ contractId, name, left }) => (left === null ? [] : [{ contractId, name, left }]));
+};
+
+const prepareCheck: Preparation<typeof calls.checkBeforeFiling, DraftCheck> = (context) =>
+  checkDraft(context, context.body);
+
+const handleCheck: PreparedHandler<typeof calls.checkBeforeFiling, DraftCheck> = async (context) => {
+  await storeDraftCheck(context, context.prepared);
+  const request = await openOwnRequest(context, context.body);
+  return { validations: await presentValidations(context, request), remaining: checksLeft(request) };
+};
+
+/** The data of a draft against the registries, as often as limits.json allows; without what the registries have. */
+export const checkBeforeFiling = withPreparation<typeof calls.checkBeforeFiling, DraftCheck>(prepareCheck, handleCheck);
 
 /** Returns the filing of the caller's own request. @throws ApiError noResults, also for one that was never filed */
 export const readFiling: Handler<typeof calls.readFiling> = async (context) => {
