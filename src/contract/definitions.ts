@@ -183,6 +183,8 @@ export interface ResourceDefinition {
   summary?: SummaryDefinition;
   /** No call that is ours knows its records: those are elsewhere; by lifecycle, the codes that may mean another there. */
   specified?: true;
+  /** Before an upstream that takes nothing of ours: the actions that the specification names, and does not show how to do. */
+  notOffered?: readonly ActionDefinition[];
   unsureStates?: Readonly<Record<string, readonly string[]>>;
   source: ResourceSource;
   fields: readonly FieldDefinition[];

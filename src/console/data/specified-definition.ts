@@ -1,4 +1,4 @@
-import type { ActionCondition } from '../../contract/action-definitions';
+import type { ActionCondition, ActionDefinition } from '../../contract/action-definitions';
 import type {
   Catalogue,
   ColumnDefinition,
@@ -49,15 +49,18 @@ export function specifiedDefinition(
   const offered = filters.filter(({ field }) => !ours.has(field)).map(specifiedFilter);
   const notOffered = filters.map(({ field }) => field).filter((field) => ours.has(field));
   const added = oursActions[resource.name] ?? {};
-  const isActionOffered = (name: string): boolean => {
+  const isActionOffered = ({ name }: ActionDefinition): boolean => {
     const call = added[name];
     return call === undefined || (call !== true && taken.includes(call));
   };
+  // What is ours altogether is missed by no one who has the specification.
+  const missing = known.actions.filter((action) => !isActionOffered(action) && added[action.name] !== true);
   const replaced = replacedByOurs[resource.name] ?? [];
   const meanings = meaningsOf(resource.record, unsureStates);
   return {
     ...known,
     unsureStates,
+    notOffered: missing,
     fields: resource.fields.map((field) => specifiedField(resource.record, field, ours)),
     source: specifiedSource(resource, offered, notOffered, meanings),
     list: {
@@ -66,10 +69,12 @@ export function specifiedDefinition(
       // Only our own lifecycle knows the next step; of a provider's states the console has the names alone.
       columns: columns.filter(({ kind }) => kind !== 'nextStep').map((column) => specifiedColumn(column, ours)),
       views: specifiedViews(resource, ours, meanings),
+      // The text of an empty list speaks of what begins it.
+      empty: resource.list.empty && !missing.some(({ on }) => on.includes('list')),
     },
     form: resource.form && specifiedForm(resource.form, ours),
     actions: known.actions
-      .filter(({ name }) => isActionOffered(name))
+      .filter(isActionOffered)
       .map((action) => ({
         ...action,
         on: replaced.includes(action.name) ? ['row' as const, ...action.on] : action.on,

@@ -4,13 +4,13 @@ import { resource as agreements } from '../../../src/contract/generated/resource
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { createDataProvider } from '../../../src/console/data/data-provider';
-import { loadResource } from '../../../src/console/data/resource-definitions';
+import { loadResource, resourceEntry } from '../../../src/console/data/resource-definitions';
 import { specifiedDefinition } from '../../../src/console/data/specified-definition';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { responses, foreignRequest, provided } from '../provided';
-import { stubFetch, type Seen } from '../stub-fetch';
+import { json, stubFetch, type Seen } from '../stub-fetch';
 import { leave, show, type Shown } from './console';
 
 const staff = ['CONSULT_ECD', 'MANAGEMENT_CHECKER', 'SIGNATURE_ECD', 'DOCVAL_READONLY', 'OTHCERTIFICATE_CONSULT'];
@@ -31,6 +31,16 @@ async function open(
   const shown = await show({ definition, provider: createDataProvider(), held });
   await screen.findByRole('table');
   return { ...shown, sent: (path) => seen.filter(({ url }) => url.endsWith(path)) };
+}
+
+/** Opens a list that holds nothing, in front of the same provider. */
+async function openEmpty(name: string, held: readonly string[]): Promise<void> {
+  stubFetch(({ url }) => json(url.startsWith('/p/rest') ? [] : { status: true, data: [] }));
+  setRuntime(provided);
+  const entry = await resourceEntry(name)?.load();
+  if (!entry) throw new Error(`There is no list ${name}`);
+  await show({ definition: specifiedDefinition(entry.resource), provider: createDataProvider(), held });
+  await screen.findByRole('heading', { name: /^(Todavía no hay nada|Nada coincide)/ });
 }
 
 const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
@@ -194,4 +204,32 @@ describe('an action that the specification leaves open', () => {
     expect(namesOf()).toEqual([]);
     expect(namesOf(['certificate.associateSupervisor'])).toEqual(['associate']);
   });
+
+  const filing = 'Solicitar un certificado, Continuar y Solicitar de nuevo';
+  it.each([
+    ['ownRequests', ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'], `estas acciones: ${filing}`],
+    [
+      'partnerRequests',
+      ['CONSULT_MYSELF', 'FILLOUT_SUBSCRIBER'],
+      'estas acciones: Radicar por un suscriptor y Continuar',
+    ],
+    [
+      'projectRequests',
+      ['CONSULT_PROYT', 'FILLOUT_SUBSCRIBER'],
+      'estas acciones: Radicar por un suscriptor y Continuar',
+    ],
+    ['agreements', ['CONSULT_SUP', 'ASSIGN_SUPERVISOR'], 'esta acción: Asociar un supervisor'],
+    ['agreementRequests', ['CONSULT_SUP', 'ASSIGN_REQUEST'], 'esta acción: Asignar a un convenio'],
+  ] as const)(
+    'is named to those who may do it, and its list introduces nothing else: %s',
+    async (name, held, actions) => {
+      await openEmpty(name, held);
+      expect(await screen.findByText(`El servicio conectado no ofrece ${actions}`)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Cómo se usa' })).toBeNull();
+      expect(screen.queryByText(/Aún no ha solicitado certificados/)).toBeNull();
+      leave();
+      await openEmpty(name, held.slice(0, 1));
+      expect(screen.queryByText(/El servicio conectado no ofrece/)).toBeNull();
+    },
+  );
 });

@@ -175,6 +175,7 @@ export function staffActions(): void {
     await expect(row(page, 'Cooperativa El Ñandú')).toBeVisible();
     // Whose supervisor it sets, an agreement's or a request's, no document says.
     await expect(page.getByRole('button', { name: /Asociar un supervisor|cciones de Cooperativa/ })).toHaveCount(0);
+    await expect(page.getByText('El servicio conectado no ofrece esta acción: Asociar un supervisor')).toBeVisible();
   });
 
   test('an applicant replaces what was not approved', async ({ page, signIn, provider }) => {

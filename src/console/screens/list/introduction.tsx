@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useStore } from 'react-admin';
 import type { ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
@@ -14,10 +15,12 @@ const steps = ['first', 'second', 'third'] as const;
  * Renders the way to the short introduction to a list. It says its name until the person has read it, and is an icon from then on;
  * the account's preferences remember it.
  */
-export default function Introduction({ resource }: { resource: string }): ReactNode {
+export default function Introduction({ definition }: { definition: ResourceDefinition }): ReactNode {
   const [introductions = {}] = useTextTables(['introductions']);
   const text = (key: string): string => findText(introductions, key) ?? codeOf(key);
-  const [isNew, setNew] = useStore(`preferences.${resource}.introduction`, true);
+  const [isNew, setNew] = useStore(`preferences.${definition.name}.introduction`, true);
+  // Its steps speak of views, boards and actions that another upstream may not offer.
+  if (definition.notOffered) return null;
   return (
     <Popover
       label={text('title')}
@@ -37,7 +40,7 @@ export default function Introduction({ resource }: { resource: string }): ReactN
           <h2>{text('title')}</h2>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{text(`${resource}.${step}`)}</li>
+              <li key={step}>{text(`${definition.name}.${step}`)}</li>
             ))}
           </ol>
           {isNew ? (

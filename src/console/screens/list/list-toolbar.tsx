@@ -1,6 +1,7 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { IconButton } from '../../kit/icon-button';
 import { useTranslate } from '../../kit/use-translate';
 import { ColumnPicker } from './column-picker';
@@ -13,21 +14,21 @@ import { ViewsPicker } from './views-picker';
 const Introduction = lazy(() => import('./introduction'));
 
 interface ListToolbarProps {
-  resource: string;
+  definition: ResourceDefinition;
   columns: Columns;
   views: Views;
   onExport: (() => void) | undefined;
 }
 
 /** Renders what one does with the list as a whole. */
-export function ListToolbar({ resource, columns, views, onExport }: ListToolbarProps): ReactNode {
+export function ListToolbar({ definition, columns, views, onExport }: ListToolbarProps): ReactNode {
   const t = useTranslate('lists');
   const { refetch, total, isPending } = useListContext();
   return (
     <div className="list-tools" role="group" aria-label={t('tools.actions')}>
       {isPending ? null : (
         <Suspense>
-          <Introduction resource={resource} />
+          <Introduction definition={definition} />
         </Suspense>
       )}
       <IconButton label={t('tools.refresh')} icon={<RefreshCw size={18} />} onClick={() => void refetch()} />

@@ -33,6 +33,7 @@ import { useListViews } from './views';
 
 const TakeNext = lazy(() => import('./take-next'));
 const ViewTabs = lazy(() => import('./view-tabs'));
+const NotOffered = lazy(() => import('./not-offered'));
 
 interface ListViewProps {
   definition: ResourceDefinition;
@@ -80,6 +81,11 @@ export function ListView({
           <p className="list-header__description">
             {translateOptional(translate, labelKey.description(definition.name))}
           </p>
+          {definition.notOffered ? (
+            <Suspense>
+              <NotOffered definition={definition} />
+            </Suspense>
+          ) : null}
         </div>
         <div className="list-header__actions">
           <DashboardSwitch resource={definition.name} {...dashboards} />
@@ -109,7 +115,7 @@ export function ListView({
         <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
         <ActiveFilters definition={definition} filters={filters} />
         <ListToolbar
-          resource={definition.name}
+          definition={definition}
           columns={columns}
           views={views}
           onExport={canExport ? () => run() : undefined}
