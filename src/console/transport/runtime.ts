@@ -8,6 +8,7 @@ import type {
 } from '../../contract/generated/provider-profile';
 import type { Mappings, ProviderMapper } from '../../contract/provider-mapping';
 import type { HeaderEncoding } from '../../contract/wire';
+import type { providerMapper as ProviderMapperOf } from './provider-mapper';
 
 /**
  * What the server says of this installation: where each service family lives, how the login is reached.
@@ -112,9 +113,11 @@ export async function loadMapper(
   embedded: boolean | undefined,
 ): Promise<ProviderMapper | undefined> {
   if (!provider?.maps || embedded) return undefined;
-  const { providerMapper } = await import('./provider-mapper');
-  return providerMapper(provider);
+  makeMapper ??= (await import('./provider-mapper')).providerMapper;
+  return makeMapper(provider);
 }
+/** At hand once it was loaded, as what is left out in `send`. */
+let makeMapper: typeof ProviderMapperOf | undefined;
 
 let loaded: Promise<RuntimeConfiguration> | undefined;
 let known: RuntimeConfiguration | undefined;

@@ -7,6 +7,7 @@ import { CallError } from './call-error';
 import { errorText } from './error-texts';
 import { reach } from './family-reach';
 import type { WireResponse } from './request';
+import type { withoutOurs as WithoutOurs } from './without-ours';
 import { failedResponse, resultAt } from '../../contract/read-response';
 import {
   isOffered,
@@ -41,6 +42,9 @@ export interface SendInput<P, B> {
   asks?: boolean;
 }
 
+/** Loaded once: a page that is being left sends what it has to before it would come from its file again. */
+let leaveOut: typeof WithoutOurs | undefined;
+
 /** What these answer beyond an error is of no use: any answer will do. */
 const unreadCalls: ReadonlySet<string> = new Set(['security.validateSession', 'auth.logoutSecurity']);
 
@@ -71,7 +75,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   // Most installations never load the table of what is ours.
   const sent = takesOurs(runtime, call)
     ? input
-    : await (await import('./without-ours')).withoutOurs(runtime, call, input);
+    : await (leaveOut ??= (await import('./without-ours')).withoutOurs)(runtime, call, input);
   const mapper = await loadMapper(runtime, address.embedded);
   const parameters = (sent.parameters ?? {}) as Record<string, unknown>;
   const body = payload(mapper ? mapper.sendBody(call.key, sent.body) : sent.body);

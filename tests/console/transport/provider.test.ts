@@ -54,6 +54,16 @@ describe('a provider that differs from the specification', () => {
     await expect(send(getDeliveryMethod)).rejects.toMatchObject({ message: 'Cupo agotado', code: 'C-7' });
   });
 
+  it('is sent to without a module on its way, once the first call has loaded what maps: a page that is left has no time', async () => {
+    const seen = stubFetch(() => json({ status: true, data: 1 }));
+    provided({ maps: true, records: { request: { fields: { reference: '/radicado' } } } });
+    await send(updateRequestData, { body, raw: true });
+    void send(updateRequestData, { body, raw: true, keepalive: true });
+    // A module that was loaded before takes three dozen turns, and in a browser a task of its own.
+    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+    expect(seen).toHaveLength(2);
+  });
+
   it('refuses a file by JSON under a status of success', async () => {
     stubFetch(() => json({ status: false, message: 'Sin permiso' }));
     await expect(send(getConstancy, { parameters: { contractRequestId: '7' } })).rejects.toMatchObject({

@@ -35,8 +35,12 @@ export interface Unsent {
 interface DraftSaverParts {
   /** Returns values as the server stores them: numbers without what people write for the eye. */
   toStored: (values: Entered) => Entered;
-  /** Sends the changed values to the request as it was seen, or to whatever it is; gives its version. */
-  save: (values: Entered, version: number | undefined, keepalive: boolean) => Promise<number>;
+  /**
+   * Sends the changed values to the request as it was seen, or to whatever it is; gives its version.
+   *
+   * @param bearer the token of a session that is over
+   */
+  save: (values: Entered, version: number | undefined, keepalive: boolean, bearer?: string) => Promise<number>;
   /** Returns what the server has now. */
   read: () => Promise<Stored>;
   persist: (unsent: Unsent) => void;
@@ -125,17 +129,17 @@ export class DraftSaver {
     return true;
   }
 
-  /** Saves what is unsaved without waiting for a response, since the page or the session ends. */
-  leave(): void {
+  /** Saves what is unsaved without waiting for a response, since the page ends, or the session, by the token that it had. */
+  leave(bearer?: string): void {
     this.stop();
-    if (this.hasPending() && !this.draft.conflicts) void this.push(true);
+    if (this.hasPending() && !this.draft.conflicts) void this.push(true, bearer);
   }
 
   private hasPending(): boolean {
     return Object.keys(this.pending).length > 0;
   }
 
-  private async push(keepalive: boolean): Promise<boolean> {
+  private async push(keepalive: boolean, bearer?: string): Promise<boolean> {
     const sent = this.pending;
     // Behind a save under way the version is unknown yet, and who leaves cannot wait for it.
     const version = keepalive && this.sending ? undefined : this.draft.version;
@@ -143,7 +147,7 @@ export class DraftSaver {
     this.show({ saveStatus: 'saving' });
     try {
       const stored = this.parts.toStored(sent);
-      const saved = await this.parts.save(stored, version, keepalive);
+      const saved = await this.parts.save(stored, version, keepalive, bearer);
       this.base = { ...this.base, ...stored };
       this.meetings = 0;
       const more = this.hasPending();

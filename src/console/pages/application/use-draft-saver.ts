@@ -30,7 +30,7 @@ export function useDraftSaver(
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', back);
     document.addEventListener('visibilitychange', hide);
-    const reset = onSessionEnd(leave);
+    const reset = onSessionEnd((session) => saver.leave(session?.token));
     return () => {
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', back);
@@ -56,9 +56,9 @@ function partsOf(
           storedValue(fields.find((field) => field.name === name) ?? {}, value),
         ]),
       ),
-    save: async (values, version, keepalive) => {
+    save: async (values, version, keepalive, bearer) => {
       const body = { externalRequestId, values: { ...values }, ...(version !== undefined && { version }) };
-      return (await send(updateRequestData, { body, keepalive })).result.version;
+      return (await send(updateRequestData, { body, keepalive, bearer })).result.version;
     },
     read: async () => {
       const { request, values } = await readDraft(externalRequestId);

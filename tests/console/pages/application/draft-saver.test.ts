@@ -12,12 +12,12 @@ afterEach(() => {
 
 /** Returns a keeper whose server answers so, one outcome a save; version 8 after each that is taken. */
 function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: Stored = { values: {}, version: 9 }) {
-  const sent: { values: Entered; keepalive: boolean }[] = [];
+  const sent: { values: Entered; keepalive: boolean; bearer?: string }[] = [];
   const versions: (number | undefined)[] = [];
   const persist = vi.fn();
   const drop = vi.fn();
-  const save = async (values: Entered, version: number | undefined, keepalive: boolean): Promise<number> => {
-    sent.push({ values, keepalive });
+  const save = async (values: Entered, version: number | undefined, keepalive: boolean, bearer?: string) => {
+    sent.push({ values, keepalive, ...(bearer !== undefined && { bearer }) });
     versions.push(version);
     const failed = outcomes.shift();
     if (failed) throw failed;
@@ -57,7 +57,12 @@ it('the draft saver sends what is left when the page goes away, and nothing when
   expect(sent).toEqual([]);
   saver.change({ phone: '3001234567' });
   saver.leave();
-  expect(sent).toEqual([{ values: { phone: '3001234567' }, keepalive: true }]);
+  saver.change({ address: 'Calle 7' });
+  saver.leave('token-that-is-over');
+  expect(sent).toEqual([
+    { values: { phone: '3001234567' }, keepalive: true },
+    { values: { address: 'Calle 7' }, keepalive: true, bearer: 'token-that-is-over' },
+  ]);
 });
 
 it('the draft saver keeps it in the browser without a network, and sends it with what came later once there is one', async () => {

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '../../../../src/contract/form-check';
+import { currentSession, endSession } from '../../../../src/console/session/session';
 import { closeConsole } from '../../shell/open-console';
 import { openDraft } from './open-draft';
 
@@ -148,4 +149,19 @@ describe('the review before filing', () => {
     await userEvent.click(await screen.findByRole('button', { name: /entrega solo en Colombia/ }));
     expect(await screen.findByLabelText(/^¿Dónde reside?/)).toHaveFocus();
   });
+});
+
+it('what is typed as the session ends is sent by the token that it had', async () => {
+  const sent = await openDraft({ step: 'contact', fields: [documentType, documentNumber] });
+  const tokens: (string | null)[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('updateRequestData')) tokens.push(new Headers(init.headers).get('Authorization'));
+    return fetch(url, init);
+  });
+  const token = currentSession()?.token;
+  fireEvent.change(screen.getByLabelText(/^documentNumber/), { target: { value: '1000000103' } });
+  act(() => endSession('user'));
+  await waitFor(() => expect(sent.get('updateRequestData')).toHaveLength(1));
+  expect(tokens).toEqual([`Bearer ${token}`]);
 });
