@@ -50,6 +50,21 @@ describe('a call of a provider whose profile maps', () => {
     expect((sent.get('file') as File).name).toBe('a.pdf');
   });
 
+  it('sends what lies deeper in a form as one part of JSON, and a file there by its path', async () => {
+    const seen = stubFetch(() => json({ status: true, data: {} }));
+    const names = { observation: '/revocacion/nota', reasonId: '/revocacion/causa', file: '/revocacion/soporte' };
+    provided({ ...profile, calls: { 'projectT.revocationfile': { body: names } } }, false);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ceid: '7', observation: 'x', reasonId: 'C01' }))
+      form.append(name, value);
+    form.append('file', new File(['abc'], 'a.pdf'));
+    await send(revocationfile, { body: form });
+    const sent = seen[0]?.body as FormData;
+    expect([...sent.keys()].toSorted()).toEqual(['ceid', 'revocacion', 'revocacion.soporte']);
+    expect(JSON.parse(sent.get('revocacion') as string)).toEqual({ nota: 'x', causa: 'C01' });
+    expect((sent.get('revocacion.soporte') as File).name).toBe('a.pdf');
+  });
+
   it('is left alone where our own upstream answers it', async () => {
     const seen = stubFetch(() => json({ status: true, data: [row] }));
     provided(profile, true);
