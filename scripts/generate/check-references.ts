@@ -1,5 +1,6 @@
 /** What one definition says of another: every name that is used exists. */
 import { checkCertificateProfiles } from './check-certificate-profiles';
+import { checkChoice } from './check-choice';
 import { checkColumns } from './check-columns';
 import { checkForms } from './check-forms';
 import { checkLifecycle, checkResource, checkService } from './check-used-names';
@@ -191,6 +192,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   checkConfigurationKeys(names);
   checkCatalogues(names);
   checkForms(names);
+  checkChoice(names);
   checkCertificateProfiles(names);
   for (const [name, file] of definitions.records) checkColumns(names, name, file);
   for (const [name, file] of definitions.resources) checkResource(names, name, file);

@@ -22,7 +22,7 @@ function resolved(field: JsonObject, limits: JsonObject): JsonObject {
 }
 
 export function writeForms(output: Output, definitions: Definitions): void {
-  const { $schema: _, groups, ...forms } = single(definitions, 'forms');
+  const { $schema: _schema, choice: _choice, groups, ...forms } = single(definitions, 'forms');
   const limits = single(definitions, 'limits');
   const plain = Object.fromEntries(
     Object.entries(groups as Record<string, { label: Json; fields: JsonObject[] }>).map(([name, { label, fields }]) => [

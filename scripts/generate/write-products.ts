@@ -13,13 +13,15 @@ function plainCatalogue(catalogue: Json): Json {
 
 export function writeProducts(output: Output, definitions: Definitions): void {
   const products = [...definitions.products].map(([, { content }]) => {
-    const { $schema: _schema, title: _title, description: _description, papers: _papers, ...product } = content;
+    const { $schema: _schema, title: _title, description: _description, papers: _papers, ...rest } = content;
+    const { chosenBy: _chosenBy, ...product } = rest;
     return product;
   });
   output.add(
     'products.ts',
     `import type { ProductDefinition } from '../product';\n\nexport const products: readonly ProductDefinition[] = ${literal(products)};\n`,
   );
+  writeChoice(output, definitions);
   const { $schema: _, ...catalogues } = single(definitions, 'catalogues');
   const plain = Object.fromEntries(Object.entries(catalogues).map(([name, value]) => [name, plainCatalogue(value)]));
   const types = Object.entries(catalogues['documentTypes'] as Record<string, JsonObject>);
@@ -32,5 +34,19 @@ export function writeProducts(output: Output, definitions: Definitions): void {
   output.add(
     'catalogues.ts',
     `import type { Catalogues } from '../product';\n\nexport const catalogues: Catalogues = ${literal(plain)};\n`,
+  );
+}
+
+/** The questions that lead to a product, with their options in order, and which answers lead to each; texts are a table of this name. */
+function writeChoice(output: Output, definitions: Definitions): void {
+  const questions = Object.entries(single(definitions, 'forms')['choice'] as Record<string, JsonObject>);
+  const plain = questions.map(([name, { options }]) => ({ name, options: Object.keys(options as JsonObject) }));
+  const chosenBy = Object.fromEntries(
+    [...definitions.products].map(([name, { content }]) => [name, content['chosenBy']]),
+  );
+  output.add(
+    'product-choice.ts',
+    `import type { ChoiceQuestion } from '../narrow-products';\n\nexport const choiceQuestions: readonly ChoiceQuestion[] = ${literal(plain)};\n\n` +
+      `export const chosenBy: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(chosenBy)};\n`,
   );
 }

@@ -24,6 +24,7 @@ const labelTables = [
   'core',
   'errors',
   'lifecycles',
+  'productChoice',
   'registryMeanings',
   'resources',
 ];

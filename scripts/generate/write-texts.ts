@@ -186,6 +186,17 @@ export function writeTexts(output: Output, definitions: Definitions): void {
     const configuration = single(definitions, 'configuration');
     write('core', coreTexts(labels, definitions));
     write('errors', { errors: messages, validation: labels.map(errors['validation']) });
+    write('productChoice', {
+      productChoice: Object.fromEntries(
+        Object.entries(single(definitions, 'forms')['choice'] as Record<string, JsonObject>).map(([name, question]) => [
+          name,
+          {
+            label: labels.text(question['label']),
+            options: labels.map(question['options']),
+          },
+        ]),
+      ),
+    });
     write('registryMeanings', {
       registryMeanings: Object.fromEntries(
         Object.entries(errors['registryMeanings'] as JsonObject).map(([key, subjects]) => [key, labels.map(subjects)]),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
 import type { ProductInformation } from '../../../contract/generated/types';
+import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
@@ -12,6 +13,8 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { begin, isServiceId, productsQuery, type Medium } from './application-calls';
 import { FormNotOffered } from './form-not-offered';
+import { Option, Options } from './options';
+import { ProductGuide } from './product-guide';
 import { useSection } from './use-section';
 import { usePaper } from './documents/use-paper';
 
@@ -57,6 +60,8 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   const { path, applicationId } = useSection();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [guided, setGuided] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   // One intent, however often it is pressed: one draft.
   const [key] = useState(() => crypto.randomUUID());
   const product = products.find((each) => each.productId === productId);
@@ -74,8 +79,17 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
     ...(services.length > 0 ? [['choose.service', services] as const] : []),
   ];
 
+  // What the questions led to goes on where the product stands among the others.
+  useLayoutEffect(() => {
+    if (guided !== undefined) form.current?.querySelector<HTMLElement>('[name=product]:checked')?.focus();
+  }, [guided]);
+
   const start = async (): Promise<void> => {
-    if (!product || !chosen) return setError(t('choose.missing'));
+    if (!product || !chosen) {
+      const group = product ? 'medium' : 'product';
+      form.current?.querySelector<HTMLElement>(`[name=${group}]`)?.focus();
+      return setError(t(`choose.missing.${group}`));
+    }
     setIsBusy(true);
     setError(undefined);
     try {
@@ -93,7 +107,14 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   };
 
   return (
-    <form className="application__form" noValidate onSubmit={submit}>
+    <form ref={form} className="application__form" noValidate onSubmit={submit}>
+      <ProductGuide
+        products={products}
+        onChoose={(id) => {
+          setProductId(id);
+          setGuided(id);
+        }}
+      />
       {groups.map(([legend, members]) => (
         <Options key={legend} legend={t(legend)}>
           {members.map(({ productId: id, name, description }) => (
@@ -148,6 +169,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
               ))}
             </ul>
           </div>
+          <Duration />
         </>
       ) : null}
       {error ? <Alert tone="rejected">{error}</Alert> : null}
@@ -160,40 +182,16 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   );
 }
 
-function Options({ legend, children }: { legend: string; children: ReactNode }): ReactNode {
+/** Renders how long the request takes to fill in and, where that is configured, to decide. */
+function Duration(): ReactNode {
+  const t = useTranslate('application');
+  const days = toWholeNumber(useConfiguredValues(['ReviewBusinessDays']).values.get('ReviewBusinessDays'), 0);
   return (
-    <fieldset className="application__options">
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface OptionProps {
-  group: string;
-  checked: boolean;
-  label: string;
-  about?: string;
-  onChoose: () => void;
-}
-
-/** Renders one of several, as a card that is pressed anywhere. */
-function Option({ group, checked, label, about, onChoose }: OptionProps): ReactNode {
-  const id = useId();
-  return (
-    <label className="application__option">
-      <input
-        type="radio"
-        name={group}
-        checked={checked}
-        onChange={onChoose}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-about`}
-      />
-      <span>
-        <strong id={`${id}-name`}>{label}</strong>
-        <span id={`${id}-about`}>{about}</span>
-      </span>
-    </label>
+    <div>
+      <h2>{t('choose.duration')}</h2>
+      <p>
+        {t('choose.filling')} {days > 0 ? t('choose.review', { count: days }) : null}
+      </p>
+    </div>
   );
 }

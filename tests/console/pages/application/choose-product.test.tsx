@@ -34,13 +34,18 @@ async function openChoice(choice: Choice = {}): Promise<unknown[]> {
     held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
   } = choice;
   const begun: unknown[] = [];
-  await Promise.all([loadOwnPage('clientForm'), loadTexts(['application']), loadDefinitionLabels('es')]);
+  await Promise.all([
+    loadOwnPage('clientForm'),
+    loadTexts(['application', 'productChoice']),
+    loadDefinitionLabels('es'),
+  ]);
   await openConsole({
     at,
     held: [...held],
     configuration,
     respond: ({ url, body, headers }) => {
-      if (url.endsWith('getcertificatetype')) return json({ status: true, data: [{ id: 'companyMembership' }] });
+      if (url.endsWith('getcertificatetype'))
+        return json({ status: true, data: [{ id: 'naturalPerson' }, { id: 'companyMembership' }] });
       if (url.endsWith('structure-product-info')) {
         const productId = headers.get('productid') ?? '';
         const name = productId === product.productId ? product.name : productId;
@@ -51,13 +56,18 @@ async function openChoice(choice: Choice = {}): Promise<unknown[]> {
       return json({ status: true, data: { externalRequestId: '7000000070', version: 1 } });
     },
   });
-  await userEvent.click(await screen.findByRole('radio', { name: product.name }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Virtual' }));
+  await screen.findByRole('radio', { name: product.name });
   return begun;
+}
+
+async function chooseProduct(): Promise<void> {
+  await userEvent.click(screen.getByRole('radio', { name: product.name }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Virtual' }));
 }
 
 it('A new request asks how long the certificate lasts and says which paper serves', async () => {
   const begun = await openChoice();
+  await chooseProduct();
   expect(screen.getByText(/^La certificación laboral con su cargo/)).toBeVisible();
   expect(screen.getByRole('radio', { name: '1 año' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: '2 años' }));
@@ -68,6 +78,7 @@ it('A new request asks how long the certificate lasts and says which paper serve
 it('A new request asks for no validity of an upstream that takes none', async () => {
   const provider = { ours: ['structure.structureForm'] };
   const begun = await openChoice({ configuration: { ...provided, provider } });
+  await chooseProduct();
   expect(screen.queryByRole('radio', { name: '2 años' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
   expect(begun).toEqual([{ productId: 'companyMembership', medium: 'VIRTUAL' }]);
@@ -75,6 +86,7 @@ it('A new request asks for no validity of an upstream that takes none', async ()
 
 it('A new request of an applicant may be of a service, which has no medium to choose', async () => {
   const begun = await openChoice();
+  await chooseProduct();
   const services = within(screen.getByRole('group', { name: 'O un servicio para su entidad' }));
   expect(services.getAllByRole('radio')).toHaveLength(3);
   await userEvent.click(services.getByRole('radio', { name: 'timeStamping' }));
@@ -83,11 +95,41 @@ it('A new request of an applicant may be of a service, which has no medium to ch
   expect(begun).toEqual([{ productId: 'timeStamping', medium: 'VIRTUAL', validity: 1, validityTypeId: 'year' }]);
 });
 
+it('A person who does not know which product answers questions that lead to one, and goes on from it', async () => {
+  await openChoice();
+  await userEvent.click(screen.getByText('¿No sabe cuál necesita? Responda hasta tres preguntas'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Firmar documentos o hacer trámites' }));
+  const signer = within(screen.getByRole('group', { name: '¿Quién firma?' }));
+  // Of a system there is no product on offer, and a person's two are told apart by this question.
+  expect(signer.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.queryByRole('group', { name: '¿Qué debe mostrar de esa persona?' })).toBeNull();
+  await userEvent.click(signer.getByRole('radio', { name: 'Una persona, por su vínculo con una entidad' }));
+  expect(screen.getByText('Le sirve:')).toHaveTextContent(product.name);
+  await userEvent.click(screen.getByRole('button', { name: `Elegir ${product.name}` }));
+  expect(screen.getByRole('radio', { name: product.name })).toBeChecked();
+  expect(screen.getByRole('radio', { name: product.name })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Cuánto tarda' })).toBeVisible();
+});
+
+it('A beginning without a choice leads to the question that lacks an answer', async () => {
+  const begun = await openChoice();
+  const begin = screen.getByRole('button', { name: 'Empezar la solicitud' });
+  await userEvent.click(begin);
+  expect(screen.getByRole('alert')).toHaveTextContent('Elija primero qué necesita');
+  expect(screen.getByRole('radio', { name: 'naturalPerson' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('radio', { name: product.name }));
+  await userEvent.click(begin);
+  expect(screen.getByRole('alert')).toHaveTextContent('Elija cómo lo quiere recibir');
+  expect(screen.getByRole('radio', { name: 'Virtual' })).toHaveFocus();
+  expect(begun).toEqual([]);
+});
+
 it.each([
   ['/Myself/form', 'MYSELF', 'CONSULT_MYSELF'],
   ['/dashboards/form', 'PROYT', 'CONSULT_PROYT'],
 ] as const)('A new request at %s is of a subscriber, in the application %s', async (at, applicationId, code) => {
   const begun = await openChoice({ at, held: [code, 'FILLOUT_SUBSCRIBER'] });
+  await chooseProduct();
   expect(screen.getByRole('heading', { name: 'Radique por un suscriptor' })).toBeVisible();
   expect(screen.queryByRole('group', { name: 'O un servicio para su entidad' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));

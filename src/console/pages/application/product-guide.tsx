@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import type { ProductInformation } from '../../../contract/generated/types';
+import { narrowProducts } from '../../../contract/narrow-products';
+import { findText } from '../../../contract/texts';
+import { Button } from '../../kit/button';
+import { useTextTables, useTranslate } from '../../kit/use-translate';
+import { Option, Options } from './options';
+
+interface ProductGuideProps {
+  products: readonly ProductInformation[];
+  onChoose: (productId: string) => void;
+}
+
+/** Renders, for people who don't know which product they need, the questions that lead to one. */
+export function ProductGuide({ products, onChoose }: ProductGuideProps): ReactNode {
+  const t = useTranslate('application');
+  const tables = useTextTables(['productChoice']);
+  const [isOpen, setIsOpen] = useState(false);
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const offered = products.map(({ productId }) => productId);
+  const { questions, productId } = narrowProducts(offered, answers);
+  const found = products.find((product) => product.productId === productId);
+  const label = (key: string): string =>
+    tables.map((table) => findText(table, `productChoice.${key}`)).find((text) => text !== undefined) ?? key;
+
+  if (questions.length === 0) return null;
+  return (
+    <details
+      className="application-guide"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{t('choose.guide')}</summary>
+      <div className="application__form">
+        {questions.map(({ name, options }) => (
+          <Options key={name} legend={label(`${name}.label`)}>
+            {options.map((option) => (
+              <Option
+                key={option}
+                group={name}
+                checked={answers[name] === option}
+                label={label(`${name}.options.${option}`)}
+                onChoose={() => setAnswers({ ...answers, [name]: option })}
+              />
+            ))}
+          </Options>
+        ))}
+        <div role="status">
+          {found ? (
+            <div className="application-guide__found">
+              <p>
+                {t('choose.found')} <strong>{found.name}</strong>
+              </p>
+              <p>{found.description}</p>
+              <Button
+                variant="main"
+                onClick={() => {
+                  setIsOpen(false);
+                  onChoose(found.productId);
+                }}
+              >
+                {t('choose.take', { name: found.name })}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </details>
+  );
+}

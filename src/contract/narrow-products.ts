@@ -1,0 +1,34 @@
+import { choiceQuestions, chosenBy } from './generated/product-choice';
+
+/** A question that leads to a product (schemas/forms.json, `choice`). */
+export interface ChoiceQuestion {
+  readonly name: string;
+  readonly options: readonly string[];
+}
+
+export interface Narrowed {
+  /** Those to ask, in order, with the options that still lead to a product: the answered ones and the next. */
+  readonly questions: readonly ChoiceQuestion[];
+  /** The product that the answers lead to, once there is one. */
+  readonly productId: string | undefined;
+}
+
+/**
+ * Narrows the products on offer down by answers. A question that tells none of those left apart is not asked.
+ *
+ * @param offered ids of products; one that no definition has is never found
+ * @param answers options by question; one that leads nowhere any more counts as not given
+ */
+export function narrowProducts(offered: readonly string[], answers: Readonly<Record<string, string>>): Narrowed {
+  let left = offered.filter((id) => chosenBy[id]);
+  const questions: ChoiceQuestion[] = [];
+  for (const { name, options } of choiceQuestions) {
+    const leading = options.filter((option) => left.some((id) => chosenBy[id]?.[name] === option));
+    if (leading.length < 2) continue;
+    questions.push({ name, options: leading });
+    const answer = answers[name];
+    if (answer === undefined || !leading.includes(answer)) return { questions, productId: undefined };
+    left = left.filter((id) => (chosenBy[id]?.[name] ?? answer) === answer);
+  }
+  return { questions, productId: left.length === 1 ? left[0] : undefined };
+}

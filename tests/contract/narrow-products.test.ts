@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { chosenBy } from '../../src/contract/generated/product-choice';
+import { narrowProducts } from '../../src/contract/narrow-products';
+
+const all = Object.keys(chosenBy);
+const asked = (offered: readonly string[], answers: Readonly<Record<string, string>> = {}) =>
+  narrowProducts(offered, answers).questions.map(({ name }) => name);
+
+describe('narrowing the products on offer', () => {
+  it.each(all)('leads to %s by its own answers, in at most three questions', (id) => {
+    const { questions, productId } = narrowProducts(all, chosenBy[id] ?? {});
+    expect(productId).toBe(id);
+    expect(questions.length).toBeLessThanOrEqual(3);
+  });
+
+  it('asks one question after the other', () => {
+    expect(asked(all)).toEqual(['purpose']);
+    expect(asked(all, { purpose: 'signing' })).toEqual(['purpose', 'signer']);
+    expect(asked(all, { purpose: 'invoicing' })).toEqual(['purpose']);
+  });
+
+  it('asks nothing that tells none of those on offer apart', () => {
+    expect(asked(['naturalPerson', 'graduateProfessional'])).toEqual(['capacity']);
+    expect(asked(['naturalPerson'])).toEqual([]);
+    expect(asked(['of another provider', 'naturalPerson'])).toEqual([]);
+  });
+
+  it('takes no answer that leads nowhere any more', () => {
+    const answers = { purpose: 'signing', signer: 'member', capacity: 'identity' };
+    expect(narrowProducts(all, answers).productId).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../scripts/generate/definitions';
+import { ScratchDefinitions } from './scratch-definitions';
+
+const scratch = new ScratchDefinitions();
+afterEach(() => scratch.restore());
+afterAll(() => scratch.remove());
+const saidOf = scratch.saidOf.bind(scratch);
+
+describe('the questions that lead to a product fail generation', () => {
+  it('where they lead to no answer of a product', async () => {
+    expect(await saidOf('products/naturalPerson.json', (product) => delete product['chosenBy'])).toEqual([
+      'schemas/products/naturalPerson.json#: lacks "chosenBy"; add it',
+    ]);
+  });
+  it('where the same answers lead to two products, or an option to none', async () => {
+    const said = await saidOf('products/naturalPerson.json', (product) => {
+      (product['chosenBy'] as JsonObject)['capacity'] = 'profession';
+    });
+    const remedy = 'make them differ in one';
+    expect(said).toEqual([
+      `schemas/products/graduateProfessional.json#/chosenBy: the answers that lead here lead to naturalPerson as well; ${remedy}`,
+      `schemas/products/naturalPerson.json#/chosenBy: the answers that lead here lead to graduateProfessional as well; ${remedy}`,
+      'schemas/forms.json#/choice/capacity/options/identity: leads to no product; remove it',
+    ]);
+  });
+});
