@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogues } from '../../../src/contract/generated/catalogues';
 import { seedRegistries } from '../../../src/upstream/seed/seed-registries';
 import { endElectronicCertificates } from '../../../src/upstream/domain/electronic/end-electronic-certificates';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
@@ -9,6 +10,7 @@ import type { RequestOverrides } from '../requests/build-request';
 import { approvedRequest, createOfficial, type Official } from '../issuance/officials';
 import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 
+const privilegeWithdrawn = catalogues.revocationCauses.find(({ reason }) => reason === 'privilegeWithdrawn')?.id ?? '';
 const own = '/embedded/electronic-certificates';
 const start = Date.parse('2026-03-04T15:00:00Z');
 const dataOf = ({ body }: TestResponse) => (body['data'] ?? body) as Record<string, string>;
@@ -142,6 +144,24 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     expect((await prove(crId, code)).status).toBe(code === (await codeSent()) ? 200 : 422);
   });
 
+  it('is revoked by people who consult them all and revoke, for a cause that its holder has not, with a mail that says which', async () => {
+    const crId = await begun();
+    const { serialNumber = '' } = dataOf(await prove(crId, await codeSent()));
+    const revokeFor = (person: TestUser) =>
+      person.post(`${own}/revocation`, { crId, revocationReasonId: privilegeWithdrawn });
+    const reader = await office.createUser('CONSULT_ELECTRONIC');
+    const officer = await office.createUser('CONSULT_ECD', 'REVOKE_ECD');
+    const responses = await Promise.all([reader, officer, holder].map(revokeFor));
+    expect(responses.map(({ status }) => status)).toEqual([403, 404, 422]);
+    const both = await office.createUser('CONSULT_ELECTRONIC', 'REVOKE_ECD');
+    expect(dataOf(await revokeFor(both))).toMatchObject({ serviceStatusId: 'RVK' });
+    const revocation = (await office.services.pki.certificate(serialNumber))?.revocation;
+    expect(revocation).toMatchObject({ cause: privilegeWithdrawn, reason: 'privilegeWithdrawn' });
+    const { text = '' } = (await office.mailsTo(to)).at(-1) ?? {};
+    expect(text).toMatch(/\n\nMotivo: .+\n\nSerial del certificado: .+\n\nRevocado el: .+\n/);
+    expect(text).toContain('Si usted no lo pidió, avísenos de inmediato.');
+  });
+
   it('is rejected, with a mail that says why, where the citizen registry no longer knows the person', async () => {
     const crId = await begun();
     await office.services.store.db
@@ -152,6 +172,7 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     const rejected = dataOf(await prove(crId, await codeSent()));
     expect(rejected).toMatchObject({ serviceStatusId: 'RCH' });
     expect((await subjects()).at(-1)).toContain('No emitimos su certificado electrónico');
+    expect((await office.mailsTo(to)).at(-1)?.text).toMatch(/\n\nMotivo: Cédula no existe\n/);
     expect((await ask()).status).toBe(200);
   });
 

@@ -116,6 +116,7 @@ export const requestExtensions = {
     'ownElectronicCertificates.prove': { record: proveElectronic },
     'ownElectronicCertificates.activate': { record: { kind: 'run', run: activateElectronic } },
     'ownElectronicCertificates.revoke': { record: revokeElectronic },
+    'electronicCertificates.revoke': { record: revokeElectronic },
     'supervisedCertificates.revoke': { record: revoke },
     'ownRequests.begin': { Button: beginRequest() },
     'partnerRequests.begin': { Button: beginRequest(partners) },
@@ -131,6 +132,7 @@ export const requestExtensions = {
   | 'otherProducts'
   | 'projectRequests'
   | 'ownRequests'
+  | 'electronicCertificates'
   | 'ownElectronicCertificates'
   | 'supervisedCertificates'
 >;

@@ -9,16 +9,17 @@ import {
   beginElectronic,
   codeRequest,
   listOwnElectronic,
+  openAnyElectronic,
   openOwnElectronic,
   type OwnElectronic,
   sendElectronicCode as sendCode,
 } from '../../domain/electronic/own-electronic';
 import { revokeElectronic } from '../../domain/electronic/revoke-electronic';
-import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { callerOf, type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import type { ActionContext } from '../../domain/requests/apply-transition';
 import { tryCode } from '../../domain/requests/one-time-code';
 import { openOwnRequest } from '../../domain/requests/own-request';
-import { causeFor } from '../../domain/revocation/causes';
+import { causeAmong, isRevocationStaff } from '../../domain/revocation/causes';
 
 /** Returns the caller's electronic certificates, the newest change first. */
 export const ownElectronicCertificates: Handler<typeof calls.ownElectronicCertificates> = async (context) =>
@@ -81,10 +82,15 @@ export const activateElectronicCertificate: Handler<typeof calls.activateElectro
   return presentElectronic(active, context.language);
 };
 
-/** Revokes one by a public cause. @throws ApiError noResults for another's; electronicStateRefused */
+/**
+ * Revokes one of the caller's by a public cause, or any by every cause for those who consult them all and revoke.
+ * @throws ApiError noResults for another's; electronicStateRefused
+ */
 export const revokeElectronicCertificate: Handler<typeof calls.revokeElectronicCertificate> = async (context) => {
   const { crId, revocationReasonId } = context.body;
-  const own = await openOwnElectronic(context, crId, true);
-  const revoked = await revokeElectronic(context, own, causeFor(revocationReasonId));
+  const { held } = callerOf(context);
+  const isStaff = held.has('CONSULT_ELECTRONIC') && isRevocationStaff(held);
+  const opened = await (isStaff ? openAnyElectronic : openOwnElectronic)(context, crId, true);
+  const revoked = await revokeElectronic(context, opened, causeAmong(revocationReasonId, isStaff));
   return presentElectronic(revoked, context.language);
 };

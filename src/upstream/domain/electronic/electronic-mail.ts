@@ -1,17 +1,38 @@
+import type { Transaction } from 'kysely';
 import { electronicPath } from '../../../contract/console-paths';
+import { masterLanguage, type Language } from '../../../contract/generated/languages';
+import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
+import type { MailFact } from '../../adapters/mail-layout';
+import { writtenDay, writtenMoment } from '../../adapters/pdf-text';
+import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { nameOf } from '../catalogue-names';
 import type { ActionContext } from '../requests/apply-transition';
-import type { OwnElectronic } from './own-electronic';
+import type { ElectronicRow } from './electronic-certificate';
+import type { OpenedElectronic } from './own-electronic';
 
-/** Mails its holder what became of an electronic certificate, in the language of the request that it was asked with. */
+export type ElectronicNotice = 'issued' | 'rejected' | 'active' | 'revoked';
+
+/** What to do if it was another person. */
+const ifNotYou = {
+  issued: 'electronic.note',
+  active: 'electronic.note',
+  rejected: 'ifNotYou.request',
+  revoked: 'ifNotYou.ended',
+} as const satisfies Readonly<Record<ElectronicNotice, string>>;
+
+/**
+ * Mails its holder what became of an electronic certificate, in the language of the request that it was asked with.
+ *
+ * @param reason why it was rejected
+ */
 export async function mailElectronic(
   { trx, services }: Pick<ActionContext, 'trx' | 'services'>,
-  { row, request }: OwnElectronic,
-  notice: 'issued' | 'rejected' | 'active' | 'revoked',
+  { row, request }: OpenedElectronic,
+  notice: ElectronicNotice,
   reason = '',
 ): Promise<void> {
-  const { language } = request;
+  const language = request?.language ?? masterLanguage;
   const { reference } = row;
   const product = nameOf('products', row.product, language);
   await services.mail.post(trx, {
@@ -20,14 +41,36 @@ export async function mailElectronic(
     subject: translate(language, `mails.electronic.${notice}.subject`, { reference }),
     paragraphs: [
       translate(language, 'mails.greeting', { fullName: row.subscriber_name }),
-      notice === 'rejected'
-        ? translate(language, 'mails.electronic.rejected.body', { reference, product, reason })
-        : translate(language, `mails.electronic.${notice}.body`, { reference, product }),
+      translate(language, `mails.electronic.${notice}.body`, { reference, product }),
     ],
+    facts: await factsOf(trx, row, notice, language, reason),
     link: {
       label: translate(language, `mails.electronic.${notice}.label`),
       address: `${services.publicAddress()}${electronicPath}`,
     },
-    notes: notice === 'issued' || notice === 'active' ? [translate(language, 'mails.electronic.note')] : [],
+    notes: [translate(language, `mails.${ifNotYou[notice]}`)],
   });
+}
+
+/** Returns why it ended, and the serial and the dates that count, each with its label. */
+async function factsOf(
+  trx: Transaction<Schema>,
+  { serial_number: serial, valid_to: end }: ElectronicRow,
+  notice: ElectronicNotice,
+  language: Language,
+  reason: string,
+): Promise<MailFact[]> {
+  const fact = (label: keyof UpstreamTexts['mails']['labels'], value: string | null | undefined): MailFact[] =>
+    value ? [{ label: translate(language, `mails.labels.${label}`), value }] : [];
+  if (notice === 'rejected') return fact('reason', reason);
+  if (notice !== 'revoked') return fact('validUntil', end && writtenDay(language, end));
+  const revocation =
+    serial === null
+      ? undefined
+      : await trx.selectFrom('pki_revocations').selectAll().where('serial', '=', serial).executeTakeFirst();
+  return [
+    ...fact('reason', revocation && nameOf('revocationCauses', revocation.cause, language)),
+    ...fact('serial', serial),
+    ...fact('revokedAt', revocation?.applied_at && writtenMoment(revocation.applied_at)),
+  ];
 }

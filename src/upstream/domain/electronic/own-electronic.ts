@@ -17,6 +17,12 @@ export interface OwnElectronic {
   readonly request: RequestRow;
 }
 
+/** The same of any electronic certificate: one that was not asked for here has no request. */
+export interface OpenedElectronic {
+  readonly row: ElectronicRow;
+  readonly request: RequestRow | undefined;
+}
+
 type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>;
 
 /** Returns those that the caller asked for, the newest change first. */
@@ -37,12 +43,21 @@ export function listOwnElectronic(context: Reading): Promise<ElectronicRow[]> {
  * @throws ApiError noResults, the same as of one that does not exist
  */
 export async function openOwnElectronic(context: Reading, crId: string, lock = false): Promise<OwnElectronic> {
-  const row = await openElectronic(context.trx, crId, lock);
-  const request =
-    row.request_id === null
-      ? undefined
-      : await context.trx.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirst();
+  const { row, request } = await openAnyElectronic(context, crId, lock);
   if (!request || request.owner_id !== callerOf(context).userId) throw new ApiError('noResults');
+  return { row, request };
+}
+
+/** Returns one of any holder. @throws ApiError noResults */
+export async function openAnyElectronic(
+  { trx }: Pick<Reading, 'trx'>,
+  crId: string,
+  lock = false,
+): Promise<OpenedElectronic> {
+  const row = await openElectronic(trx, crId, lock);
+  const { request_id: id } = row;
+  const request =
+    id === null ? undefined : await trx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   return { row, request };
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { applyElectronicTransition, tryElectronicTransition } from './apply-electronic-transition';
 import { type ElectronicRow, openElectronic, statesBefore } from './electronic-certificate';
 import { mailElectronic } from './electronic-mail';
-import type { OwnElectronic } from './own-electronic';
+import type { OpenedElectronic } from './own-electronic';
 
 /** Those of one round: what is left comes in the next. */
 const { certificatesAtOnce: maxCertificates } = serverLimits.jobs;
@@ -49,25 +49,27 @@ export async function revokeWithOrigins({ store, pki, ...services }: Services): 
 /** Revokes in the register, destroys the key and mails it: what follows from the state. */
 async function endCertificate(
   { trx, services, caller, now }: Omit<ActionContext, 'language'>,
-  own: OwnElectronic,
+  opened: OpenedElectronic,
   { id: cause, reason }: Cause,
 ): Promise<void> {
-  const { serial_number: serial } = own.row;
-  if (serial !== null) {
-    await services.pki.revoke(trx, { serial, cause, reason, byHolder: caller !== undefined });
+  const { serial_number: serial } = opened.row;
+  // One that was not issued here is not in the register, and its serial was never good.
+  if (serial !== null && (await services.pki.certificate(serial))) {
+    const byHolder = caller !== undefined && opened.request?.owner_id === caller.userId;
+    await services.pki.revoke(trx, { serial, cause, reason, byHolder });
     await services.pki.destroyKey(trx, serial, { reason: 'revoked', at: now, ...(caller && { actor: caller.userId }) });
   }
-  await mailElectronic({ trx, services }, own, 'revoked');
+  await mailElectronic({ trx, services }, opened, 'revoked');
 }
 
 /**
- * Revokes an electronic certificate by its holder: state, register, key, mail and audit together. The row must have been
+ * Revokes an electronic certificate by a person: state, register, key, mail and audit together. The row must have been
  * opened with its lock.
  * @throws ApiError electronicStateRefused; PkiError, which can be tried again
  */
 export async function revokeElectronic(
   context: ActionContext,
-  { row, request }: OwnElectronic,
+  { row, request }: OpenedElectronic,
   cause: Cause,
 ): Promise<ElectronicRow> {
   const after = await applyElectronicTransition(context, row, 'revoke');

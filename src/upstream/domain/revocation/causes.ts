@@ -53,7 +53,11 @@ export function revocationReasons(language: Language, everything: boolean): List
  * /revocationReasonId
  */
 export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cause {
-  const everything = request && caller ? isRevocationStaff(codesFor(request, caller)) : false;
+  return causeAmong(id, request && caller ? isRevocationStaff(codesFor(request, caller)) : false);
+}
+
+/** Returns the cause of that id, of every one or of the public ones. @throws ApiError as `causeFor` */
+export function causeAmong(id: string, everything: boolean): Cause {
   const cause = catalogues.revocationCauses.find((each) => each.id === id && (everything || each.public));
   if (cause) return cause;
   throw invalidField('/revocationReasonId', 'enum');

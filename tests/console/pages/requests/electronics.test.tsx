@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Privilege } from '../../../../src/contract/generated/access';
 import { resource as electronicCertificates } from '../../../../src/contract/generated/resources/electronicCertificates';
 import { leave } from '../../screens/console';
 import { errorResponse, ok, openOffice } from './desk';
@@ -22,9 +24,9 @@ const history = [
   { serviceStatusId: 'RAD', name: 'Registrado', date: '2026-03-02T15:00:00.000Z', event: 'Registrar' },
   { serviceStatusId: 'FIN', name: 'Activo', date: '2026-03-03T15:00:00.000Z', event: 'Activar' },
 ];
-const open = (data: () => Response) =>
+const open = (data: () => Response, held: readonly Privilege[] = ['CONSULT_ELECTRONIC']) =>
   openOffice(electronicCertificates, {
-    held: ['CONSULT_ELECTRONIC'],
+    held: [...held],
     requests: [],
     at: '/Electronics#show/7',
     responses: {
@@ -56,4 +58,20 @@ it('the panel says when a certificate expired, and until when one is valid', asy
 it('the panel says that one is not there', async () => {
   await open(() => errorResponse(404, 'noResults', 'No se encontraron resultados'));
   expect(await screen.findByRole('heading', { name: 'Este certificado no está' })).toBeInTheDocument();
+});
+
+it.each([
+  [['CONSULT_ELECTRONIC'], 0],
+  [['CONSULT_ELECTRONIC', 'REVOKE_SUBSCRIBER'], 0],
+  [['CONSULT_ELECTRONIC', 'REVOKE_ECD'], 1],
+] as const)('revoking one of another is offered to those who hold %j: %i times', async (held, times) => {
+  await open(() => ok(certificate), held);
+  const panel = await screen.findByRole('dialog', { name: 'CE00000007' });
+  await within(panel).findAllByRole('listitem');
+  const menus = within(panel).queryAllByRole('button', { name: 'Más acciones de CE00000007' });
+  expect(menus).toHaveLength(times);
+  for (const menu of menus) {
+    await userEvent.click(menu);
+    expect(await screen.findByRole('menuitem', { name: 'Revocar' })).toBeVisible();
+  }
 });

@@ -5,6 +5,7 @@ import { electronicCertificateLifecycle } from '../../../../contract/generated/l
 import type { PanelProps } from '../../../fields/extensions';
 import { StateChip } from '../../../fields/state-chip';
 import { useTranslate } from '../../../kit/use-translate';
+import { PanelActions } from '../../../screens/actions/panel-actions';
 import { send } from '../../../transport/send';
 import { RecordFacts } from './record-facts';
 import { History } from './history';
@@ -45,6 +46,7 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
               name={certificate.statusName}
             />
           </div>
+          <PanelActions definition={definition} record={{ ...certificate, id }} />
           <div className="request-sections">
             <Section title={t('panel.information')} open>
               <RecordFacts definition={definition} record={{ ...certificate, id }} names={fields} />
