@@ -54,9 +54,10 @@ test('many are rejected one by one: announced, closed half-way, gone on with, re
   const report = reopened.getByRole('dialog', { name: 'Informe: Rechazar' });
   await expect(report.getByText('Hecho')).toHaveCount(total);
   await expectAccessible(reopened);
+  await report.getByRole('button', { name: 'Exportar' }).click();
   const [file] = await Promise.all([
     reopened.waitForEvent('download'),
-    report.getByRole('button', { name: 'Descargar CSV' }).click(),
+    reopened.getByRole('menuitem', { name: 'CSV (.csv)' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(21);

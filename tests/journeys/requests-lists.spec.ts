@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
@@ -120,14 +121,20 @@ test('the whole filtered result is exported, not the page alone', async ({ page 
   // More than several pages: the days of the first look held far fewer.
   await expect(count).toHaveText(/^\d{3,} resultados$/);
   const total = Number.parseInt((await count.textContent()) ?? '', 10);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar a CSV' }).click();
-  const download = await coming;
-  const text = await readFile(await download.path(), 'utf8');
+  const exportTo = async (format: string): Promise<Buffer> => {
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: format });
+    const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
+    return readFile(await download.path());
+  };
+  const text = (await exportTo('CSV (.csv)')).toString();
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(total + 1);
   expect(lines[0]).toContain('Referencia;Estado;Suscriptor;Tipo de documento;Documento');
   await expect(page.getByText(`Se exportaron ${total} filas`)).toBeVisible();
+
+  const sheet = strFromU8(unzipSync(await exportTo('Excel (.xlsx)'))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(total + 1);
 });
 
 test('the rows are walked by keys', async ({ page }) => {

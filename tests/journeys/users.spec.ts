@@ -109,7 +109,8 @@ test('sorting by a column, and choosing columns', async ({ page }) => {
 
 test('the CSV export holds every row and no formula', async ({ page }) => {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar a CSV' }).click();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   const lines = text.trim().split('\r\n');
   expect(lines[0]).toContain('Usuario');

@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(await screen.findByText('Sede a')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Exportar a CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
   });
 
   it('cut long texts where the definition says, and keep the whole at hand', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { useColumns } from '../../screens/list/columns';
 import { useExport } from '../../screens/list/export';
+import { ExportMenu } from '../../screens/list/export-menu';
 
 /** Renders what writes every setting into a file. */
 export function SettingsExport({ definition }: ScreenProps): ReactNode {
@@ -14,8 +15,14 @@ export function SettingsExport({ definition }: ScreenProps): ReactNode {
   const columns = useColumns(definition);
   const { progress, run } = useExport(definition, columns.shown, translate(labelKey.title(definition.name)));
   return (
-    <Button icon={<Download size={16} />} busy={progress !== undefined} onClick={() => run()}>
-      {t('export')}
-    </Button>
+    <ExportMenu
+      label={t('export')}
+      onExport={(format) => run(format)}
+      trigger={(trigger) => (
+        <Button {...trigger} icon={<Download size={16} />} busy={progress !== undefined}>
+          {t('export')}
+        </Button>
+      )}
+    />
   );
 }

@@ -1,14 +1,19 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Language } from '../../../contract/generated/languages';
 import { csvHead, csvRows } from '../../../contract/csv';
 import { isoDay, listSeparator } from '../../fields/format';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useLanguage } from '../../kit/language';
 import { saveFile } from '../../kit/save-file';
+import { useAsyncAction } from '../../kit/use-async-action';
 import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
 import type { Tone } from '../../kit/tone';
+import type { ExportFormat } from '../list/export-format';
+import { ExportMenu } from '../list/export-menu';
 import './bulk.css';
 import type { RunRecord } from './bulk-run';
 
@@ -36,14 +41,14 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 /** Renders how it went, record by record, and the same as a file. */
 export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
   const t = useTranslate('actions');
-  const separator = listSeparator(useLanguage());
+  const language = useLanguage();
+  const { isBusy, error, run } = useAsyncAction();
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
-  const save = (): void => {
-    const head = csvHead([t('bulk.record'), t('bulk.outcome'), t('bulk.reason')], separator);
+  const save = async (format: ExportFormat): Promise<void> => {
+    const head = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
     const lines = records.map((record) => [record.name, formatOutcome(record), record.reason ?? '']);
-    const rows = csvRows(lines, separator);
     const name = t('bulk.file', { action: label, date: isoDay(new Date()) });
-    saveFile(`${name}.csv`, new Blob([head, rows], { type: 'text/csv;charset=utf-8' }));
+    saveFile(`${name}.${format}`, await tableFile(format, name, [head, ...lines], language));
   };
   return (
     <Dialog
@@ -54,9 +59,15 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
       actions={
         <>
           {actions}
-          <Button icon={<Download size={16} />} onClick={save}>
-            {t('bulk.save')}
-          </Button>
+          <ExportMenu
+            label={t('bulk.save')}
+            onExport={(format) => void run(() => save(format))}
+            trigger={(trigger) => (
+              <Button {...trigger} icon={<Download size={16} />} busy={isBusy}>
+                {t('bulk.save')}
+              </Button>
+            )}
+          />
           <Button variant="main" onClick={onClose}>
             {t('bulk.close')}
           </Button>
@@ -64,6 +75,7 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
       }
     >
       {children}
+      {error ? <Alert tone="rejected">{error}</Alert> : null}
       <div className="bulk-table bulk-table--whole" role="region" aria-label={t('bulk.report')} tabIndex={0}>
         <table>
           <thead>
@@ -88,4 +100,16 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
       </div>
     </Dialog>
   );
+}
+
+/** Returns a table of texts as a file. */
+async function tableFile(
+  format: ExportFormat,
+  name: string,
+  [head = [], ...rows]: readonly (readonly string[])[],
+  language: Language,
+): Promise<Blob> {
+  if (format === 'xlsx') return (await import('../list/sheet')).writeSheet(name, head, rows);
+  const separator = listSeparator(language);
+  return new Blob([csvHead(head, separator), csvRows(rows, separator)], { type: 'text/csv;charset=utf-8' });
 }

@@ -2,11 +2,15 @@ import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { isoDay } from '../../fields/format';
+import { limits } from '../../../contract/generated/limits';
+import { formatNumber } from '../../fields/format';
 import { errorMessage } from '../../kit/error-message';
+import { saveFile } from '../../kit/save-file';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
+import type { ExportFormat } from './export-format';
 import { useFilterValues } from './filter-values';
 
 /** An export under way: rows so far, of how many when that is known. */
@@ -19,7 +23,7 @@ export interface ExportProgress {
 export interface Export {
   progress: ExportProgress | undefined;
   /** Exports the filtered list, or those ids of it. */
-  run: (ids?: readonly string[]) => void;
+  run: (format: ExportFormat, ids?: readonly string[]) => void;
 }
 
 const noRows: RaRecord[] = [];
@@ -36,26 +40,29 @@ export function useExport(definition: ResourceDefinition, columns: readonly Colu
   useEffect(() => () => running.current?.abort(), []);
 
   const write = async (
+    format: ExportFormat,
     ids: readonly string[] | undefined,
     { signal, cancel }: { signal: AbortSignal; cancel: () => void },
   ): Promise<void> => {
-    const { writeExport } = await import('./write-export');
+    const { writeExport, SheetTooLarge } = await import('./write-export');
     const onProgress = (done: number, total: number | undefined): void => setProgress({ done, total, cancel });
-    const { parts, count } = await writeExport({
-      ...{ provider, definition, columns, context, sort, ids, signal, onProgress },
+    const { file, count } = await writeExport({
+      ...{ provider, definition, columns, context, sort, ids, format, title, signal, onProgress },
       filter: values,
+    }).catch((reason: unknown) => {
+      const most = formatNumber(limits.list.largestSheet, context.language);
+      throw reason instanceof SheetTooLarge ? new Error(t('export.tooLarge', { most })) : reason;
     });
-    const { download } = await import('./export-text');
-    const file = `${t('export.file', { title, date: isoDay(new Date()) })}.csv`;
-    download(file, parts);
-    toast({ tone: 'approved', text: t('export.done', { count, file }) });
+    const name = `${t('export.file', { title, date: isoDay(new Date()) })}.${format}`;
+    saveFile(name, file);
+    toast({ tone: 'approved', text: t('export.done', { count, file: name }) });
   };
 
-  const run = (ids?: readonly string[]): void => {
+  const run = (format: ExportFormat, ids?: readonly string[]): void => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    write(ids, { signal: controller.signal, cancel: () => controller.abort() })
+    write(format, ids, { signal: controller.signal, cancel: () => controller.abort() })
       .catch((reason: unknown) => {
         if (controller.signal.aborted) return;
         toast({

@@ -7,6 +7,8 @@ import { useTranslate } from '../../kit/use-translate';
 import { ColumnPicker } from './column-picker';
 import type { Columns } from './columns';
 import { DensityPicker } from './density';
+import type { ExportFormat } from './export-format';
+import { ExportMenu } from './export-menu';
 import type { Views } from './views';
 import { ViewsPicker } from './views-picker';
 
@@ -17,7 +19,7 @@ interface ListToolbarProps {
   definition: ResourceDefinition;
   columns: Columns;
   views: Views;
-  onExport: (() => void) | undefined;
+  onExport: ((format: ExportFormat) => void) | undefined;
 }
 
 /** Renders what one does with the list as a whole. */
@@ -36,7 +38,13 @@ export function ListToolbar({ definition, columns, views, onExport }: ListToolba
       <DensityPicker />
       <ColumnPicker {...columns} />
       {onExport ? (
-        <IconButton label={t('tools.export')} icon={<Download size={18} />} disabled={total === 0} onClick={onExport} />
+        <ExportMenu
+          label={t('tools.export')}
+          onExport={onExport}
+          trigger={(trigger) => (
+            <IconButton {...trigger} label={t('tools.export')} icon={<Download size={18} />} disabled={total === 0} />
+          )}
+        />
       ) : null}
     </div>
   );

@@ -118,7 +118,7 @@ export function ListView({
           definition={definition}
           columns={columns}
           views={views}
-          onExport={canExport ? () => run() : undefined}
+          onExport={canExport ? (format) => run(format) : undefined}
         />
       </div>
       {progress ? <ExportStrip {...progress} /> : null}

@@ -5,9 +5,11 @@ import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
+import type { ExportFormat } from './export-format';
+import { ExportMenu } from './export-menu';
 
 interface SelectionBarProps {
-  onExport: ((ids: readonly string[]) => void) | undefined;
+  onExport: ((format: ExportFormat, ids: readonly string[]) => void) | undefined;
   /** The resource's own actions on many records. */
   children?: ReactNode;
 }
@@ -28,9 +30,15 @@ export function SelectionBar({ onExport, children }: SelectionBarProps): ReactNo
       </strong>
       {children}
       {onExport ? (
-        <Button icon={<Download size={16} />} onClick={() => onExport(selectedIds.map(String))}>
-          {t('select.export', { count })}
-        </Button>
+        <ExportMenu
+          label={t('select.export', { count })}
+          onExport={(format) => onExport(format, selectedIds.map(String))}
+          trigger={(trigger) => (
+            <Button {...trigger} icon={<Download size={16} />}>
+              {t('select.export', { count })}
+            </Button>
+          )}
+        />
       ) : null}
       <Button variant="quiet" icon={<X size={16} />} onClick={() => onSelect([])}>
         {t('select.clear')}

@@ -1,14 +1,15 @@
 import type { DataProvider, FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { recordExport } from '../../../contract/generated/calls/embedded';
+import { limits } from '../../../contract/generated/limits';
 import type { CellContext } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';
 import { readReferenceNames } from '../../fields/reference-names';
 import { loadRuntime, takesOurs } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { Column } from './columns';
+import type { ExportFormat, ExportWriter } from './export-format';
 import { readAll, readSome } from './export-rows';
-import { headText, rowsText } from './export-text';
 
 export interface ExportInput {
   provider: DataProvider;
@@ -19,16 +20,22 @@ export interface ExportInput {
   sort: SortPayload;
   /** These records alone; left out: all that the filter finds. */
   ids: readonly string[] | undefined;
+  format: ExportFormat;
+  /** What the list is called. */
+  title: string;
   signal: AbortSignal;
   onProgress: (done: number, total: number | undefined) => void;
 }
 
+/** A spreadsheet cannot hold that many rows. */
+export class SheetTooLarge extends Error {}
+
 /**
- * Returns the file of a list, as its parts, and how many records it has. The audit trail knows of it before it is there.
+ * Returns the file of a list, and how many records it has. The audit trail knows of it before it is there.
  *
- * @throws the signal's reason when cancelled; CallError when a page or the trail fails
+ * @throws the signal's reason when cancelled; CallError when a page or the trail fails; SheetTooLarge
  */
-export async function writeExport(input: ExportInput): Promise<{ parts: readonly string[]; count: number }> {
+export async function writeExport(input: ExportInput): Promise<{ file: Blob; count: number }> {
   const { provider, definition, context, filter, sort, ids, signal, onProgress } = input;
   const { name: resource } = definition;
   const pages = ids
@@ -36,18 +43,25 @@ export async function writeExport(input: ExportInput): Promise<{ parts: readonly
     : readAll(provider, { resource, filter, sort }, signal);
   const columns = input.columns.flatMap((column) => [...companionOf(column, input), column]);
   const fields = columns.map(({ field }) => field);
-  // Text and no records are kept: a million rows are then what their file is.
-  const parts = [headText(columns, context.language)];
+  const writer = await writerOf(input, columns);
   let count = 0;
   onProgress(count, ids?.length);
   for await (const { records, total } of pages) {
-    const nameOf = await readReferenceNames(provider, fields, records, signal);
-    parts.push(rowsText(records, columns, { ...context, nameOf }));
     count += records.length;
+    if (input.format === 'xlsx' && Math.max(count, total ?? 0) > limits.list.largestSheet) throw new SheetTooLarge();
+    const nameOf = await readReferenceNames(provider, fields, records, signal);
+    writer.add(records, { ...context, nameOf });
     onProgress(count, total);
   }
+  const file = await writer.finish();
+  signal.throwIfAborted();
   await recordInTrail(input, columns, count);
-  return { parts, count };
+  return { file, count };
+}
+
+async function writerOf({ format, title, context }: ExportInput, columns: readonly Column[]): Promise<ExportWriter> {
+  if (format === 'csv') return (await import('./export-text')).textWriter(columns, context.language);
+  return (await import('./export-sheet')).sheetWriter(columns, title);
 }
 
 /** Returns the column that a value needs beside it in a file, unless it is there already: the type of a document. */
@@ -61,13 +75,14 @@ function companionOf({ cell }: Column, { definition, columns, context }: ExportI
 
 /** Writes into the audit trail what leaves the console, by names alone. Another's upstream has no trail of ours. */
 async function recordInTrail(
-  { definition, filter, ids, signal }: ExportInput,
+  { definition, filter, ids, format, signal }: ExportInput,
   columns: readonly Column[],
   records: number,
 ): Promise<void> {
   const runtime = await loadRuntime();
   if (!takesOurs(runtime, recordExport) || runtime.families['embedded']?.closed) return;
   const filters = Object.entries(ids ? {} : filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const body = { resource: definition.name, records, columns: columns.map(({ field }) => field.name), filters };
+  const names = columns.map(({ field }) => field.name);
+  const body = { resource: definition.name, format, records, columns: names, filters };
   await send(recordExport, { body, signal });
 }

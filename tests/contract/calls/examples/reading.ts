@@ -136,7 +136,7 @@ export const reading: Examples = {
   'embedded.checkAuditChain': plain('admin'),
   'embedded.recordExport': () => ({
     account: 'admin',
-    sending: { body: { resource: 'users', records: 3, columns: ['username'], filters: [] } },
+    sending: { body: { resource: 'users', format: 'csv', records: 3, columns: ['username'], filters: [] } },
   }),
   'embedded.ownSessions': () => ({ account: 'verificador', sending: {} }),
   'embedded.ownPreferences': () => ({ account: 'verificador', sending: {} }),
