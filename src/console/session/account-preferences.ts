@@ -12,7 +12,7 @@ import { currentSession, onSessionEnd } from './session';
 
 /** What the browser stores of them; nothing of it says anything about anyone. */
 const CHOICES =
-  /^(rubrica\.(language|settings|sidebar|menu\.closed|review\.\w+)|RaStoreRubrica\.(preferences\..+|.+\.(columns|density)))$/;
+  /^(rubrica\.(language|settings|sidebar|menu\.closed|review\.\w+|scanSound)|RaStoreRubrica\.(preferences\..+|.+\.(columns|density)))$/;
 
 /** Changes come in bursts: a column dragged over others is one. */
 const PAUSE_MS = 1_000;

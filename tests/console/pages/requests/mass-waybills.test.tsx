@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import type { MassGuides, Request } from '../../../../src/contract/generated/types';
@@ -13,53 +13,86 @@ afterEach(() => {
 
 const open = (requests: Request[], responses: Responses = {}) =>
   openOffice(deliveries, { held: logistics, requests, responses });
-describe('a manifest', () => {
-  const waybills = [aWaybill(1), aWaybill(2), aWaybill(3, { serialToken: undefined })];
+/** Listens to the sounds of scans. @returns the heights of the tones that were played, hertz */
+function listenToScans(): number[] {
+  const heard: number[] = [];
+  class Audio {
+    readonly state = 'running';
+    readonly currentTime = 0;
+    createOscillator() {
+      const frequency = { value: 0 };
+      return {
+        frequency,
+        connect: (next: unknown) => next,
+        start: () => heard.push(frequency.value),
+        stop: () => undefined,
+      };
+    }
+    createGain() {
+      return { gain: { value: 0 }, connect: (next: unknown) => next };
+    }
+  }
+  vi.stubGlobal('AudioContext', Audio);
+  return heard;
+}
 
-  it('closes only when each parcel was scanned whole and matches, by keys alone and said aloud', async () => {
-    const manifest = {
-      manifestNumber: 'MF1',
-      filePath: 'manifests/MF1',
-      total: 2,
-      createdAt: new Date().toISOString(),
-    };
-    const {
-      user,
-      press,
-      sent: was,
-    } = await open([sent(1, 'GEN')], {
+describe('a manifest', () => {
+  const before = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
+  const waybills = [
+    aWaybill(1),
+    aWaybill(2, { municipality: 'Cali', createdAt: before }),
+    aWaybill(3, { serialToken: undefined }),
+  ];
+  const manifest = {
+    manifestNumber: 'MF1',
+    filePath: 'manifests/MF1',
+    total: 2,
+    createdAt: new Date().toISOString(),
+  };
+  const openManifest = async () => {
+    const office = await open([sent(1, 'GEN')], {
       '/Consult/consultServientregaControl': () => ok(waybills),
       '/generateServientregaManifiest': () => ok(manifest),
     });
-    await press(await screen.findByRole('button', { name: 'Armar manifiesto' }));
-    expect(await screen.findByText('Sin serial: registre el sobre flex')).toBeVisible();
-    expect(screen.getByLabelText('Incluir la guía 3000000003')).toBeDisabled();
-    expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('Guía');
-    await user.click(screen.getByLabelText('Todas las guías'));
-    await press(screen.getByText('Escanear 2'));
+    await office.press(await screen.findByRole('button', { name: 'Armar manifiesto' }));
     const field = await screen.findByLabelText('Código escaneado');
-    expect(field).toHaveFocus();
     const dialog = within(field.closest('dialog')!);
-    const close = dialog.getByRole('button', { name: 'Cerrar el manifiesto' });
-    expect(close).toHaveAccessibleDescription('Faltan 2 envíos por escanear completos');
     // Key by key costs a test its time; the journey types.
     const read = async (...codes: string[]): Promise<void> => {
       for (const code of codes) {
-        await user.paste(code);
-        await user.keyboard('{Enter}');
+        await office.user.paste(code);
+        await office.user.keyboard('{Enter}');
       }
     };
+    return { ...office, field, dialog, read };
+  };
+
+  it('takes in what is scanned, and closes only when each parcel matches, by keys alone and heard', async () => {
+    const heard = listenToScans();
+    const { user, sent: was, field, dialog, read } = await openManifest();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByText('Sin serial: registre el sobre flex')).toBeVisible();
+    expect(screen.getByLabelText('Incluir la guía 3000000003')).toBeDisabled();
+    const close = dialog.getByRole('button', { name: 'Cerrar el manifiesto' });
+    expect(close).toHaveAccessibleDescription(/^Escanee el primer envío/);
     await read('3000000001');
     expect(dialog.getByText('Guía 3000000001: coincide con la guía 3000000001.')).toBeVisible();
+    expect(screen.getByLabelText('Incluir la guía 3000000001')).toBeChecked();
+    expect(close).toHaveAccessibleDescription('Falta 1 envío por escanear completo');
+    expect(heard).toEqual([1320]);
     await read('TK902');
     expect(dialog.getByRole('alert')).toHaveTextContent(/^No coincide: Serial TK902 es de la guía 3000000002/);
+    expect(heard).toEqual([1320, 220, 180]);
+    await user.click(dialog.getByRole('button', { name: 'Sonido al escanear' }));
+    field.focus();
     await read('RB00000001', 'tk901');
-    expect(dialog.getByText('Guía 3000000001 completa. 1 de 2.')).toBeVisible();
+    expect(heard).toHaveLength(3);
+    expect(dialog.getByText(/^Guía 3000000001 completa. 1 de 1/)).toBeVisible();
+    await read('TK902');
     await user.click(close);
     expect(was('/generateServientregaManifiest')).toHaveLength(0);
     field.focus();
-    await read('TK902', 'RB00000002', '3000000002');
-    expect(dialog.getByText('Todos los envíos coinciden. Cierre el manifiesto.')).toBeVisible();
+    await read('RB00000002', '3000000002');
     await user.click(close);
     expect(await screen.findByText('Manifiesto MF1 cerrado con 2 guías')).toBeVisible();
     expect(was('/generateServientregaManifiest')[0]?.body).toEqual({
@@ -71,6 +104,27 @@ describe('a manifest', () => {
     });
     // The whole way in one test, behind chunks that are fetched on the way.
   }, 30_000);
+
+  it('takes in all of a city or of today in one press, and keeps those in sight whatever is filtered next', async () => {
+    const { user, dialog } = await openManifest();
+    const city = dialog.getByLabelText('Municipio');
+    expect(
+      within(city)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Todos (3)', 'Cali (1)', 'Tunja (2)']);
+    await user.selectOptions(city, 'Cali');
+    await user.click(dialog.getByLabelText('Todas las guías que se muestran'));
+    await user.selectOptions(city, '');
+    await user.click(dialog.getByLabelText('Solo las generadas hoy (2)'));
+    const rows = () => dialog.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(rows()).toHaveLength(3);
+    expect(dialog.getByLabelText('Incluir la guía 3000000002')).toBeChecked();
+    await user.click(dialog.getByLabelText('Incluir la guía 3000000002'));
+    expect(rows()).toHaveLength(2);
+    await user.click(dialog.getByLabelText('Todas las guías que se muestran'));
+    expect(dialog.getByText('Falta 1 envío por escanear completo')).toBeVisible();
+  });
 });
 
 describe('a batch of waybills', () => {

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   beginScanning,
+  choose,
   isComplete,
   isScanned,
+  leaveOut,
   parts,
   restart,
   scan,
@@ -89,11 +91,26 @@ describe('scanning a manifest', () => {
     });
     expect(scan(begun, first.waybill).scanResult).toMatchObject({ kind: 'repeated' });
     expect(scan(begun, '4').scanResult).toEqual({ kind: 'unknown', code: '4' });
+    expect(begun.chosen).toEqual([first.waybill]);
     const again = restart(begun);
     expect(again?.scanResult).toEqual({ kind: 'restarted', waybill: first.waybill });
     expect(again && isScanned(again.scanning, first.waybill, 'waybill')).toBe(false);
     const whole = after(begun, [first.request, first.serial]);
+    expect(isComplete(whole)).toBe(true);
     expect(scan(whole, first.serial).scanResult).toMatchObject({ kind: 'repeated' });
     expect(restart(whole)).toBeUndefined();
+  });
+
+  it('waits for each parcel that was chosen by hand, and forgets what was scanned of one that is left out', () => {
+    const [first, second] = parcelsOf(2) as [Parcel, Parcel];
+    const chosen = choose(beginScanning([first, second]), [first.waybill, second.waybill]);
+    const { scanning, scanResult } = scan(after(chosen, codesOf(first).slice(0, 2)), first.serial);
+    expect(scanResult).toMatchObject({ kind: 'complete', count: 1, total: 2 });
+    expect(isComplete(scanning)).toBe(false);
+    const left = leaveOut(after(scanning, [second.waybill]), [second.waybill]);
+    expect(left.current).toBeUndefined();
+    expect(isComplete(left)).toBe(true);
+    expect(isComplete(leaveOut(left, [first.waybill]))).toBe(false);
+    expect(isScanned(leaveOut(left, [first.waybill]), first.waybill, 'serial')).toBe(false);
   });
 });

@@ -11,7 +11,10 @@ export const parts: readonly Part[] = ['waybill', 'request', 'serial'];
 
 /** How far the scanning of a manifest is. */
 export interface Scanning {
+  /** Those that may go into the manifest. */
   parcels: readonly Parcel[];
+  /** Waybills of those that do: chosen by hand, or by the first of their codes that was scanned. */
+  chosen: readonly string[];
   /** The parcel in hand, by its waybill, and what was scanned of it. */
   current?: { waybill: string; scanned: readonly Part[] };
   /** Waybills of the parcels of which all three matched. */
@@ -21,8 +24,7 @@ export interface Scanning {
 /** What a scan came to, to be said aloud. */
 export type ScanResult =
   | { kind: 'matched'; part: Part; code: string; waybill: string }
-  | { kind: 'complete'; waybill: string; count: number; total: number }
-  | { kind: 'allDone' }
+  | { kind: 'complete' | 'allDone'; waybill: string; count: number; total: number }
   | { kind: 'unknown' | 'repeated'; code: string }
   | { kind: 'mismatch'; part: Part; code: string; other: string; waybill: string }
   | { kind: 'restarted'; waybill: string };
@@ -32,7 +34,7 @@ export interface Scan {
   scanResult: ScanResult;
 }
 
-export const beginScanning = (parcels: readonly Parcel[]): Scanning => ({ parcels, complete: [] });
+export const beginScanning = (parcels: readonly Parcel[]): Scanning => ({ parcels, chosen: [], complete: [] });
 
 /** Readers add blanks, and people write in small letters: the codes have neither. */
 const plain = (code: string): string => code.replace(/\s/g, '').toUpperCase();
@@ -41,8 +43,8 @@ const partOf = (parcel: Parcel, code: string, left: readonly Part[] = parts): Pa
   left.find((part) => plain(parcel[part]) === code);
 
 /**
- * Adds one more code. The first of a parcel says which parcel is in hand; until all three of it have matched, a code of
- * another parcel is reported and changes nothing.
+ * Adds one more code. The first of a parcel says which parcel is in hand, and puts it into the manifest; until all three of
+ * it have matched, a code of another parcel is reported and changes nothing.
  */
 export function scan(scanning: Scanning, typed: string): Scan {
   const { parcels, current } = scanning;
@@ -61,30 +63,45 @@ export function scan(scanning: Scanning, typed: string): Scan {
     return { scanning, scanResult: { kind: 'mismatch', part, code, other: other.waybill, waybill: inHand.waybill } };
   }
   if (scanning.complete.includes(other.waybill)) return { scanning, scanResult: { kind: 'repeated', code } };
-  return taken(scanning, other, [part], part, code);
+  return taken(choose(scanning, [other.waybill]), other, [part], part, code);
 }
 
 function taken(scanning: Scanning, { waybill }: Parcel, scanned: readonly Part[], part: Part, code: string): Scan {
-  const { parcels } = scanning;
+  const { chosen, complete, current: _current, ...rest } = scanning;
   if (scanned.length < parts.length) {
     return {
       scanning: { ...scanning, current: { waybill, scanned } },
       scanResult: { kind: 'matched', part, code, waybill },
     };
   }
-  const complete = [...scanning.complete, waybill];
-  const [count, total] = [complete.length, parcels.length];
-  const scanResult: ScanResult = count === total ? { kind: 'allDone' } : { kind: 'complete', waybill, count, total };
-  return { scanning: { parcels, complete }, scanResult };
+  const next = { ...rest, chosen, complete: [...complete, waybill] };
+  const [count, total] = [next.complete.length, chosen.length];
+  return { scanning: next, scanResult: { kind: count === total ? 'allDone' : 'complete', waybill, count, total } };
 }
 
 /** Takes back what was scanned of the parcel in hand. */
-export function restart({ parcels, complete, current }: Scanning): Scan | undefined {
-  return current && { scanning: { parcels, complete }, scanResult: { kind: 'restarted', waybill: current.waybill } };
+export function restart({ current, ...rest }: Scanning): Scan | undefined {
+  return current && { scanning: rest, scanResult: { kind: 'restarted', waybill: current.waybill } };
 }
 
-export function isComplete({ parcels, complete }: Scanning): boolean {
-  return parcels.length > 0 && complete.length === parcels.length;
+/** Puts parcels into the manifest. */
+export function choose(scanning: Scanning, waybills: readonly string[]): Scanning {
+  return { ...scanning, chosen: [...new Set([...scanning.chosen, ...waybills])] };
+}
+
+/** Takes parcels out of the manifest, with what was scanned of them. */
+export function leaveOut({ current, chosen, complete, parcels }: Scanning, waybills: readonly string[]): Scanning {
+  const isLeft = (waybill: string): boolean => !waybills.includes(waybill);
+  return {
+    parcels,
+    chosen: chosen.filter(isLeft),
+    complete: complete.filter(isLeft),
+    ...(current && isLeft(current.waybill) && { current }),
+  };
+}
+
+export function isComplete({ chosen, complete }: Scanning): boolean {
+  return chosen.length > 0 && complete.length === chosen.length;
 }
 
 /** Returns whether that part of a parcel has been scanned. */

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { generateServientregaManifiest } from '../../../../../contract/generated/calls/certificate';
+import type { Guide } from '../../../../../contract/generated/types';
+import { Alert } from '../../../../kit/alert';
+import { Button } from '../../../../kit/button';
+import { Dialog } from '../../../../kit/dialog';
+import { useAsyncAction } from '../../../../kit/use-async-action';
+import { useTranslate } from '../../../../kit/use-translate';
+import { send } from '../../../../transport/send';
+import { ObservationField } from '../../actions/observation-field';
+import { observationTooLong } from '../../actions/reason-fields';
+import { omitBlank } from '../../omit-blank';
+import type { Manifest } from './closed-manifest';
+import { isEligible, parcelOf } from './parcel';
+import { ParcelsTable } from './parcels-table';
+import { ScanPanel } from './scan-panel';
+import { beginScanning, isComplete, type Scanning } from './scanning';
+import { anyWaybill, isChosenBy, WaybillFilter } from './waybill-filter';
+
+interface OpenManifestProps {
+  label: string;
+  waybills: readonly Guide[];
+  onClosed: (manifest: Manifest) => void;
+  onClose: () => void;
+}
+
+/** Renders a manifest that is being put together. */
+export function OpenManifest({ label, waybills, onClosed, onClose }: OpenManifestProps): ReactNode {
+  const t = useTranslate('logistics');
+  const translate = useTranslate('actions');
+  const requests = useTranslate('requests');
+  const id = useId();
+  const queries = useQueryClient();
+  const intent = useRef({ fingerprint: '', key: '' });
+  const [now] = useState(() => new Date());
+  const [scanning, setScanning] = useState<Scanning>(() => beginScanning(waybills.filter(isEligible).map(parcelOf)));
+  const [choice, setChoice] = useState(anyWaybill);
+  const [observation, setObservation] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { isBusy, error, run } = useAsyncAction();
+  const { chosen, complete } = scanning;
+  const ready = isComplete(scanning);
+  const isIn = ({ guideNumber }: Guide): boolean => guideNumber !== undefined && chosen.includes(guideNumber);
+  // What goes into the manifest is always in sight.
+  const shown = waybills.filter((waybill) => isIn(waybill) || isChosenBy(choice, waybill, now));
+
+  const close = async (): Promise<void> => {
+    const { observation: tooLong } = observationTooLong(observation, requests);
+    setProblem(tooLong);
+    if (isBusy || !ready || tooLong !== undefined) return;
+    const scans = scanning.parcels
+      .filter(({ waybill }) => chosen.includes(waybill))
+      .map(({ waybill, request, serial }) => ({ guideNumber: waybill, reference: request, serialNumber: serial }));
+    const body = { guideNumbers: scans.map(({ guideNumber }) => guideNumber), scans, ...omitBlank({ observation }) };
+    const fingerprint = JSON.stringify(body);
+    if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
+    await run(async () => {
+      const { result } = await send(generateServientregaManifiest, { body, idempotencyKey: intent.current.key });
+      void queries.invalidateQueries({ queryKey: ['deliveries'] });
+      void queries.invalidateQueries({
+        queryKey: ['courierQueue'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'generated',
+      });
+      onClosed(result);
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={label}
+      // An hour of scanning is not thrown away by a press beside it.
+      undismissable={chosen.length > 0}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('cancel')}</Button>
+          <Button
+            variant="main"
+            busy={isBusy}
+            aria-disabled={!ready || undefined}
+            aria-describedby={ready ? undefined : `${id}-why`}
+            onClick={() => void close()}
+          >
+            {t('manifest.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="action-dialog">
+        {error ? (
+          <Alert tone="rejected" title={translate('refused')}>
+            {error}
+          </Alert>
+        ) : null}
+        <ScanPanel scanning={scanning} onChange={setScanning} />
+        <WaybillFilter waybills={waybills} choice={choice} now={now} onChange={setChoice} />
+        <ParcelsTable waybills={shown} scanning={scanning} onChange={setScanning} />
+        {ready ? null : (
+          <p id={`${id}-why`}>
+            {chosen.length === 0
+              ? t('manifest.choose')
+              : t('manifest.notYet', { count: chosen.length - complete.length })}
+          </p>
+        )}
+        <ObservationField
+          label={t('manifest.observation')}
+          value={observation}
+          error={problem}
+          onChange={setObservation}
+        />
+      </div>
+    </Dialog>
+  );
+}
