@@ -7,6 +7,7 @@ import { waybillCells } from './waybill-cell';
 import { waybillReader } from './waybill-lifecycle';
 import { deliveryLabel, waybillLabel } from './actions/label';
 import { requeueDelivery, requeueWaybill, requeueMany } from './actions/requeue';
+import { LabelsButton } from './labels/labels-button';
 import { ManifestButton } from './manifest/manifest-button';
 import { SerialButton } from './token/serial-button';
 import { MassOfResult, MassOfSelection } from './mass/mass-button';
@@ -59,6 +60,8 @@ export const deliveryExtensions = {
     'courierQueue.cancel': { record: cancel },
     'deliveries.massOfResult': { Button: MassOfResult },
     'deliveries.massOfSelection': { Button: MassOfSelection },
+    'deliveries.labels': { Button: LabelsButton },
+    'courierQueue.labels': { Button: LabelsButton },
     'deliveries.manifest': { Button: ManifestButton },
     'deliveries.consultSerial': { Button: SerialButton },
   },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { Pdf } from './pdf';
+import type { Pdf } from '../../../screens/pdf/pdf';
 import type { Size } from './view';
 
 /** Past this a sheet is drawn no sharper: 4,096 pixels are what graphics hold everywhere. */
@@ -13,7 +13,10 @@ export function usePdfPage(pdf: Pdf | undefined, number: number): { page: PDFPag
     if (!pdf) return undefined;
     let wanted = true;
     const fetchPage = async (): Promise<void> => {
-      const [page, { sizeOf }] = await Promise.all([pdf.getPage(Math.min(number, pdf.numPages)), import('./pdf')]);
+      const [page, { sizeOf }] = await Promise.all([
+        pdf.getPage(Math.min(number, pdf.numPages)),
+        import('../../../screens/pdf/pdf'),
+      ]);
       if (wanted) setFound({ pdf, number, page, size: sizeOf(page) });
     };
     // A page that cannot be read leaves the stage empty; the broken document says so itself when it opens.
@@ -33,7 +36,7 @@ export function PdfPage({ page, width, label }: { page: PDFPageProxy; width: num
     let stop = (): void => undefined;
     let wanted = true;
     const draw = async (): Promise<void> => {
-      const { drawPage } = await import('./pdf');
+      const { drawPage } = await import('../../../screens/pdf/pdf');
       if (!wanted) return;
       const canvas = document.createElement('canvas');
       const drawing = drawPage(page, canvas, pixels);

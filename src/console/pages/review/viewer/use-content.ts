@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Pdf } from './pdf';
+import type { Pdf } from '../../../screens/pdf/pdf';
 import type { Size } from './view';
 
 /** A document ready to be looked at. */
@@ -67,7 +67,7 @@ async function openImage(blob: Blob): Promise<Opened> {
 }
 
 async function openPdfBlob(blob: Blob): Promise<Opened> {
-  const { openPdf } = await import('./pdf');
+  const { openPdf } = await import('../../../screens/pdf/pdf');
   const pdf = await openPdf(blob);
   return { content: { kind: 'pdf', pdf, pages: pdf.numPages }, close: () => void pdf.loadingTask.destroy() };
 }

@@ -3,7 +3,11 @@ import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm?url';
-import type { Size } from './view';
+/** In dots. */
+export interface Size {
+  width: number;
+  height: number;
+}
 
 export type Pdf = PDFDocumentProxy;
 

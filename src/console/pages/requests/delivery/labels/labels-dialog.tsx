@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../../../contract/definitions';
+import { isoDay } from '../../../../fields/format';
+import { Alert } from '../../../../kit/alert';
+import { Button } from '../../../../kit/button';
+import { Dialog } from '../../../../kit/dialog';
+import { ProgressBar } from '../../../../kit/progress-bar';
+import { saveFile } from '../../../../kit/save-file';
+import { toast } from '../../../../kit/toast-queue';
+import { useTranslate } from '../../../../kit/use-translate';
+import '../../../../screens/actions/action-dialog.css';
+import { SkippedTable } from '../../../../screens/bulk/skipped-table';
+import { readLabels, type Label } from './read-labels';
+
+const LabelsPreview = lazy(() => import('./labels-preview'));
+
+interface LabelsDialogProps {
+  definition: ResourceDefinition;
+  label: string;
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Renders the labels of many parcels as they will be printed, which have none and why, and saves them as one PDF. */
+export default function LabelsDialog({ definition, label, ids, onClose }: LabelsDialogProps): ReactNode {
+  const t = useTranslate('logistics');
+  const translate = useTranslate('actions');
+  const provider = useDataProvider<DataProvider>();
+  const id = useId();
+  const [done, setDone] = useState(0);
+  const { data, error } = useQuery({
+    queryKey: [definition.name, 'labels', id],
+    queryFn: async ({ signal }) => {
+      const { data: records } = await provider.getMany<RaRecord>(definition.name, { ids: [...ids], signal });
+      const input = { resource: definition.name, records, missing: t('labels.missing'), signal, onRead: setDone };
+      const labels = await readLabels(input);
+      const files = labels.flatMap(({ content }) => content ?? []);
+      const { joinPdfs } = await import('./join-pdfs');
+      return { labels, file: files.length > 0 ? await joinPdfs(label, files) : undefined };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  });
+  const ready = data?.labels.filter(({ content }) => content !== undefined) ?? [];
+  const save = (): void => {
+    if (!data?.file) return;
+    const file = `${t('labels.file', { date: isoDay(new Date()) })}.pdf`;
+    saveFile(file, data.file);
+    toast({ tone: 'approved', text: t('labels.saved', { count: ready.length, file }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('cancel')}</Button>
+          {data?.file ? (
+            <Button variant="main" icon={<Download size={16} />} onClick={save}>
+              {t('labels.save', { count: ready.length })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="action-dialog">
+        {error ? (
+          <Alert tone="rejected" title={t('labels.failed')}>
+            {error.message}
+          </Alert>
+        ) : data ? (
+          <Labels labels={data.labels} file={data.file} names={ready.map(({ name }) => name)} />
+        ) : (
+          <div className="bulk-reading" role="status">
+            <span>{t('labels.reading', { done, total: ids.length })}</span>
+            <ProgressBar label={label} value={done / ids.length} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface LabelsProps {
+  labels: readonly Label[];
+  file: Blob | undefined;
+  names: readonly string[];
+}
+
+function Labels({ labels, file, names }: LabelsProps): ReactNode {
+  const t = useTranslate('logistics');
+  const skipped = labels.flatMap(({ problem, ...label }) =>
+    problem === undefined ? [] : [{ ...label, reasons: [problem] }],
+  );
+  return (
+    <>
+      <p role="status">{t('labels.plan', { count: names.length, skipped: skipped.length })}</p>
+      {file ? (
+        <Suspense>
+          <LabelsPreview content={file} names={names} />
+        </Suspense>
+      ) : null}
+      {skipped.length > 0 ? <SkippedTable skipped={skipped} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RaRecord } from 'react-admin';
+import type { Guide } from '../../../../../contract/generated/types';
+import { errorMessage } from '../../../../kit/error-message';
+import { requestOf } from '../../request-of';
+import { readPdf, waybillsOfRequest } from '../delivery-calls';
+import { isQueue, waybillOf } from '../waybill';
+
+/** How many are asked for at once. */
+const CONCURRENCY = 4;
+
+/** A label, or why there is none. */
+export interface Label {
+  id: string;
+  /** The reference of its request. */
+  name: string;
+  content?: Blob;
+  problem?: string;
+}
+
+interface ReadLabels {
+  resource: string;
+  records: readonly RaRecord[];
+  /** The sentence of a record without a label. */
+  missing: string;
+  signal: AbortSignal;
+  onRead: (done: number) => void;
+}
+
+/** Returns the label of each record, in their order; one that fails does not keep the others from it. */
+export async function readLabels({ resource, records, missing, signal, onRead }: ReadLabels): Promise<Label[]> {
+  const labels: Label[] = [];
+  let done = 0;
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < records.length) {
+      const at = next;
+      next += 1;
+      const record = records[at];
+      if (!record) return;
+      labels[at] = await readLabel(resource, record, missing, signal);
+      signal.throwIfAborted();
+      done += 1;
+      onRead(done);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return labels;
+}
+
+async function readLabel(resource: string, record: RaRecord, missing: string, signal: AbortSignal): Promise<Label> {
+  const label = { id: String(record.id), name: String(record['reference'] ?? record.id) };
+  try {
+    const { labelPath } = (await currentWaybill(resource, record, signal)) ?? {};
+    return labelPath === undefined ? { ...label, problem: missing } : { ...label, content: await readPdf(labelPath) };
+  } catch (reason) {
+    return { ...label, problem: errorMessage(reason) };
+  }
+}
+
+/** Returns the waybill that counts, of a row: itself in the courier queue, else the one that its request names. */
+async function currentWaybill(resource: string, record: RaRecord, signal: AbortSignal): Promise<Guide | undefined> {
+  if (isQueue(resource)) return waybillOf(record);
+  const { guideNumber } = requestOf(record);
+  if (guideNumber === undefined) return undefined;
+  return (await waybillsOfRequest(requestOf(record), signal)).find((one) => one.guideNumber === guideNumber);
+}
