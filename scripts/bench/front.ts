@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { baselineFolder, baselinePath } from './baseline/build';
+import { baselines } from './baseline/build';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,16 +12,17 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts one origin for both: the baseline's files from here, everything else passed on to the server under test. Both
- * apps so pay the same way for every answer.
+ * Starts one origin for all: the baselines' files from here, everything else passed on to the server under test. Each
+ * app so pays the same way for every response.
  */
 export async function startFront(upstream: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const compressed = new Map<string, Promise<Buffer>>();
   const server = createServer((incoming, outgoing) => {
     const where = new URL(incoming.url ?? '/', upstream);
-    if (where.pathname.startsWith(baselinePath))
-      void sendFile(where.pathname.slice(baselinePath.length) || 'index.html', outgoing, compressed);
-    else passOn(where, incoming, outgoing);
+    const baseline = Object.values(baselines).find((each) => where.pathname.startsWith(each.path));
+    if (!baseline) return passOn(where, incoming, outgoing);
+    const name = where.pathname.slice(baseline.path.length) || baseline.page;
+    void sendFile(path.join(baseline.folder, path.normalize(name)), outgoing, compressed);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
@@ -37,11 +38,10 @@ export async function startFront(upstream: string): Promise<{ address: string; s
  * does.
  */
 async function sendFile(
-  name: string,
+  file: string,
   outgoing: ServerResponse,
   compressed: Map<string, Promise<Buffer>>,
 ): Promise<void> {
-  const file = path.join(baselineFolder, path.normalize(name));
   const body = compressed.get(file) ?? readFile(file).then(brotli);
   compressed.set(file, body);
   try {
@@ -50,7 +50,9 @@ async function sendFile(
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
       'content-encoding': 'br',
       'content-length': content.length,
-      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+      'cache-control': file.includes(`${path.sep}assets${path.sep}`)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-store',
     });
     outgoing.end(content);
   } catch {

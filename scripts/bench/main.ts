@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fillDeliveries } from '../../tests/journeys/harness/deliveries';
 import type { RunningServer, ServerOptions } from '../../tests/journeys/harness/server';
-import { buildBaseline } from './baseline/build';
+import { buildBaselines } from './baseline/build';
 import { benchForm } from './browser/long-form';
 import { benchPublic } from './browser/public-pages';
 import { benchReview } from './browser/review';
@@ -126,8 +126,8 @@ async function seedAndFill(options: ServerOptions, place: Parameters<typeof fill
 }
 
 async function benchConsole(options: ServerOptions): Promise<void> {
-  console.log('Building the baseline and the console with a hundred rows …');
-  const [copy] = await Promise.all([buildWithHundredRows(), buildBaseline()]);
+  console.log('Building the baselines and the console with a hundred rows …');
+  const [copy] = await Promise.all([buildWithHundredRows(), buildBaselines()]);
   const server = await startServer({ ...options, top: copy.folder });
   try {
     await benchBrowser(server.address, { rounds: quick ? 3 : 7, pages: quick ? 40 : 200 });

@@ -4,15 +4,8 @@ import { record } from '../report';
 import { interleave, median } from '../samples';
 import { launch, newContext } from './browser';
 import { countScripts } from './first-list';
+import { slowDown } from './slow-phone';
 
-/** Chromium's own "Fast 4G" and a phone four times slower than this machine. */
-const fast4g = {
-  offline: false,
-  latency: 165,
-  downloadThroughput: (9_000_000 * 0.9) / 8,
-  uploadThroughput: (1_500_000 * 0.9) / 8,
-};
-const slowDown = 4;
 /** Nothing kept the page busy for so long: it answers. */
 const quietMs = 1_000;
 
@@ -64,9 +57,7 @@ async function openPhone(browser: Browser, address: string, path: string, field:
   try {
     const page = await context.newPage();
     const bytes = await countScripts(page, true);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.emulateNetworkConditions', fast4g);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await slowDown(page);
     await page.addInitScript(watchForm, field);
     await page.goto(path, { waitUntil: 'commit' });
     return { interactiveMs: await interactive(page), scriptBytes: bytes() };
