@@ -86,6 +86,8 @@ export default defineConfig(({ isSsrBuild }) =>
     ? {
         // One file instead of some fifteen hundred: finding and opening them took a third of a start.
         ssr: { noExternal: true, external: outside },
+        // The program that draws pages has components in it.
+        plugins: [react()],
         build: {
           outDir: 'build/server',
           emptyOutDir: true,

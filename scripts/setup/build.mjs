@@ -20,7 +20,7 @@ function ensureConsole() {
   });
 }
 
-/** Draws the public pages that the server sends drawn: the program that does it is bundled as the console is. */
+/** Draws what the server sends drawn, public pages and the console's frame: the program that does it is bundled as the console is. */
 async function prerender() {
   const bundle = ['build', '--ssr', 'scripts/prerender/main.ts', '--outDir', 'build/prerender', '--logLevel', 'warn'];
   return (await vite(bundle)) && node([inRoot('build/prerender/main.js'), inRoot('build/console/drawn.json')]);

@@ -1,5 +1,6 @@
 import type { SessionRole, SessionUser } from '../../contract/generated/types';
 import { readClaims } from './claims';
+import { wipeFrameMemory } from './frame-memory';
 import { localKeys, tabKeys, type SealedKey } from './stored-keys';
 import { vault } from './vault';
 
@@ -70,5 +71,6 @@ async function unseal(key: SealedKey): Promise<string | undefined> {
 export function wipeSession(): Promise<void> {
   for (const key of localKeys) localStorage.removeItem(key);
   for (const key of tabKeys) sessionStorage.removeItem(key);
+  wipeFrameMemory();
   return vault.destroy();
 }

@@ -58,7 +58,15 @@ export function menuTree(
   unanswered: readonly string[] = [],
 ): MenuGroupItems[] {
   const answered = entries(demo).filter(({ item }) => !unanswered.includes(item.name));
-  const seen = onePerPlace(answered.filter(({ access }) => allows(held, access)));
+  return grouped(onePerPlace(answered.filter(({ access }) => allows(held, access))));
+}
+
+/** Returns every entry that a person may have, those that share a place one after the other. */
+export function wholeMenu(demo: boolean): MenuGroupItems[] {
+  return grouped(entries(demo));
+}
+
+function grouped(seen: readonly Placed[]): MenuGroupItems[] {
   const inside = (group: string | undefined): Placed[] => seen.filter(({ place }) => place.group === group);
   const groups = menuGroups.map(({ name, submenus }) => {
     const own = inside(name);

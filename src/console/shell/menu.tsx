@@ -9,10 +9,20 @@ import { isSubmenu, type MenuGroupItems, type MenuItem, type MenuSubmenu } from 
 import { useMenu } from './use-menu';
 import './menu.css';
 
-/** Renders the menu as a column: groups one can close, a submenu, entries. */
+/** Renders the menu of the session. */
 export function Menu({ onFollow }: { onFollow?: () => void }): ReactNode {
+  return <MenuColumn {...useMenu()} onFollow={onFollow} />;
+}
+
+interface MenuColumnProps {
+  groups: readonly MenuGroupItems[];
+  active: MenuItem | undefined;
+  onFollow?: () => void;
+}
+
+/** Renders a menu as a column: groups one can close, a submenu, entries. */
+export function MenuColumn({ groups, active, onFollow }: MenuColumnProps): ReactNode {
   const t = useTranslate('shell');
-  const { groups, active } = useMenu();
   return (
     <nav className="menu" aria-label={t('landmarks.menu')}>
       {groups.map((group) => (
@@ -48,6 +58,7 @@ function Group({ group, ...rest }: { group: MenuGroupItems } & Omit<EntriesProps
         className="menu__heading"
         aria-expanded={open}
         aria-controls={id}
+        data-group={name}
         onClick={() => toggle(name)}
       >
         <span className="menu__label">{translate(label)}</span>
@@ -89,6 +100,7 @@ function Submenu({ submenu, ...rest }: { submenu: MenuSubmenu } & Omit<EntriesPr
         className="menu__link"
         aria-expanded={open}
         aria-controls={id}
+        data-group={submenu.name}
         onClick={() => toggle(submenu.name)}
         title={label}
       >

@@ -48,7 +48,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
       runWhenIdle(() => void refreshRoles(), 5_000);
-      endings.push(followPreferences());
+      endings.push(followPreferences(), followFrame(parts.configuration));
     } else {
       rememberOpened(window.location);
       replaceLocation('/logout');
@@ -70,6 +70,17 @@ function followPreferences(): () => void {
       () => undefined,
     );
   }, 5_000);
+  return () => end();
+}
+
+/** Remembers what the frame shows, so that the next load can show it before any script is there; returns how to stop. */
+function followFrame(configuration: ConsoleParts['configuration']): () => void {
+  let end = runWhenIdle(() => {
+    void import('./frame/remember-frame').then(
+      ({ watchFrame }) => (end = watchFrame(configuration)),
+      () => undefined,
+    );
+  }, 2_000);
   return () => end();
 }
 

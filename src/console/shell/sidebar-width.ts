@@ -6,7 +6,7 @@ import { useMedia } from './use-media';
 type Choice = 'narrow' | 'full' | '';
 
 /** From here on a list has room beside the full menu. */
-const ROOM = '(min-width: 1440px)';
+export const ROOM = '(min-width: 1440px)';
 
 const persisted = persistValue<Choice>(
   'rubrica.sidebar',

@@ -7,6 +7,8 @@ import { projectRoot } from '../project-root';
 import type { Settings } from '../settings';
 import type { PageSource } from './console-page';
 import { assetPolicy, decoderPolicy } from './content-security';
+import { readDrawn } from './drawn';
+import { prerenderedFrames } from './prerendered-frames';
 import { prerenderedPages } from './prerendered-pages';
 import { preloadingPage } from './preloads';
 
@@ -43,6 +45,8 @@ export async function addBuiltConsole(
 
 async function readPages(folder: string, { demo }: Pick<Settings, 'demo'>) {
   const pageFor = await preloadingPage(folder, await readFile(join(folder, 'index.html'), 'utf8'));
-  const drawn = await prerenderedPages(folder, demo);
-  return (url: string, language: Language): string => drawn(pageFor(url), url, language);
+  const drawn = await readDrawn(folder);
+  const withPage = prerenderedPages(drawn, demo);
+  const withFrame = prerenderedFrames(drawn, demo);
+  return (url: string, language: Language): string => withFrame(withPage(pageFor(url), url, language), url);
 }

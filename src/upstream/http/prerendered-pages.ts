@@ -1,17 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { noncePlaceholder } from './console-page';
-
-/** A public page as `scripts/prerender` drew it. */
-interface PrerenderedPage {
-  readonly path: string;
-  readonly language: Language;
-  readonly demo: boolean;
-  readonly html: string;
-}
-
-const emptyRoot = '<div id="root"></div>';
+import { emptyRoot, type Drawn } from './drawn';
 
 /**
  * Runs right behind the drawn page, before it is painted: takes it away where the browser knows better than the server
@@ -45,14 +34,13 @@ const beside = `(function () {
 })();`;
 
 /** Puts into a page what was drawn for its address, so that a form shows before any script came. */
-export async function prerenderedPages(
-  folder: string,
+export function prerenderedPages(
+  { pages }: Drawn,
   demo: boolean,
-): Promise<(page: string, url: string, language: Language) => string> {
-  const all = JSON.parse(await readFile(join(folder, 'drawn.json'), 'utf8')) as readonly PrerenderedPage[];
+): (page: string, url: string, language: Language) => string {
   return (page, url, language) => {
     const path = url.split('?', 1)[0];
-    const drawn = all.find((one) => one.path === path && one.language === language && one.demo === demo);
+    const drawn = pages.find((one) => one.path === path && one.language === language && one.demo === demo);
     if (!drawn) return page;
     const script = `<script nonce="${noncePlaceholder}">${beside}</script>`;
     return page.replace(emptyRoot, () => `<div id="root" data-ahead="${language}">${drawn.html}</div>${script}`);

@@ -28,6 +28,14 @@ const drawn = ['/security/login', '/revocation'].flatMap((path) =>
     [true, false].map((demo) => ({ path, language, demo, html: `<form>${path} ${language} ${demo}</form>` })),
   ),
 );
+const frames = (['es', 'en'] as const).flatMap((language) =>
+  [true, false].map((demo) => ({ language, demo, html: `<div>frame ${language} ${demo}</div>` })),
+);
+const lists = (['es', 'en'] as const).map((language) => ({
+  paths: ['/Usuarios', '/users'],
+  language,
+  html: `<h1>${language}</h1>`,
+}));
 let folder: string;
 let installation: Installation;
 
@@ -37,7 +45,10 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'index.html'), `<head><!--texts--></head>${stubPage}<div id="root"></div>`);
-  await writeFile(join(folder, 'drawn.json'), JSON.stringify(drawn));
+  await writeFile(
+    join(folder, 'drawn.json'),
+    JSON.stringify({ pages: drawn, frames, lists, facts: { layout: 'layout3' }, frameScript: 'showFrame()' }),
+  );
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script);
   await writeFile(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(script));
   installation = await openInstallation(

@@ -29,7 +29,7 @@ export function FilterBar({ definition, filters }: FilterBarProps): ReactNode {
         {shown.map((each) => {
           const { drawing, name, field, filter, label } = each;
           return (
-            <div key={name} className="filter-bar__field">
+            <div key={name} className="filter-bar__field" data-field={name}>
               <drawing.Control
                 resource={definition.name}
                 field={field}

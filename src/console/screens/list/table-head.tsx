@@ -62,6 +62,7 @@ function Title({ column: { field, label, sortable, cell }, first, sort, onSort }
     <th
       scope="col"
       className={classes.filter(Boolean).join(' ')}
+      data-field={field.name}
       aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
     >
       {sortable ? (

@@ -1,10 +1,5 @@
 import { useEffect, useState, useRef, type RefObject } from 'react';
-
-/** Width of one filter with its gap, and of the button that shows the rest; px, as list.css draws them. */
-const FILTER_WIDTH = 168;
-const MORE_BUTTON_WIDTH = 150;
-/** Below this width one filter alone would stand beside the button: better none. */
-const MIN_WIDTH = 560;
+import { visibleFilters } from './visible-filters';
 
 /** Returns how many of `count` filters stand in one line of the element that `ref` is put on. */
 export function useOverflowCount(count: number): { ref: RefObject<HTMLDivElement | null>; visibleCount: number } {
@@ -17,6 +12,5 @@ export function useOverflowCount(count: number): { ref: RefObject<HTMLDivElement
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  if (width >= count * FILTER_WIDTH) return { ref, visibleCount: count };
-  return { ref, visibleCount: width < MIN_WIDTH ? 0 : Math.floor((width - MORE_BUTTON_WIDTH) / FILTER_WIDTH) };
+  return { ref, visibleCount: visibleFilters(count, width) };
 }

@@ -11,7 +11,13 @@ export function SummarySlot({ definition }: { definition: ResourceDefinition }):
   const allowed = useAllowed(definition, 'summary');
   if (!allowed) return null;
   return (
-    <Suspense fallback={<Skeleton height="52px" />}>
+    <Suspense
+      fallback={
+        <div className="summary-slot">
+          <Skeleton height="44px" />
+        </div>
+      }
+    >
       <Summary definition={definition} />
     </Suspense>
   );

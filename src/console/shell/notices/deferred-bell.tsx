@@ -13,14 +13,16 @@ async function loadBell() {
 
 /** Renders the bell once the section that was opened has what it needs; none where requests are another upstream's. */
 export function DeferredBell(): ReactNode {
-  const [loaded, setLoaded] = useState<{ Bell: ComponentType }>();
+  const [bell, setBell] = useState<{ Bell: ComponentType } | 'coming' | undefined>(() =>
+    hasOwnRecords() ? 'coming' : undefined,
+  );
   useEffect(() => {
     let isGone = false;
     const cancel = runWhenIdle(() => {
       if (!hasOwnRecords()) return;
       loadBell().then(
-        (bell) => {
-          if (!isGone) setLoaded(bell);
+        (loaded) => {
+          if (!isGone) setBell(loaded);
         },
         // Offline: it comes with the next page that is opened.
         () => undefined,
@@ -31,5 +33,7 @@ export function DeferredBell(): ReactNode {
       cancel();
     };
   }, []);
-  return loaded ? <loaded.Bell /> : null;
+  // Its place from the start: nothing beside it moves when it comes.
+  if (bell === 'coming') return <span className="bell icon-button" aria-hidden="true" />;
+  return bell ? <bell.Bell /> : null;
 }
