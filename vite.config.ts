@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/bundle/chunks.ts';
 import { firstListWithoutMaterial } from './scripts/bundle/first-list.ts';
+import { lighterPackages } from './scripts/bundle/lighter-packages.ts';
 import { pageTexts } from './scripts/bundle/page-texts.ts';
 
 /** Below this many bytes the headers weigh more than what compression saves. */
@@ -101,6 +102,7 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           pageTexts(import.meta.dirname),
+          lighterPackages(import.meta.dirname),
           firstListWithoutMaterial(),
           precompress('build/console/assets'),
         ],

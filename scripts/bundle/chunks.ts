@@ -15,7 +15,6 @@ const consoleTexts =
 const openedFirst = ['portal/mount-portal.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
 /** What those show, save for the shared texts. */
 const publicTexts = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
-const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
 
 /**
  * Groups modules into chunks: by who needs them, so that a page asks for a handful of files at once and not for forty.
@@ -30,7 +29,7 @@ const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
  * - `portal`: the frame of the public pages with those that people open from nowhere: a browser asks for six files at a time
  * - `common-forms`: what these take beyond that, and pages of the console on demand
  * - `console`: the rest of the console's frame
- * - `list`: the screens of resources and their definitions
+ * - `list`: the screens of resources; each definition is a chunk of its own
  *
  * What is loaded on demand is left to the bundler. src/upstream/http/preloads.ts finds these chunks by their names.
  *
@@ -59,7 +58,7 @@ export function chunkGroups(root: string): Group[] {
     { name: (id, graph) => (portal(graph).has(id) && staff(id, graph) ? 'common-later' : null) },
     { name: (id, graph) => (account(graph).has(id) && staff(id, graph) ? 'account' : null) },
     { name: (id, graph) => (console(graph).has(id) ? 'console' : null) },
-    { name: (id, graph) => (list(graph).has(id) || definitions.test(id) ? 'list' : null) },
+    { name: (id, graph) => (list(graph).has(id) ? 'list' : null) },
   ];
   return groups.map((group, index) => ({ debugName: `group ${index}`, priority: groups.length - index, ...group }));
 }

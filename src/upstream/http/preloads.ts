@@ -42,25 +42,36 @@ const letter = /-latin-wght-normal[^/]*\.woff2$/;
  */
 export async function preloadingPage(folder: string, page: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const preloading = Object.fromEntries(
-    (Object.keys(pages) as PageName[]).map((name) => [
-      name,
-      page
-        .replace(textsPlaceholder, textLinksOf(manifest, name))
-        .replace('</head>', `${linksOf(manifest, name, page)}</head>`),
-    ]),
-  ) as Record<PageName, string>;
-  return (url) => preloading[pageNameOf(url.split('?', 1)[0] ?? '')];
+  const ready = new Map<string, string>();
+  const preloading = (name: PageName, definition: string | undefined): string => {
+    const key = definition ?? name;
+    const known = ready.get(key);
+    if (known !== undefined) return known;
+    const parts = [...pages[name].chunks, ...(definition === undefined ? [] : [definition])];
+    const made = page
+      .replace(textsPlaceholder, textLinksOf(manifest, name))
+      .replace('</head>', `${linksOf(manifest, parts, page)}</head>`);
+    ready.set(key, made);
+    return made;
+  };
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? '';
+    if (!isConsolePath(path)) return preloading('portal', undefined);
+    const resource = resources.find(({ route, aliases }) =>
+      [route, ...aliases].some((each) => path === each || path.startsWith(`${each}/`)),
+    );
+    return resource ? preloading('list', definitionOf(resource.name)) : preloading('console', undefined);
+  };
 }
 
-function pageNameOf(path: string): PageName {
-  if (!isConsolePath(path)) return 'portal';
-  return resources.some(({ route }) => path === route || path.startsWith(`${route}/`)) ? 'list' : 'console';
+/** Where the definition of a resource is built from: its name in the manifest. */
+function definitionOf(resource: string): string {
+  return `src/contract/generated/resources/${resource}.ts`;
 }
 
 /** Links for what the page does not name already. */
-function linksOf(manifest: Manifest, name: PageName, page: string): string {
-  const chunks = pages[name].chunks.flatMap((chunk) => chunksOf(manifest, chunk, new Set()));
+function linksOf(manifest: Manifest, parts: readonly string[], page: string): string {
+  const chunks = parts.flatMap((chunk) => chunksOf(manifest, chunk, new Set()));
   const isNew = (file: string): boolean => !page.includes(`"/${file}"`);
   const styles = chunks.flatMap(({ css = [] }) => css);
   const letters = chunks.flatMap(({ assets = [] }) => assets).filter((file) => letter.test(file));
