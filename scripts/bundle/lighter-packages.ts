@@ -62,8 +62,10 @@ export function lighterPackages(root: string): Plugin {
       return id.startsWith(virtual) ? { code: code[id.slice(virtual.length)] ?? '', moduleSideEffects: false } : null;
     },
     transform(text, id) {
-      // The name of a component in the developer's tools: for its sake the bundler kept each one, used or not.
-      return routerChunk.test(id) ? { code: text.replace(/^[\w$]+\.displayName = "\w+";$/gm, ''), map: null } : null;
+      if (!routerChunk.test(id)) return null;
+      // Both kept components that nothing uses: their names for the developer's tools, and calls that only make them.
+      const unnamed = text.replace(/^[\w$]+\.displayName = "\w+";$/gm, '');
+      return { code: unnamed.replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'), map: null };
     },
     buildEnd(error) {
       if (!error && unused.size > 0)
