@@ -7,7 +7,7 @@ import { limits } from '../../src/contract/generated/limits';
 import { resources } from '../../src/contract/generated/resources';
 import { pageRoutes } from '../../src/contract/generated/routes';
 import { createI18nProvider } from '../../src/console/data/i18n-provider';
-import { loadMessages } from '../../src/console/data/messages';
+import { loadMessages } from '../../src/console/data/load-messages';
 import { setLanguage } from '../../src/console/kit/language';
 import { loadTexts } from '../../src/console/kit/use-translate';
 import { DrawnFrame } from '../../src/console/shell/frame/drawn-frame';
