@@ -6,11 +6,10 @@ import { loadTexts } from '../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../src/console/shell/own-pages';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { resources } from '../../../src/contract/generated/resources';
+import { pageRoutes } from '../../../src/contract/generated/routes';
 import { officePages } from './office-pages';
 import { configurationFor, isOfSession, showPage, type Shown } from './provided-page';
 import { parts, wholes, type Spoiling } from './spoilings';
-
-// A page without a session leaves for the sign-in.
 
 /**
  * Each spoiling of each call alone, too: for the whole table; `npm test` spoils all calls of a page at once, in a third of the
@@ -90,4 +89,28 @@ describe.each(pages)('a page of $username', ({ username, at, asks, place }) => {
     },
     isFull ? 600_000 : 60_000,
   );
+});
+
+/** What stays here before a provider, or is drawn as another section draws it. */
+const others: Readonly<Record<string, string>> = {
+  '/Auditoria': 'the audit trail is our own',
+  '/Convenios/suscriptores': 'the subscribers of an agreement are our own',
+  '/clientSection/electronics': 'as /Electronics',
+  '/dashboard': 'leads to a section',
+  '/Myself/form': 'as /clientSection/form',
+  '/dashboards/form': 'as /clientSection/form',
+  '/Myself/review/document': 'as /documentaryValidation/document',
+  '/dashboards/review/document': 'as /documentaryValidation/document',
+  '/RequestManagement/review/document': 'as /documentaryValidation/document',
+  '/Myself/review/verificationValidation': 'as /documentaryValidation/verificationValidation',
+  '/dashboards/review/verificationValidation': 'as /documentaryValidation/verificationValidation',
+  '/RequestManagement/review/verificationValidation': 'as /documentaryValidation/verificationValidation',
+};
+
+it('the pages are those of every section and every page of the definitions', () => {
+  const routes = [...resources.map(({ route }) => route), ...pageRoutes.map(({ path }) => path)];
+  const addresses = officePages.map(({ at }) => at(provider.office));
+  const isOpened = (route: string): boolean =>
+    addresses.some((address) => address === route || new RegExp(`^${route}[#/][^/]*$`).test(address));
+  expect(routes.filter((route) => !isOpened(route)).toSorted()).toEqual(Object.keys(others).toSorted());
 });

@@ -26,15 +26,14 @@ const forms = ['structure POST /consult-query-info-files', 'structure POST /stru
 const credentials = 'certificate POST /ECD/issueCredentialsManagement';
 const projects = ['projectT POST /getprocessinformation', 'projectT POST /getservicestatus'];
 
-/**
- * Every page of the sections; forms whose inputs come later are gone through in a browser
- * (tests/journeys/provider/spoiled.spec.ts).
- */
+/** Every page of the sections; the files of a case are drawn in a browser (tests/journeys/provider/faults.spec.ts). */
 export const officePages: readonly OfficePage[] = [
   page('aguerrero', () => '/Usuarios', 'rest GET users', 'rest GET roles'),
+  page('aguerrero', ({ users }) => `/Usuarios/${users[3]?.id}`, 'rest GET users/id', 'rest GET roles'),
   page('aguerrero', () => '/Roles', 'rest GET roles'),
   page('aguerrero', ({ roles }) => `/Roles/${roles[3]?.id}`, 'rest GET roles/id'),
   page('aguerrero', () => '/Ubicaciones', 'rest GET locations'),
+  page('aguerrero', ({ locations }) => `/Ubicaciones#edit/${locations[2]?.id}`, 'rest GET locations/id'),
   page('aguerrero', () => '/configurations', 'certificate POST /getsystemconfiguration'),
   page('vbeltran', () => '/verificationSection', list, states),
   page(
@@ -63,6 +62,11 @@ export const officePages: readonly OfficePage[] = [
     'certificate GET /Consult/getValidations',
     'documents GET file',
   ),
+  page(
+    'lcifuentes',
+    (office) => `/documentaryValidationRead/verificationValidation/${requestIn(office, 'VRF').externalRequestId}`,
+    'documents GET /Consult/getverificationinfo',
+  ),
   page('alrevisa', () => '/Myself', 'certificate GET /MySelf/getCertificate', states),
   page(
     'alemite',
@@ -85,7 +89,10 @@ export const officePages: readonly OfficePage[] = [
     list,
     'certificate GET /Consult/consultServientregaControl',
   ),
+  page('llozano', () => '/Logistica/cola', 'certificate GET /Consult/consultServientregaControl'),
   page('sduarte', () => '/Convenios', 'rest GET agreements'),
+  page('sduarte', ({ agreements }) => `/Convenios#edit/${agreements[0]?.id}`, 'rest GET agreements/id'),
+  page('sduarte', () => '/Convenios/solicitudes', 'certificate GET /Consult/getRequestByContract'),
   page('sduarte', () => '/revokesupervisor', 'certificate GET /Consult/getRequestByContract'),
   page('spinilla', () => '/clientSection', list, states),
   page('spinilla', (office) => `/clientSection/form/${requestIn(office, 'DIL').externalRequestId}`, ...forms),
