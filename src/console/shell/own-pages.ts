@@ -38,7 +38,7 @@ const application: PageSource = {
   fetch: async () => {
     const { ApplicationPage } = await withTexts(
       () => import('../pages/application/application-page'),
-      ['application', 'lifecycles', 'catalogues', 'registryMeanings'],
+      ['application', 'forms', 'lifecycles', 'catalogues', 'registryMeanings'],
     );
     return { Page: ApplicationPage };
   },

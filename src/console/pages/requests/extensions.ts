@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { RecordAction, BulkAction } from '../../fields/action-extension';
 import { dialogAction } from '../../fields/dialog-action';
 import type { FeatureExtensions } from '../../fields/extensions';
+import type { TableName } from '../../kit/use-translate';
 import { assignToMe, releaseCase } from './actions/assign';
 import { downloadProofOfFiling } from './actions/proof-of-filing';
 import { beginRequest, continueForm, correctDocuments, viewReceipt } from './actions/applicant-links';
@@ -10,25 +11,26 @@ import { withTexts } from '../../kit/with-texts';
 import { activateElectronic, electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
 
-const dialog = (load: Parameters<typeof dialogAction>[0]) =>
-  dialogAction(load, ['requests', 'actions', 'forms', 'lifecycles', 'catalogues']);
+const dialogTexts = ['requests', 'actions', 'forms', 'lifecycles', 'catalogues'] as const;
+const dialog = (load: Parameters<typeof dialogAction>[0], ...more: TableName[]) =>
+  dialogAction(load, [...dialogTexts, ...more]);
 
 const approve = dialog(() => import('./actions/review-dialog'));
 const validate = dialog(() => import('./actions/validate-dialog'));
 const issue = dialog(() => import('./actions/issue-dialog'));
 const download = dialog(() => import('./actions/download-dialog'));
-const ownDownload = dialog(() => import('./actions/own-download-dialog'));
+const ownDownload = dialog(() => import('./actions/own-download-dialog'), 'keys');
 const again = dialog(() => import('./actions/again-dialog'));
 const reject = dialog(() => import('./actions/reject-dialog'));
-const revoke = dialog(() => import('./actions/revoke-dialog'));
+const revoke = dialog(() => import('./actions/revoke-dialog'), 'calendar');
 const resend = dialog(() => import('./actions/resend-dialog'));
 const remind = dialog(() => import('./actions/remind-dialog'));
 const returnForSubject = dialog(() => import('./actions/return-dialog'));
 const withdraw = dialog(() => import('./actions/withdraw-dialog'));
-const dossier = dialog(() => import('./dossier/dossier-dialog'));
-const askElectronic = dialog(() => import('./electronic/ask-dialog'));
-const proveElectronic = dialog(() => import('./electronic/prove-dialog'));
-const revokeElectronic = dialog(() => import('./electronic/revoke-electronic-dialog'));
+const dossier = dialog(() => import('./dossier/dossier-dialog'), 'dossier');
+const askElectronic = dialog(() => import('./electronic/ask-dialog'), 'electronic');
+const proveElectronic = dialog(() => import('./electronic/prove-dialog'), 'electronic');
+const revokeElectronic = dialog(() => import('./electronic/revoke-electronic-dialog'), 'electronic', 'calendar');
 const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
 const assignTo = dialog(() => import('./assign/assign-dialog'));
@@ -39,18 +41,17 @@ const project = '/dashboards';
 
 type Load = (resource: string) => () => Promise<BulkAction>;
 
-const bulkTexts = ['requests', 'actions'] as const;
 const approveMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkApprove(resource);
 const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkValidate(resource);
 const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkResend(resource);
 const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkIssue(resource);
 const constancies: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkProofOfFiling(resource);
 const assignMany: Load = (resource) => async () =>
-  (await withTexts(() => import('./assign/bulk-assign'), bulkTexts)).bulkAssignTo(resource);
+  (await withTexts(() => import('./assign/bulk-assign'), dialogTexts)).bulkAssignTo(resource);
 const rejectMany: Load = (resource) => async () =>
-  (await withTexts(() => import('./bulk/bulk-reject'), bulkTexts)).bulkReject(resource);
+  (await withTexts(() => import('./bulk/bulk-reject'), dialogTexts)).bulkReject(resource);
 
-const panelTexts = ['requests', 'actions', 'dossier', 'timeline', 'lists', 'lifecycles', 'catalogues'] as const;
+const panelTexts = [...dialogTexts, 'dossier', 'timeline'] as const;
 
 /** What the lists of requests have in common: the panel, the actions and the lifecycle they obey. */
 export const requestExtensions = {

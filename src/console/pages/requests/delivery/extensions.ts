@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { dialogAction } from '../../../fields/dialog-action';
 import type { FeatureExtensions } from '../../../fields/extensions';
 import { loadResource } from '../../../data/resource-definitions';
+import type { TableName } from '../../../kit/use-translate';
 import { withTexts } from '../../../kit/with-texts';
 import { waybillCells } from './waybill-cell';
 import { waybillReader } from './waybill-lifecycle';
@@ -12,14 +13,14 @@ import { ManifestButton } from './manifest/manifest-button';
 import { SerialButton } from './token/serial-button';
 import { MassOfResult, MassOfSelection } from './mass/mass-button';
 
-const dialog = (load: Parameters<typeof dialogAction>[0]) =>
-  dialogAction(load, ['logistics', 'requests', 'actions', 'forms']);
+const dialog = (load: Parameters<typeof dialogAction>[0], ...more: TableName[]) =>
+  dialogAction(load, ['logistics', 'requests', 'actions', 'forms', ...more]);
 
 const generate = dialog(() => import('./actions/generate-dialog'));
 const generateOther = dialog(() => import('./actions/other-courier-dialog'));
 const changeLocation = dialog(() => import('./actions/location-dialog'));
 const cancel = dialog(() => import('./actions/cancel-dialog'));
-const deliver = dialog(() => import('./actions/confirm-dialog'));
+const deliver = dialog(() => import('./actions/confirm-dialog'), 'calendar');
 const print = dialog(() => import('./actions/print-dialog'));
 const flex = dialog(() => import('./actions/flex-dialog'));
 
