@@ -25,7 +25,7 @@ import { ObservationField } from './observation-field';
 import './requests-actions.css';
 import { missingRevocation, noRevocation, sentRevocation } from './revocation-values';
 import { OwnEffect } from '../../../screens/actions/own-effect';
-import { hasOwnRecords } from '../../../transport/runtime';
+import { hasOwnRecords, isOffered, knownRuntime } from '../../../transport/runtime';
 
 /** Revokes a certificate for good: cause, captcha or signed file, the case's code and an observation. */
 export default function RevokeDialog({
@@ -155,10 +155,12 @@ interface TicketFieldProps {
   onChange: (code: string) => void;
 }
 
-/** Renders the code that the ticketing service gave the case; it can be asked for here. */
+/** Renders the code that the ticketing service gave the case; it can be asked for where our own upstream knows the case. */
 function TicketField({ request, value, error, onChange }: TicketFieldProps): ReactNode {
   const t = useTranslate('requests');
   const { isBusy, error: ticketError, run } = useAsyncAction();
+  const runtime = knownRuntime();
+  const canAsk = runtime === undefined || isOffered(runtime, openTicket);
   const [sent, setSent] = useState<string>();
   const ask = async (): Promise<void> => {
     const { result } = await send(openTicket, { body: { contractRequestId: request } });
@@ -177,9 +179,11 @@ function TicketField({ request, value, error, onChange }: TicketFieldProps): Rea
         help={<span role="status">{help}</span>}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button busy={isBusy} onClick={() => void run(ask)}>
-        {t('revoke.askTicket')}
-      </Button>
+      {canAsk ? (
+        <Button busy={isBusy} onClick={() => void run(ask)}>
+          {t('revoke.askTicket')}
+        </Button>
+      ) : null}
     </div>
   );
 }
