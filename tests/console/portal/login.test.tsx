@@ -182,6 +182,19 @@ describe('a refusal', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/routing-login/id%2F1'));
   });
 
+  it('by a service that does not respond says which, and keeps what was typed', async () => {
+    const silent = 'No responde un servicio del proveedor: Autenticación. Intente de nuevo en unos minutos';
+    stubFetch(({ url }) =>
+      url.includes('/api/auth/')
+        ? errorResponse(502, 'providerUnavailable', silent)
+        : json({ challenge: 'once', expiresAt: '2030-01-01T00:00:00Z', parameters: {}, signature: 's' }),
+    );
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByText(silent)).toBeVisible();
+    expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveValue('oficial');
+  });
+
   it('by the network says so', async () => {
     server(() => {
       throw new TypeError('Failed to fetch');
