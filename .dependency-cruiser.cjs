@@ -117,6 +117,12 @@ module.exports = {
       { path: adminPackages },
     ),
     rule(
+      'light-parts-name-each-call',
+      'What the public pages load takes a call from its own module: that of its family holds all the others.',
+      { path: part('console', ['portal', 'kit', 'transport', 'session']) },
+      { path: '^src/contract/generated/calls/[^/]+\\.ts$' },
+    ),
+    rule(
       'console-without-upstream-texts',
       'What the upstream says would load in every language: the console loads its tables one by one (kit/use-translate.ts).',
       { path: '^src/console/' },

@@ -1,4 +1,7 @@
-/** One module a family with one export a call, the list of families, and the names and types of all calls. */
+/**
+ * One module a call, one a family that exports its calls, the list of families, and the names and types of all calls. What
+ * a public page loads names the module of its call: that of the family would bring all the others along.
+ */
 import { textOf, type Definitions, type JsonObject } from './definitions';
 import { callType } from './names';
 import { literal, union, type Output } from './output';
@@ -47,27 +50,31 @@ function structure({ family, call, parameters, body }: CallParts): JsonObject {
 export function writeCalls(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
   for (const [family, file] of definitions.services) {
     const calls = schemas.calls.filter((parts) => parts.family === family);
-    const types: string[] = [];
-    const source = calls.map((parts) => {
-      const name = textOf(parts.call['name']);
-      const named = (part: 'Parameters' | 'Body' | 'Result'): string => {
-        const type = callType(family, name, part);
-        types.push(type);
-        return type;
-      };
-      const body = parts.body ? named('Body') : 'undefined';
-      const result = parts.result ? named('Result') : 'Blob';
-      return `export const ${name}: Call<${named('Parameters')}, ${body}, ${result}, '${family}.${name}'> = ${literal(structure(parts))};\n`;
-    });
-    const imports = `import type { Call } from '../../definitions';\nimport type { ${types.sort().join(', ')} } from '../types';\n\n`;
-    output.add(`calls/${family}.ts`, imports + source.join('\n'));
+    const names = calls.map((parts) => textOf(parts.call['name']));
+    for (const parts of calls) writeCall(output, parts);
+    output.add(`calls/${family}.ts`, names.map((name) => `export { ${name} } from './${family}/${name}';\n`).join(''));
     const encoding = file.content['encoding'] ?? 'percent';
     output.add(
       `families/${family}.ts`,
-      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', title: ${JSON.stringify(file.content['title'])}, encoding: '${textOf(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
+      `import type { Family } from '../../definitions';\nimport { ${names.map((name) => `${name} as ${family}_${name}`).join(', ')} } from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', title: ${JSON.stringify(file.content['title'])}, encoding: '${textOf(encoding)}', calls: [${names.map((name) => `${family}_${name}`).join(', ')}] as Family['calls'] };\n`,
     );
   }
   writeNames(output, definitions, schemas);
+}
+
+function writeCall(output: Output, parts: CallParts): void {
+  const { family } = parts;
+  const name = textOf(parts.call['name']);
+  const typeOf = (part: 'Parameters' | 'Body' | 'Result') => callType(family, name, part);
+  const parameters = typeOf('Parameters');
+  const body = parts.body ? typeOf('Body') : undefined;
+  const result = parts.result ? typeOf('Result') : undefined;
+  const types = [parameters, body, result].filter((type) => type !== undefined);
+  output.add(
+    `calls/${family}/${name}.ts`,
+    `import type { Call } from '../../../definitions';\nimport type { ${types.join(', ')} } from '../../types';\n\n` +
+      `export const ${name}: Call<${parameters}, ${body ?? 'undefined'}, ${result ?? 'Blob'}, '${family}.${name}'> = ${literal(structure(parts))};\n`,
+  );
 }
 
 /**

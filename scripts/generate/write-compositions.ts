@@ -11,7 +11,7 @@ export function writeCompositions(output: Output, definitions: Definitions): voi
     const families = [...new Set(parts.map(([, family]) => family))].sort();
     const imports = families.map((family) => {
       const calls = parts.flatMap(([, of, call = '']) => (of === family ? [call] : [])).sort();
-      return `import { ${calls.join(', ')} } from '../calls/${family}';\n`;
+      return calls.map((call) => `import { ${call} } from '../calls/${family}/${call}';\n`).join('');
     });
     output.add(
       `compositions/${name}.ts`,

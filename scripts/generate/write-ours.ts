@@ -161,9 +161,8 @@ function writeFields(output: Output, definitions: Definitions): void {
       return `"call": ${family}_${call}`;
     },
   );
-  const imported = [...imports].map(
-    ([family, calls]) =>
-      `import { ${[...calls].map((call) => `${call} as ${family}_${call}`).join(', ')} } from './calls/${family}';\n`,
+  const imported = [...imports].map(([family, calls]) =>
+    [...calls].map((call) => `import { ${call} as ${family}_${call} } from './calls/${family}/${call}';\n`).join(''),
   );
   output.add(
     'specified-fields.ts',

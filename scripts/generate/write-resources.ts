@@ -179,9 +179,8 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['actions', literal(actions)],
       ['overrides', literal(content['overrides'] ?? {})],
     ];
-    const imports = [...called].map(
-      ([family, calls]) =>
-        `import { ${[...calls].map((call) => `${call} as ${family}_${call}`).join(', ')} } from '../calls/${family}';\n`,
+    const imports = [...called].map(([family, calls]) =>
+      [...calls].map((call) => `import { ${call} as ${family}_${call} } from '../calls/${family}/${call}';\n`).join(''),
     );
     output.add(
       `resources/${name}.ts`,

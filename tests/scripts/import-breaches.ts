@@ -71,6 +71,11 @@ export const breaches: Record<string, Breach> = {
     '../../contract/generated/upstream-texts',
     'src/contract/generated/upstream-texts.ts',
   ),
+  'light-parts-name-each-call': between(
+    'src/console/portal/login/call.ts',
+    '../../../contract/generated/calls/family',
+    'src/contract/generated/calls/family.ts',
+  ),
   'light-parts-without-react-admin': {
     from: 'src/console/session/heavy.ts',
     imports: "import type {} from 'react-admin';\n",

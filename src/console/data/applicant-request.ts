@@ -1,5 +1,6 @@
-import { additionalDocumentList } from '../../contract/generated/calls/documents';
-import { consultQueryInfoFiles, structureForm } from '../../contract/generated/calls/structure';
+import { additionalDocumentList } from '../../contract/generated/calls/documents/additionalDocumentList';
+import { consultQueryInfoFiles } from '../../contract/generated/calls/structure/consultQueryInfoFiles';
+import { structureForm } from '../../contract/generated/calls/structure/structureForm';
 import { cataloguesByRecord } from '../../contract/generated/specified-fields';
 import type {
   DocumentsAdditionalDocumentListResult,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getsystemconfigurationfilter } from '../../contract/generated/calls/certificate';
+import { getsystemconfigurationfilter } from '../../contract/generated/calls/certificate/getsystemconfigurationfilter';
 import { send } from '../transport/send';
 
 /** How long a configured value counts as known, milliseconds. */

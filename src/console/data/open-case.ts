@@ -1,5 +1,5 @@
-import { getprocessverification } from '../../contract/generated/calls/certificate';
-import { getverificationinfo } from '../../contract/generated/calls/documents';
+import { getprocessverification } from '../../contract/generated/calls/certificate/getprocessverification';
+import { getverificationinfo } from '../../contract/generated/calls/documents/getverificationinfo';
 import { calls } from '../../contract/generated/compositions/verification-case';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import * as requestStates from '../../contract/generated/states/request';

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/definitions';
 import type { FormDefinition } from '../../contract/resource-form';
 import type { ViewDefinition } from '../../contract/insight-definitions';
-import { requestsSummary } from '../../contract/generated/calls/embedded';
+import { requestsSummary } from '../../contract/generated/calls/embedded/requestsSummary';
 import { listSelections } from '../../contract/generated/list-selections';
 import { oursByCall } from '../../contract/generated/ours';
 import type { StateTable } from '../../contract/generated/provider-profile';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sameContent } from '../../contract/generated/calls/embedded';
+import { sameContent } from '../../contract/generated/calls/embedded/sameContent';
 import type { EmbeddedSameContentResult } from '../../contract/generated/types';
 import { currentLanguage } from '../kit/language';
 import { mayCall } from '../session/may-call';

@@ -1,10 +1,8 @@
-import {
-  removeView as removeCall,
-  savedViews,
-  saveView as saveCall,
-  setDefaultView as setDefaultCall,
-  viewRoles,
-} from '../../contract/generated/calls/embedded';
+import { removeView as removeCall } from '../../contract/generated/calls/embedded/removeView';
+import { savedViews } from '../../contract/generated/calls/embedded/savedViews';
+import { saveView as saveCall } from '../../contract/generated/calls/embedded/saveView';
+import { setDefaultView as setDefaultCall } from '../../contract/generated/calls/embedded/setDefaultView';
+import { viewRoles } from '../../contract/generated/calls/embedded/viewRoles';
 import { currentSession } from '../session/session';
 import { hasOwnServer } from '../transport/has-own-server';
 import { send } from '../transport/send';

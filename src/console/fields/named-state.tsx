@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getStatusList } from '../../contract/generated/calls/certificate';
-import { getstatus } from '../../contract/generated/calls/documents';
+import { getStatusList } from '../../contract/generated/calls/certificate/getStatusList';
+import { getstatus } from '../../contract/generated/calls/documents/getstatus';
 import { lookOf, type Lifecycle } from '../../contract/lifecycle';
 import { providedState } from '../../contract/provided-states';
 import { useLanguage } from '../kit/language';

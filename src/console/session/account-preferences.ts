@@ -1,4 +1,5 @@
-import { ownPreferences, saveOwnPreferences } from '../../contract/generated/calls/embedded';
+import { ownPreferences } from '../../contract/generated/calls/embedded/ownPreferences';
+import { saveOwnPreferences } from '../../contract/generated/calls/embedded/saveOwnPreferences';
 import { subscribeWrites } from '../kit/persisted-value';
 import { hasOwnAccounts } from '../transport/has-own-server';
 import { loadRuntime } from '../transport/runtime';

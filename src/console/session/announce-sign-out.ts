@@ -1,4 +1,4 @@
-import { logoutSecurity } from '../../contract/generated/calls/auth';
+import { logoutSecurity } from '../../contract/generated/calls/auth/logoutSecurity';
 import { send } from '../transport/send';
 import { onSessionEnd } from './session';
 

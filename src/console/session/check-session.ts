@@ -1,5 +1,5 @@
 import { limits } from '../../contract/generated/limits';
-import { validateSession } from '../../contract/generated/calls/security';
+import { validateSession } from '../../contract/generated/calls/security/validateSession';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { send } from '../transport/send';

@@ -1,4 +1,4 @@
-import { loginChallenge } from '../../contract/generated/calls/embedded';
+import { loginChallenge } from '../../contract/generated/calls/embedded/loginChallenge';
 import { isOffered, loadRuntime } from '../transport/runtime';
 import { encryptForWire } from './encrypt-for-wire';
 import { wireCipher } from './configured-cipher';

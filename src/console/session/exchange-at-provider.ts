@@ -1,4 +1,4 @@
-import { refreshTokenSecurity } from '../../contract/generated/calls/auth';
+import { refreshTokenSecurity } from '../../contract/generated/calls/auth/refreshTokenSecurity';
 import { valueAt } from '../../contract/json-pointer';
 import type { ProviderLogin } from '../../contract/generated/provider-profile';
 import type { SessionGrant } from '../../contract/generated/types';

@@ -1,5 +1,5 @@
 import type { Privilege } from '../../contract/generated/access';
-import { structureRolesPrivileges } from '../../contract/generated/calls/auth';
+import { structureRolesPrivileges } from '../../contract/generated/calls/auth/structureRolesPrivileges';
 import { allows, heldCodes } from '../../contract/access';
 import { send } from '../transport/send';
 import { changeRoles, currentSession } from './session';

@@ -1,4 +1,4 @@
-import { refreshTokenSecurity } from '../../contract/generated/calls/auth';
+import { refreshTokenSecurity } from '../../contract/generated/calls/auth/refreshTokenSecurity';
 import { limits } from '../../contract/generated/limits';
 import { CallError } from '../transport/call-error';
 import { send } from '../transport/send';

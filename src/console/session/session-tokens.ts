@@ -1,5 +1,5 @@
 import type { TokenKind } from '../../contract/definitions';
-import { openRevocation } from '../../contract/generated/calls/embedded';
+import { openRevocation } from '../../contract/generated/calls/embedded/openRevocation';
 import { isOffered, knownRuntime } from '../transport/runtime';
 import { setTokenSource } from '../transport/token-source';
 import { renewSession } from './renew-session';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { versionConsult } from '../../contract/generated/calls/auth';
+import { versionConsult } from '../../contract/generated/calls/auth/versionConsult';
 import { ContactLinks } from '../kit/contact-links';
 import { useTranslate } from '../kit/use-translate';
 import { send } from '../transport/send';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { endOwnSessions, ownSessions } from '../../contract/generated/calls/embedded';
+import { endOwnSessions } from '../../contract/generated/calls/embedded/endOwnSessions';
+import { ownSessions } from '../../contract/generated/calls/embedded/ownSessions';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { errorMessage } from '../kit/error-message';

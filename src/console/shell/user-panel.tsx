@@ -1,6 +1,7 @@
 import { Download, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { downloadOwnData, ownSessions } from '../../contract/generated/calls/embedded';
+import { downloadOwnData } from '../../contract/generated/calls/embedded/downloadOwnData';
+import { ownSessions } from '../../contract/generated/calls/embedded/ownSessions';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { Code } from '../kit/code';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { finalizecertificate } from '../../../contract/generated/calls/certificate';
+import { finalizecertificate } from '../../../contract/generated/calls/certificate/finalizecertificate';
 import type {
   CertificateFinalizecertificateResult,
   EmbeddedReadFinalizationLinkResult,

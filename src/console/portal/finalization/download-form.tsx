@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ErrorKey } from '../../../contract/generated/errors';
-import { downloadKeyByLink, sendKeyCode } from '../../../contract/generated/calls/embedded';
+import { downloadKeyByLink } from '../../../contract/generated/calls/embedded/downloadKeyByLink';
+import { sendKeyCode } from '../../../contract/generated/calls/embedded/sendKeyCode';
 import { limits } from '../../../contract/generated/limits';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
 import { readCode, readDocument } from '../../../contract/written-numbers';

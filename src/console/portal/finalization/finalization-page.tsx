@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { finalizecertificate } from '../../../contract/generated/calls/certificate';
-import { readFinalizationLink } from '../../../contract/generated/calls/embedded';
+import { finalizecertificate } from '../../../contract/generated/calls/certificate/finalizecertificate';
+import { readFinalizationLink } from '../../../contract/generated/calls/embedded/readFinalizationLink';
 import type {
   CertificateFinalizecertificateResult,
   EmbeddedReadFinalizationLinkResult,

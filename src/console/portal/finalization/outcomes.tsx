@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { renewFinalizationLink } from '../../../contract/generated/calls/embedded';
+import { renewFinalizationLink } from '../../../contract/generated/calls/embedded/renewFinalizationLink';
 import type {
   CertificateFinalizecertificateResult,
   EmbeddedReadFinalizationLinkResult,

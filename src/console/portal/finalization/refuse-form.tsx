@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { finalizecertificate } from '../../../contract/generated/calls/certificate';
+import { finalizecertificate } from '../../../contract/generated/calls/certificate/finalizecertificate';
 import { limits } from '../../../contract/generated/limits';
 import type {
   CertificateFinalizecertificateResult,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { confirmKeySavedByLink } from '../../../contract/generated/calls/embedded';
+import { confirmKeySavedByLink } from '../../../contract/generated/calls/embedded/confirmKeySavedByLink';
 import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';

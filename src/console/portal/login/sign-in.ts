@@ -1,4 +1,4 @@
-import { login } from '../../../contract/generated/calls/auth';
+import { login } from '../../../contract/generated/calls/auth/login';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';

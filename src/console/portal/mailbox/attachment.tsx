@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { mailAttachment } from '../../../contract/generated/calls/embedded';
+import { mailAttachment } from '../../../contract/generated/calls/embedded/mailAttachment';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { saveFile } from '../../kit/save-file';

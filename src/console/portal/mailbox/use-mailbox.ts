@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { mail, mailbox } from '../../../contract/generated/calls/embedded';
+import { mail } from '../../../contract/generated/calls/embedded/mail';
+import { mailbox } from '../../../contract/generated/calls/embedded/mailbox';
 import type { EmbeddedMailboxResult, EmbeddedMailResult } from '../../../contract/generated/types';
 import { errorText } from '../../transport/error-texts';
 import { CallError } from '../../transport/call-error';

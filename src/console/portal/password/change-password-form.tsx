@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { changePassword } from '../../../contract/generated/calls/auth';
+import { changePassword } from '../../../contract/generated/calls/auth/changePassword';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { PasswordField } from '../../kit/password-field';

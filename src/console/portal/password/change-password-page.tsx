@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { validateTokenChangePassword } from '../../../contract/generated/calls/auth';
+import { validateTokenChangePassword } from '../../../contract/generated/calls/auth/validateTokenChangePassword';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { forgetPassword } from '../../../contract/generated/calls/auth';
+import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { readRetention } from '../../../contract/generated/calls/embedded';
+import { readRetention } from '../../../contract/generated/calls/embedded/readRetention';
 import type { EmbeddedReadRetentionResult as Retention } from '../../../contract/generated/types';
 import { ReachLinks } from '../../kit/contact-links';
 import { useTranslate } from '../../kit/use-translate';

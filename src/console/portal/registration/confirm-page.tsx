@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TimerOff } from 'lucide-react';
-import { confirmRegistration } from '../../../contract/generated/calls/embedded';
+import { confirmRegistration } from '../../../contract/generated/calls/embedded/confirmRegistration';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { PasswordField } from '../../kit/password-field';

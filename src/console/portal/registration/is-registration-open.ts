@@ -1,4 +1,4 @@
-import { readRegistration } from '../../../contract/generated/calls/embedded';
+import { readRegistration } from '../../../contract/generated/calls/embedded/readRegistration';
 import { isOffered, loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 

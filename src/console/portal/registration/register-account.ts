@@ -1,4 +1,4 @@
-import { olderRegister } from '../../../contract/generated/calls/auth';
+import { olderRegister } from '../../../contract/generated/calls/auth/olderRegister';
 import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';

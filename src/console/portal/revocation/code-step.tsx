@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { proveRevocationCode } from '../../../contract/generated/calls/embedded';
+import { proveRevocationCode } from '../../../contract/generated/calls/embedded/proveRevocationCode';
 import { minuteMs } from '../../../contract/durations';
 import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';

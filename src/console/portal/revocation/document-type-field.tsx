@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { identificationType } from '../../../contract/generated/calls/structure';
+import { identificationType } from '../../../contract/generated/calls/structure/identificationType';
 import type { IdentificationType } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';

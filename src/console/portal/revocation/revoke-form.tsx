@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { getRevocationReason } from '../../../contract/generated/calls/certificate';
-import { revocatecertificate } from '../../../contract/generated/calls/finalize';
+import { getRevocationReason } from '../../../contract/generated/calls/certificate/getRevocationReason';
+import { revocatecertificate } from '../../../contract/generated/calls/finalize/revocatecertificate';
 import { limits } from '../../../contract/generated/limits';
 import type {
   Certificate,

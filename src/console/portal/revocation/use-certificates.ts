@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getCertificateToRevoke } from '../../../contract/generated/calls/certificate';
+import { getCertificateToRevoke } from '../../../contract/generated/calls/certificate/getCertificateToRevoke';
 import type { Certificate } from '../../../contract/generated/types';
 import * as requestStates from '../../../contract/generated/states/request';
 import { isObject } from '../../../contract/is-object';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { openRevocation, sendRevocationCode } from '../../../contract/generated/calls/embedded';
+import { openRevocation } from '../../../contract/generated/calls/embedded/openRevocation';
+import { sendRevocationCode } from '../../../contract/generated/calls/embedded/sendRevocationCode';
 import type { Revocation } from '../../../contract/generated/types';
 import { createStore } from '../../kit/create-store';
 import {

@@ -1,4 +1,4 @@
-import { exchangeLogin } from '../../../contract/generated/calls/embedded';
+import { exchangeLogin } from '../../../contract/generated/calls/embedded/exchangeLogin';
 import { startSession } from '../../session/session';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { useDataProvider } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { viewCounts } from '../../../contract/generated/calls/embedded';
+import { viewCounts } from '../../../contract/generated/calls/embedded/viewCounts';
 import { send } from '../../transport/send';
 import type { ViewDefinition } from '../../../contract/insight-definitions';
 

@@ -1,6 +1,6 @@
 import type { DataProvider, FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { recordExport } from '../../../contract/generated/calls/embedded';
+import { recordExport } from '../../../contract/generated/calls/embedded/recordExport';
 import { limits } from '../../../contract/generated/limits';
 import type { CellContext } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { requestsSummary } from '../../../contract/generated/calls/embedded';
+import { requestsSummary } from '../../../contract/generated/calls/embedded/requestsSummary';
 import { send } from '../../transport/send';
 
 /** The figures of a list, as the call gives them. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { noteReaders, writeNote } from '../../../contract/generated/calls/embedded';
+import { noteReaders } from '../../../contract/generated/calls/embedded/noteReaders';
+import { writeNote } from '../../../contract/generated/calls/embedded/writeNote';
 import { limits } from '../../../contract/generated/limits';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { Counter, isNear } from '../../fields/inputs/counter';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { takeBackNote } from '../../../contract/generated/calls/embedded';
+import { takeBackNote } from '../../../contract/generated/calls/embedded/takeBackNote';
 import { splitMentions } from '../../../contract/mentions';
 import { Button } from '../../kit/button';
 import { toast } from '../../kit/toast-queue';

@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { timeline } from '../../../contract/generated/calls/embedded';
+import { timeline } from '../../../contract/generated/calls/embedded/timeline';
 import type { EmbeddedTimelineResult } from '../../../contract/generated/types';
 import { currentLanguage } from '../../kit/language';
 import { mayCall } from '../../session/may-call';

@@ -1,5 +1,5 @@
-import { verifyCaptcha } from '../../../contract/generated/calls/auth';
-import { captchaChallenge } from '../../../contract/generated/calls/embedded';
+import { verifyCaptcha } from '../../../contract/generated/calls/auth/verifyCaptcha';
+import { captchaChallenge } from '../../../contract/generated/calls/embedded/captchaChallenge';
 import type { CaptchaService } from '../../../contract/generated/provider-profile';
 import type { EmbeddedCaptchaChallengeResult } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';

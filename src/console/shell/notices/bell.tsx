@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { ownNotices } from '../../../contract/generated/calls/embedded';
+import { ownNotices } from '../../../contract/generated/calls/embedded/ownNotices';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
 import { useTranslate } from '../../kit/use-translate';

@@ -1,4 +1,4 @@
-import { ownNotices } from '../../../contract/generated/calls/embedded';
+import { ownNotices } from '../../../contract/generated/calls/embedded/ownNotices';
 import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
 import { send } from '../../transport/send';
 

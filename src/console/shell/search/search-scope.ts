@@ -1,4 +1,4 @@
-import { searchEverywhere } from '../../../contract/generated/calls/embedded';
+import { searchEverywhere } from '../../../contract/generated/calls/embedded/searchEverywhere';
 import { resources } from '../../../contract/generated/resources';
 import { loadResource } from '../../data/resource-definitions';
 import { loadRuntime, takesOurs } from '../../transport/runtime';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchEverywhere } from '../../../contract/generated/calls/embedded';
+import { searchEverywhere } from '../../../contract/generated/calls/embedded/searchEverywhere';
 import type { SearchHit } from '../../../contract/generated/types';
 import { send } from '../../transport/send';
 import { searchScope, type SearchScope } from './search-scope';
