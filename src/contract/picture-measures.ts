@@ -39,7 +39,7 @@ function luminanceOf({ data, width, height }: Pixels): Plane {
 
 function percentile({ values }: Plane, share: number): number {
   const counts = new Uint32Array(256);
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  for (let at = 0; at < values.length; at += 1) counts[values[at] ?? 0]! += 1;
   let below = 0;
   return counts.findIndex((count) => (below += count) > values.length * share);
 }
@@ -102,23 +102,35 @@ function meanOf(tiles: readonly Tile[]): Tile {
   return { gradient: mean('gradient'), laplacian: mean('laplacian') };
 }
 
+/** Sums up all four ways in one pass, without a list for each pixel: a slow phone measures a third of a million of them. */
 function tileAt({ width, values }: Plane, left: number, top: number): Tile {
-  const steps = [1, width, width + 1, width - 1];
-  const gradient = new Float64Array(steps.length);
-  const laplacian = new Float64Array(steps.length);
-  for (const [way, step] of steps.entries()) {
-    let [slope, bend] = [0, 0];
-    for (let y = top; y < top + tile; y += 1)
-      for (let at = y * width + left, end = at + tile; at < end; at += 1) {
-        const [before, after] = [values[at - step] ?? 0, values[at + step] ?? 0];
-        const bent = before + after - 2 * (values[at] ?? 0);
-        slope += ((after - before) * (after - before)) / 4;
-        bend += bent * bent;
-      }
-    gradient[way] = slope;
-    laplacian[way] = bend;
-  }
-  return { gradient, laplacian };
+  let [across, down, falling, rising] = [0, 0, 0, 0];
+  let [bentAcross, bentDown, bentFalling, bentRising] = [0, 0, 0, 0];
+  for (let y = top; y < top + tile; y += 1)
+    for (let at = y * width + left, end = at + tile; at < end; at += 1) {
+      const twice = 2 * (values[at] ?? 0);
+      let before = values[at - 1] ?? 0;
+      let after = values[at + 1] ?? 0;
+      across += (after - before) * (after - before);
+      bentAcross += (before + after - twice) * (before + after - twice);
+      before = values[at - width] ?? 0;
+      after = values[at + width] ?? 0;
+      down += (after - before) * (after - before);
+      bentDown += (before + after - twice) * (before + after - twice);
+      before = values[at - width - 1] ?? 0;
+      after = values[at + width + 1] ?? 0;
+      falling += (after - before) * (after - before);
+      bentFalling += (before + after - twice) * (before + after - twice);
+      before = values[at - width + 1] ?? 0;
+      after = values[at + width - 1] ?? 0;
+      rising += (after - before) * (after - before);
+      bentRising += (before + after - twice) * (before + after - twice);
+    }
+  return {
+    // A slope is half the difference between the neighbours on both sides.
+    gradient: Float64Array.of(across / 4, down / 4, falling / 4, rising / 4),
+    laplacian: Float64Array.of(bentAcross, bentDown, bentFalling, bentRising),
+  };
 }
 
 /** Luminance from which a pixel is clipped. */

@@ -24,7 +24,10 @@ function squares(width: number, height: number): ImageData {
 /** Stands in for the browser's decoder and its canvas, which jsdom lacks. @returns the sizes that were encoded */
 export function drawBitmaps(): string[] {
   const encoded: string[] = [];
-  vi.stubGlobal('createImageBitmap', async (file: File) => ({ ...decode(file), close: () => undefined }));
+  vi.stubGlobal('createImageBitmap', async (from: File | Decoded, scaled: ImageBitmapOptions = {}) => {
+    const { width, height } = from instanceof File ? decode(from) : from;
+    return { width: scaled.resizeWidth ?? width, height: scaled.resizeHeight ?? height, close: () => undefined };
+  });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {
     return {
       canvas: this,
