@@ -50,5 +50,6 @@ async function mailInvitation({ trx, services }: WriteContext, subscriber: Store
       label: translate(language, 'mails.invitation.label'),
       address: `${services.publicAddress()}${clientFormPath()}`,
     },
+    notes: [translate(language, 'mails.invitation.note')],
   });
 }
