@@ -12,8 +12,20 @@ import { setRuntime } from '../../src/console/transport/runtime';
 import { runtimeConfiguration } from '../../src/upstream/http/runtime-configuration';
 import { readSettings } from '../../src/upstream/settings';
 
-/** The public pages that people open from nowhere. */
-const paths = ['/security/login', '/revocation'];
+/** The public pages whose first drawing is the same for everybody. */
+const paths = [
+  '/security/login',
+  '/revocation',
+  '/forget-password',
+  '/recoveryEmailSent',
+  '/passwordUpdatedSuccessfully',
+  '/passwordExpired',
+  '/restoreLinkExpired',
+  '/errorLogin',
+  '/logout',
+  // Of any link: what it is about is asked later.
+  '/finalization-request/*',
+];
 
 interface DrawnPage {
   path: string;
@@ -22,7 +34,7 @@ interface DrawnPage {
   html: string;
 }
 
-/** Draws the public pages that people open from nowhere, as a browser draws them first; their scripts take them over. */
+/** Draws those pages as a browser draws them first; their scripts take them over. */
 export async function drawPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = [];
   for (const demo of [true, false]) {
@@ -30,7 +42,7 @@ export async function drawPages(): Promise<DrawnPage[]> {
     await preloadRuntime();
     for (const language of languages) {
       await setLanguage(language);
-      await loadTexts(['portal', 'kit', 'revocation']);
+      await loadTexts(['portal', 'kit', 'revocation', 'password', 'outcomes', 'finalization', 'keys']);
       for (const path of paths) drawn.push({ path, language, demo, html: await draw(path) });
     }
   }

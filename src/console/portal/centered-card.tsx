@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Heading } from './heading';
 import './centered-card.css';
 
@@ -10,10 +10,11 @@ export interface CenteredCardProps {
   onSubmit: (form: HTMLFormElement) => void;
   /** Runs when a pointer or the focus comes near the form. */
   onNear?: () => void;
+  form?: RefObject<HTMLFormElement | null>;
 }
 
 /** Renders a page with one short form. */
-export function CenteredCard({ title, lead, children, onSubmit, onNear }: CenteredCardProps): ReactNode {
+export function CenteredCard({ title, lead, children, onSubmit, onNear, form }: CenteredCardProps): ReactNode {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit(event.currentTarget);
@@ -21,7 +22,7 @@ export function CenteredCard({ title, lead, children, onSubmit, onNear }: Center
   return (
     <div className="centered-card">
       <Heading title={title} lead={lead} />
-      <form className="centered-card__form" noValidate onSubmit={submit} onFocus={onNear} onInput={onNear}>
+      <form ref={form} className="centered-card__form" noValidate onSubmit={submit} onFocus={onNear} onInput={onNear}>
         {children}
       </form>
     </div>

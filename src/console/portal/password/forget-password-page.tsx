@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
@@ -13,6 +13,7 @@ import { hasFinePointer } from '../fine-pointer';
 import { CenteredCard } from '../centered-card';
 import { navigationText, navigate } from '../navigation';
 import { PortalLink } from '../portal-link';
+import { useTypedBefore } from '../prerendered';
 import { useTitle } from '../title';
 
 /** Renders /forget-password: asks for a link; the response never tells whether the person exists. */
@@ -24,6 +25,8 @@ export default function ForgetPasswordPage(): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setError] = useState<string>();
   useTitle(t('forget.title'));
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, ['username'], ({ username = '' }) => setWho(username), captcha.start);
 
   const login = who.trim();
   const submit = async (): Promise<void> => {
@@ -52,6 +55,7 @@ export default function ForgetPasswordPage(): ReactNode {
       lead={t('forget.lead')}
       onSubmit={() => void submit()}
       onNear={captcha.start}
+      form={form}
     >
       {formError ? (
         <Alert tone="rejected" title={t('forget.failed')}>

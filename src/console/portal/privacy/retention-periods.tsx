@@ -7,7 +7,8 @@ import { Items } from './items';
 export function RetentionPeriods({ periods }: { periods: Retention | undefined }): ReactNode {
   const t = useTranslate('privacy');
   const time = (unit: 'days' | 'hours' | 'minutes', count: number | undefined): { time: string } => ({
-    time: count === undefined ? '…' : t(`period.${unit}`, { count }),
+    // Two dashes are as wide as two digits: no line breaks elsewhere once the number is there.
+    time: t(`period.${unit}`, { count: count ?? '––' }),
   });
   return (
     <>

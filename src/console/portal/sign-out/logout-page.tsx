@@ -1,5 +1,6 @@
 import { Clock, LogIn, LogOut, MonitorSmartphone, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { hasReturnAddress, wasOpenedSignedOut } from '../../session/return-address';
 import type { LogoutType } from '../../session/session';
@@ -28,7 +29,7 @@ export default function LogoutPage(): ReactNode {
     void signOut().then((type) => setEnding(endingOf(type)));
   }, []);
 
-  if (!ending) return null;
+  if (!ending) return <StateView kind="loading" level={1} title={t('logout.closing')} />;
   const lines = [t(`logout.${ending}`), ending !== 'user' && hasReturnAddress() && t('logout.leadsBack')];
   return (
     <Outcome {...looks[ending]} title={t(ending === 'neverIn' ? 'logout.enter' : 'logout.title')} lines={lines}>
