@@ -22,10 +22,22 @@ const figures: SummaryFigures = {
   ],
   decisions: [{ day: '2026-03-09', event: 'approve', count: 5 }],
   stays: [{ state: 'VRF', count: 12, hours: 6.5 }],
+  people: [
+    { username: 'uno', name: 'Demo Uno', event: 'approve', count: 3 },
+    { username: 'uno', name: 'Demo Uno', event: 'askCorrection', count: 2 },
+  ],
   approved: 4,
   firstTimeRight: 3,
 };
-const nothing: SummaryFigures = { ...figures, work: [], decisions: [], stays: [], approved: 0, firstTimeRight: 0 };
+const nothing: SummaryFigures = {
+  ...figures,
+  work: [],
+  decisions: [],
+  stays: [],
+  people: [],
+  approved: 0,
+  firstTimeRight: 0,
+};
 
 const leading = ['CONSULT_ECD', 'SIGNATURE_ECD'];
 const isSummary = ({ url }: { url: string }): boolean => url === '/api/embedded/requests-summary';
@@ -39,7 +51,8 @@ async function lead(respond: () => Response, held = leading) {
     families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
   });
   const shown = await open(provider, requests, held);
-  return { ...shown, provider, asked: () => seen.filter(isSummary).length };
+  const periods = (): (string | null)[] => seen.filter(isSummary).map(({ headers }) => headers.get('days'));
+  return { ...shown, provider, periods, asked: () => seen.filter(isSummary).length };
 }
 const respondWith = (data: SummaryFigures) => () => json({ status: true, data });
 
@@ -75,7 +88,7 @@ describe('the dashboard above a list', () => {
       ['Aplazada', '–', '9', '–', '9'],
       ['En verificación', '4', '–', '2', '6'],
     ]);
-    expect(within(figure).getAllByRole('button')).toHaveLength(5);
+    expect(within(within(figure).getByRole('table')).getAllByRole('button')).toHaveLength(5);
 
     within(figure).getByRole('button', { name: 'Ver en la lista: Aplazada, 1–7 d, 9' }).focus();
     await user.keyboard('{Enter}');
@@ -91,20 +104,43 @@ describe('the dashboard above a list', () => {
     await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: 'APL' }));
   });
 
-  it('has the tables of days and of stays behind a press', async () => {
-    const { user, provider } = await lead(respondWith(figures));
+  it('shows one figure at a time, of the period that is chosen', async () => {
+    const { user, provider, periods } = await lead(respondWith(figures));
     await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
+    await user.click(await screen.findByRole('button', { name: 'Decisiones por día' }));
     const decisions = await screen.findByRole('figure', { name: /^Decisiones por día/ });
-    await user.click(within(decisions).getByText('Datos en tabla'));
+    expect(screen.getAllByRole('figure')).toHaveLength(1);
     await user.click(within(decisions).getByRole('button', { name: /9 mar, 5$/ }));
     await vi.waitFor(() =>
       expect(lastFilter(provider)).toMatchObject({
         lastStatusDate: { from: '2026-03-09T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' },
       }),
     );
-    const stays = screen.getByRole('figure', { name: /^Tiempo en cada estado/ });
-    await user.click(within(stays).getByText('Datos en tabla'));
+    await user.click(screen.getByRole('button', { name: 'Últimos 7 días' }));
+    await vi.waitFor(() => expect(periods().at(-1)).toBe('7'));
+    await user.click(screen.getByRole('button', { name: 'Tiempo en cada estado' }));
+    const stays = screen.getByRole('figure', { name: /^Tiempo en cada estado.*7 días/ });
     expect(within(stays).getByRole('row', { name: /^En verificación 6,5 horas 12$/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Decisiones por persona' }));
+    const people = screen.getByRole('figure', { name: /^Decisiones por persona/ });
+    expect(within(people).getByRole('row', { name: /^Demo Uno 3 2 5$/ })).toBeVisible();
+  });
+
+  it('exports the table of a figure', async () => {
+    const files: Blob[] = [];
+    const { user } = await lead(respondWith(figures));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:x'), revokeObjectURL: vi.fn() }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
+    await user.click(await screen.findByRole('button', { name: 'Exportar esta tabla' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
+      'Estado;Hoy;1–7 d;8 d o más;Total',
+      'Aplazada;0;9;0;9',
+    ]);
   });
 
   it('draws its charts for the eye alone: listeners have the tables', async () => {
@@ -121,7 +157,7 @@ describe('the dashboard above a list', () => {
     const board = await screen.findByRole('region', { name: 'Tablero' });
     expect(await within(board).findByText('Sin datos')).toBeVisible();
     await user.click(within(board).getByRole('button', { name: 'Gráficas' }));
-    expect(await within(board).findAllByText('Aún no hay nada que contar aquí.')).toHaveLength(3);
+    expect(await within(board).findByText('Aún no hay nada que contar aquí.')).toBeVisible();
     expect(within(board).queryByRole('table')).toBeNull();
   });
 

@@ -14,6 +14,7 @@ interface Summary {
   work: { state: string; fromDays: number; toDays?: number; count: number }[];
   decisions: { day: string; event: string; count: number }[];
   stays: { state: string; count: number; hours: number }[];
+  people: { username: string; name: string; event: string; count: number }[];
   approved: number;
   firstTimeRight: number;
 }
@@ -36,8 +37,9 @@ const change = fc.record({
 describe.each(bothEngines)('the figures of requests on %s', (engine) => {
   let office: TestServer;
   let leader: TestUser;
-  const summary = async (): Promise<Summary> => {
-    const { status, body } = await leader.get('/embedded/requests-summary', { resource: 'requests' });
+  const summary = async (days?: number): Promise<Summary> => {
+    const period: Record<string, string> = days === undefined ? {} : { days: String(days) };
+    const { status, body } = await leader.get('/embedded/requests-summary', { resource: 'requests', ...period });
     expect(status).toBe(200);
     return body['data'] as Summary;
   };
@@ -141,6 +143,28 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
       expect(stays).toContainEqual({ state: 'VRF', count: 3, hours: (50 + 10 + 20) / 3 });
       expect(stays).toContainEqual({ state: 'SUD', count: 1, hours: 10 });
       expect({ approved, firstTimeRight }).toEqual({ approved: 2, firstTimeRight: 1 });
+    }
+  });
+
+  it('tell who decided how much in a period, and count nothing that no person did', async () => {
+    const { store } = office.services;
+    const [one, other] = [await office.createUser('CONSULT_ECD'), await office.createUser('CONSULT_ECD')];
+    const decided = async (actor: string | null, event: string, to: State, hours: number): Promise<void> => {
+      const { id } = await buildRequest(store);
+      const values = { request_id: id, event, from_state: 'VRF' as const, to_state: to, actor, at: ago(hours) };
+      await store.db.insertInto('request_events').values(values).execute();
+    };
+    for (const hours of [20, 21, 24 * 20]) await decided(one.id, 'approve', 'EMC', hours);
+    await decided(other.id, 'askCorrection', 'SUD', 20);
+    await decided(other.id, 'decide', 'VRF', 20);
+    await decided(null, 'reject', 'RCH', 20);
+    const ofPeriod = async (days?: number) =>
+      (await summary(days)).people.map(({ username, event, count }) => ({ username, event, count }));
+    const corrected = { username: other.username, event: 'askCorrection', count: 1 };
+    for (const compacted of [false, true]) {
+      if (compacted) await compactFigures(store.db);
+      expect(await ofPeriod(7)).toEqual([{ username: one.username, event: 'approve', count: 2 }, corrected]);
+      expect(await ofPeriod()).toEqual([{ username: one.username, event: 'approve', count: 3 }, corrected]);
     }
   });
 

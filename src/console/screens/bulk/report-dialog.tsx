@@ -1,8 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../contract/generated/languages';
-import { csvHead, csvRows } from '../../../contract/csv';
-import { isoDay, listSeparator } from '../../fields/format';
+import { isoDay } from '../../fields/format';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -14,6 +12,7 @@ import { useTranslate } from '../../kit/use-translate';
 import type { Tone } from '../../kit/tone';
 import type { ExportFormat } from '../list/export-format';
 import { ExportMenu } from '../list/export-menu';
+import { tableFile } from '../list/table-file';
 import './bulk.css';
 import type { RunRecord } from './bulk-run';
 
@@ -45,10 +44,10 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
   const { isBusy, error, run } = useAsyncAction();
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const save = async (format: ExportFormat): Promise<void> => {
-    const head = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
-    const lines = records.map((record) => [record.name, formatOutcome(record), record.reason ?? '']);
+    const heads = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
+    const rows = records.map((record) => [record.name, formatOutcome(record), record.reason ?? '']);
     const name = t('bulk.file', { action: label, date: isoDay(new Date()) });
-    saveFile(`${name}.${format}`, await tableFile(format, name, [head, ...lines], language));
+    saveFile(`${name}.${format}`, await tableFile(format, name, { heads, rows }, language));
   };
   return (
     <Dialog
@@ -100,16 +99,4 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
       </div>
     </Dialog>
   );
-}
-
-/** Returns a table of texts as a file. */
-async function tableFile(
-  format: ExportFormat,
-  name: string,
-  [head = [], ...rows]: readonly (readonly string[])[],
-  language: Language,
-): Promise<Blob> {
-  if (format === 'xlsx') return (await import('../list/sheet')).writeSheet(name, head, rows);
-  const separator = listSeparator(language);
-  return new Blob([csvHead(head, separator), csvRows(rows, separator)], { type: 'text/csv;charset=utf-8' });
 }

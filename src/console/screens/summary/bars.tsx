@@ -7,22 +7,31 @@ interface BarsProps {
   series: readonly { label: string; colour: string; values: readonly number[] }[];
   layout: 'horizontal' | 'vertical';
   translate: (value: number) => string;
-  height: number;
   /** Where the axis of values has its marks; undefined: at about five places. */
   marks?: readonly number[];
   onBar?: (series: number, bar: number) => void;
 }
 
+/** Of a chart, px: the rows of the list stay near. */
+const HEIGHT = 280;
+/** Of a character of a name, px, and the widths within which names are written whole. */
+const CHARACTER = 7;
+const [MIN_NAME, MAX_NAME] = [90, 230];
+
+const widthOf = (names: readonly string[]): number =>
+  Math.min(MAX_NAME, Math.max(MIN_NAME, ...names.map(({ length }) => length * CHARACTER + 12)));
+
 const plain = { tickSize: 0, disableLine: true } as const;
 
 /** Bars, one on the other, in the tokens' colours. Those who cannot see them have the table, so they take no focus. */
-export function Bars({ names, series, layout, translate, height, marks, onBar }: BarsProps): ReactNode {
+export function Bars({ names, series, layout, translate, marks, onBar }: BarsProps): ReactNode {
   const lying = layout === 'horizontal';
   const band = { ...plain, data: [...names], scaleType: 'band' as const };
   const values = {
     ...plain,
     ...(marks ? { tickInterval: [...marks] } : { tickMinStep: 1, tickNumber: 5 }),
-    valueFormatter: (value: number) => translate(value),
+    // At the foot of an upright axis it would stand in the first name.
+    valueFormatter: (value: number) => (value === 0 && !lying ? '' : translate(value)),
   };
   const drawn = series.map(({ label, colour, values: data }, at): BarSeries => ({
     id: String(at),
@@ -35,10 +44,10 @@ export function Bars({ names, series, layout, translate, height, marks, onBar }:
   return (
     <BarChart
       layout={layout}
-      height={height}
+      height={HEIGHT}
       series={drawn}
       xAxis={lying ? [values] : [band]}
-      yAxis={lying ? [{ ...band, width: 132 }] : [{ ...values, width: 44 }]}
+      yAxis={lying ? [{ ...band, width: widthOf(names) }] : [{ ...values, width: 44 }]}
       grid={lying ? { vertical: true } : { horizontal: true }}
       borderRadius={2}
       hideLegend={series.length < 2}

@@ -1,24 +1,58 @@
+import { useStore } from 'react-admin';
 import type { ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { MuiFrame } from '../../fields/mui/mui-frame';
+import { SegmentedControl } from '../../kit/segmented-control';
+import { useTranslate } from '../../kit/use-translate';
 import { Decisions } from './decisions';
+import { DecisionsByPerson } from './decisions-by-person';
 import { StageDurations } from './stage-durations';
 import type { OpenSlice } from './use-slices';
-import type { SummaryFigures } from './use-summary';
+import type { Period, SummaryFigures } from './use-summary';
 import { WorkByAge } from './work-by-age';
+
+const boards = ['work', 'decisions', 'people', 'stays'] as const;
 
 interface BoardProps {
   figures: SummaryFigures;
+  days: Period;
+  onDays: (days: Period) => void;
   openSlice: OpenSlice;
 }
 
-/** Renders the whole dashboard: each figure as a chart and as a table of the same values. */
-export default function Board({ figures, openSlice }: BoardProps): ReactNode {
+/** Renders one figure of the dashboard at a time, as a chart and as a table of the same values: the list stays near. */
+export default function Board({ figures, days, onDays, openSlice }: BoardProps): ReactNode {
+  const t = useTranslate('summary');
+  const [shown, setShown] = useStore<(typeof boards)[number]>('preferences.summary.figure', 'work');
   return (
     <MuiFrame>
       <div className="summary__board">
-        <WorkByAge work={figures.work} openSlice={openSlice} />
-        <Decisions decisions={figures.decisions} at={figures.at} openSlice={openSlice} />
-        <StageDurations stays={figures.stays} />
+        <div className="summary__choices">
+          <SegmentedControl
+            label={t('figure')}
+            value={shown}
+            choices={boards.map((value) => ({ value, content: t(`${value}.short`), label: t(`${value}.title`) }))}
+            onChange={setShown}
+          />
+          {shown === 'work' ? null : (
+            <SegmentedControl
+              label={t('period')}
+              value={String(days)}
+              choices={limits.figures.periods.map((period) => ({
+                value: String(period),
+                content: t('days', { days: period }),
+                label: t('lastDays', { days: period }),
+              }))}
+              onChange={(value) => onDays(limits.figures.periods.find((period) => String(period) === value) ?? days)}
+            />
+          )}
+        </div>
+        {shown === 'work' ? <WorkByAge work={figures.work} openSlice={openSlice} /> : null}
+        {shown === 'decisions' ? (
+          <Decisions decisions={figures.decisions} days={days} at={figures.at} openSlice={openSlice} />
+        ) : null}
+        {shown === 'people' ? <DecisionsByPerson people={figures.people} days={days} /> : null}
+        {shown === 'stays' ? <StageDurations stays={figures.stays} days={days} /> : null}
       </div>
     </MuiFrame>
   );

@@ -2,12 +2,26 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { PlainTable } from '../../kit/plain-table';
+import type { PlainRows } from '../list/table-file';
 import { Count } from './figure';
 
 interface Counted {
   /** Tells it from the others of its row or column. */
   key: string;
   name: string;
+}
+
+/** Returns a table of counts as a file has it. */
+export function countsContent<Row extends Counted, Column extends Counted>({
+  of,
+  rows,
+  columns,
+  countOf,
+}: Pick<CountsTableProps<Row, Column>, 'of' | 'rows' | 'columns' | 'countOf'>): PlainRows {
+  return {
+    heads: [of, ...columns.map(({ name }) => name)],
+    rows: rows.map((row) => [row.name, ...columns.map((column) => countOf(row, column))]),
+  };
 }
 
 interface CountsTableProps<Row extends Counted, Column extends Counted> {

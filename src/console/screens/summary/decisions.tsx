@@ -1,5 +1,3 @@
-import { limits } from '../../../contract/generated/limits';
-import type { State } from '../../../contract/generated/states';
 import type { ReactNode } from 'react';
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
@@ -8,26 +6,22 @@ import { dayOf, formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { Bars } from './bars';
-import { CountsTable } from './counts-table';
+import { countsContent, CountsTable } from './counts-table';
 import { Figure } from './figure';
+import { stateAfter } from './state-after';
 import type { OpenSlice } from './use-slices';
-import type { SummaryFigures } from './use-summary';
+import type { Period, SummaryFigures } from './use-summary';
 
 interface DecisionsProps {
   decisions: SummaryFigures['decisions'];
+  days: Period;
   /** When they were counted. */
   at: string;
   openSlice: OpenSlice;
 }
 
-const { decisionDays: days } = limits.figures;
-
-/** Returns the state that the event leads to, in whose colour it's drawn. */
-const stateAfter = (event: string): State =>
-  requestLifecycle.events.find(({ name }) => name === event)?.to ?? requestLifecycle.initial;
-
 /** Renders what was decided each day; a day opens what has stood since then where that decision left it. */
-export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNode {
+export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
@@ -45,8 +39,18 @@ export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNo
       serviceStatusId: stateAfter(event),
       lastStatusDate: { from: startOfColombianDay(day).toISOString(), to: endOfColombianDay(day).toISOString() },
     });
+  const counts = {
+    of: t('table.day'),
+    rows: shown
+      .filter((day) => decisions.some((one) => one.day === day))
+      .toReversed()
+      .map((day) => ({ key: day, name: dayName(day) })),
+    columns: events.map((event) => ({ key: event, name: eventName(event) })),
+    countOf: (row: { key: string }, { key }: { key: string }) => countOf(row.key, key),
+  };
   return (
     <Figure
+      content={countsContent(counts)}
       title={t('decisions.title')}
       caption={t('decisions.caption', { days })}
       empty={decisions.length === 0}
@@ -55,7 +59,6 @@ export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNo
           layout="vertical"
           names={shown.map(dayName)}
           translate={number}
-          height={260}
           series={events.map((event) => ({
             label: eventName(event),
             colour: `var(--tone-${requestLifecycle.states[stateAfter(event)].tone})`,
@@ -66,13 +69,7 @@ export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNo
       }
       table={
         <CountsTable
-          of={t('table.day')}
-          rows={shown
-            .filter((day) => decisions.some((one) => one.day === day))
-            .toReversed()
-            .map((day) => ({ key: day, name: dayName(day) }))}
-          columns={events.map((event) => ({ key: event, name: eventName(event) }))}
-          countOf={(row, { key }) => countOf(row.key, key)}
+          {...counts}
           open={(row, { key }) => open(row.key, key)}
           what={(row, { name }) => `${name}, ${row.name}`}
         />

@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { Download } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { isoDay } from '../../fields/format';
+import { errorMessage } from '../../kit/error-message';
+import { IconButton } from '../../kit/icon-button';
+import { useLanguage } from '../../kit/language';
+import { saveFile } from '../../kit/save-file';
+import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
+import type { ExportFormat } from '../list/export-format';
+import { ExportMenu } from '../list/export-menu';
+import { tableFile, type PlainRows } from '../list/table-file';
 
 interface FigureProps {
   title: string;
@@ -8,36 +17,56 @@ interface FigureProps {
   /** Drawn for the eye alone: the table says the same. */
   chart: ReactNode;
   table: ReactNode;
+  /** What the table has, for a file of it. */
+  content: PlainRows;
   empty: boolean;
-  /** The table stands open. */
-  open?: boolean;
-  wide?: boolean;
 }
 
-/** Renders a chart with its table. */
-export function Figure({ title, caption, chart, table, empty, open = false, wide = false }: FigureProps): ReactNode {
+/** Renders a chart beside its table. */
+export function Figure({ title, caption, chart, table, content, empty }: FigureProps): ReactNode {
   const t = useTranslate('summary');
   const id = useId();
   return (
-    <figure className={wide ? 'summary-figure summary-figure--wide' : 'summary-figure'} aria-labelledby={id}>
-      <figcaption id={id}>
-        <h2>{title}</h2>
-        <p>{caption}</p>
+    <figure className="summary-figure" aria-labelledby={id}>
+      <figcaption>
+        <div id={id}>
+          <h2>{title}</h2>
+          <p>{caption}</p>
+        </div>
+        {empty ? null : <FigureExport title={title} content={content} />}
       </figcaption>
       {empty ? (
         <p className="summary-figure__empty">{t('empty')}</p>
       ) : (
-        <>
+        <div className="summary-figure__parts">
           <div className="summary-figure__chart" aria-hidden="true">
             {chart}
           </div>
-          <details open={open}>
-            <summary>{t('table.data')}</summary>
-            <div className="summary-figure__table">{table}</div>
-          </details>
-        </>
+          <div className="summary-figure__table" role="region" aria-label={t('table.data')} tabIndex={0}>
+            {table}
+          </div>
+        </div>
       )}
     </figure>
+  );
+}
+
+function FigureExport({ title, content }: Pick<FigureProps, 'title' | 'content'>): ReactNode {
+  const t = useTranslate('summary');
+  const language = useLanguage();
+  const save = async (format: ExportFormat): Promise<void> => {
+    const name = `${title} ${isoDay(new Date())}`;
+    saveFile(`${name}.${format}`, await tableFile(format, title, content, language));
+  };
+  const run = (format: ExportFormat): void => {
+    save(format).catch((reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }));
+  };
+  return (
+    <ExportMenu
+      label={t('export')}
+      onExport={run}
+      trigger={(trigger) => <IconButton {...trigger} label={t('export')} icon={<Download size={18} />} />}
+    />
   );
 }
 

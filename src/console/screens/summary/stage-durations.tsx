@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { limits } from '../../../contract/generated/limits';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
@@ -8,7 +7,7 @@ import { PlainTable } from '../../kit/plain-table';
 import { useTranslate } from '../../kit/use-translate';
 import { Bars } from './bars';
 import { Figure } from './figure';
-import type { SummaryFigures } from './use-summary';
+import type { Period, SummaryFigures } from './use-summary';
 
 const HOURS_OF_DAY = 24;
 
@@ -21,7 +20,7 @@ function dayMarks(max: number): number[] | undefined {
 }
 
 /** Renders how long requests were in each state, in the order of their life. */
-export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): ReactNode {
+export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']; days: Period }): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
@@ -36,7 +35,11 @@ export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): R
   return (
     <Figure
       title={t('stays.title')}
-      caption={t('stays.caption', { days: limits.figures.durationDays })}
+      caption={t('stays.caption', { days })}
+      content={{
+        heads: [t('table.state'), t('table.hours'), t('table.count')],
+        rows: sorted.map(({ state, hours, count }) => [name(state), Math.round(hours * 10) / 10, count]),
+      }}
       empty={stays.length === 0}
       chart={
         <Bars
@@ -44,7 +47,6 @@ export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): R
           names={sorted.map(({ state }) => name(state))}
           translate={message}
           marks={dayMarks(Math.max(...sorted.map(({ hours }) => hours)))}
-          height={48 + sorted.length * 26}
           series={[{ label: t('table.average'), colour: 'var(--accent)', values: sorted.map(({ hours }) => hours) }]}
         />
       }

@@ -2,13 +2,14 @@ import { useStore } from 'react-admin';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import { KeyFigures } from './key-figures';
 import { useSlices } from './use-slices';
-import { useSummary } from './use-summary';
+import { useSummary, type Period } from './use-summary';
 import './summary.css';
 
 // The charts come when they are opened.
@@ -21,7 +22,8 @@ export default function Summary({ definition }: { definition: ResourceDefinition
   const t = useTranslate('summary');
   const id = useId();
   const [open, setOpen] = useStore(`preferences.${definition.name}.summary`, false);
-  const { data, error, refetch } = useSummary(definition.name);
+  const [days, setDays] = useStore<Period>('preferences.summary.days', limits.figures.decisionDays);
+  const { data, error, refetch } = useSummary(definition.name, days);
   const openSlice = useSlices(definition);
   return (
     <section className="summary" aria-label={t('title')}>
@@ -52,7 +54,7 @@ export default function Summary({ definition }: { definition: ResourceDefinition
       {open && data ? (
         <div id={`${id}-board`}>
           <Suspense fallback={<Skeleton height="320px" />}>
-            <Board figures={data} openSlice={openSlice} />
+            <Board figures={data} days={days} onDays={setDays} openSlice={openSlice} />
           </Suspense>
         </div>
       ) : null}

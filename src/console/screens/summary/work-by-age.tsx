@@ -5,7 +5,7 @@ import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { agesOf, countOf, rangeOf, statesOf, type Age, type OpenWork } from './ages';
 import { Bars } from './bars';
-import { CountsTable } from './counts-table';
+import { countsContent, CountsTable } from './counts-table';
 import { Figure } from './figure';
 import type { OpenSlice } from './use-slices';
 
@@ -34,10 +34,19 @@ export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
   };
   const open = (state: string, age?: Age): (() => void) | undefined =>
     openSlice({ serviceStatusId: state, ...(age && { lastStatusDate: rangeOf(age, new Date()) }) });
+  const columns: { key: string; name: string; age?: Age }[] = [
+    ...ages.map((age) => ({ key: String(age.fromDays), name: ageName(age), age })),
+    { key: 'total', name: t('table.total') },
+  ];
+  const counts = {
+    of: t('table.state'),
+    rows: states.map((state) => ({ key: state, name: stateName(state) })),
+    columns,
+    countOf: (row: { key: string }, { age }: { age?: Age }) => countOf(work, row.key, age),
+  };
   return (
     <Figure
-      wide
-      open
+      content={countsContent(counts)}
       title={t('work.title')}
       caption={t('work.caption')}
       empty={work.length === 0}
@@ -46,7 +55,6 @@ export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
           layout="horizontal"
           names={states.map(stateName)}
           translate={number}
-          height={72 + states.length * 30}
           series={ages.map((age, place) => ({
             label: ageName(age),
             colour: shadeAt(place),
@@ -57,13 +65,7 @@ export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
       }
       table={
         <CountsTable
-          of={t('table.state')}
-          rows={states.map((state) => ({ key: state, name: stateName(state) }))}
-          columns={[
-            ...ages.map((age) => ({ key: String(age.fromDays), name: ageName(age), age })),
-            { key: 'total', name: t('table.total'), age: undefined },
-          ]}
-          countOf={(row, { age }) => countOf(work, row.key, age)}
+          {...counts}
           open={(row, { age }) => open(row.key, age)}
           what={(row, { age, name }) => (age ? `${row.name}, ${name}` : row.name)}
         />

@@ -6,7 +6,7 @@ import type { SearchHit } from '../../../contract/generated/types';
 import { findSupervisors } from '../../domain/agreements/supervisors';
 import { ApiError } from '../../domain/api-error';
 import { readExpiring, readOverdue, readRevocationOverdue, readOpenRequests } from '../../domain/figures/read-figures';
-import { readDecisions, readFirstTimeRight, readStays } from '../../domain/figures/read-history';
+import { readDecisions, readFirstTimeRight, readPeople, readStays } from '../../domain/figures/read-history';
 import { callerOf, type Handler } from '../../domain/handler';
 import { findRequests } from '../../domain/search/find-requests';
 import { findUsers } from '../../domain/search/find-users';
@@ -32,8 +32,9 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
     revocationOverdue: await readRevocationOverdue(options),
     expiring: await readExpiring(options),
     work: await readOpenRequests(options),
-    decisions: await readDecisions(options),
-    stays: await readStays(options),
+    decisions: await readDecisions(options, parameters.days),
+    stays: await readStays(options, parameters.days),
+    people: await readPeople(options, parameters.days),
     ...(await readFirstTimeRight(options)),
   };
 };

@@ -17,12 +17,41 @@ export interface DayDecisions {
 }
 
 /** Decisions by day; a day without any has no entry. */
-export async function readDecisions({ trx, application, now }: FiguresOptions): Promise<DayDecisions[]> {
+export async function readDecisions(
+  { trx, application, now }: FiguresOptions,
+  days: number = shown,
+): Promise<DayDecisions[]> {
   const { rows } = await sql<DayDecisions>`
     select day, key as event, sum(amount)::integer as count from request_figures
-    where application = ${application} and measure = 'event' and day >= ${since(now, shown)}::date
+    where application = ${application} and measure = 'event' and day >= ${since(now, days)}::date
       and key = any(${decisions}::text[])
     group by 1, 2 having sum(amount) > 0 order by 1, 2
+  `.execute(trx);
+  return rows;
+}
+
+export interface PersonDecisions {
+  readonly username: string;
+  readonly name: string;
+  readonly event: string;
+  readonly count: number;
+}
+
+/** Returns the decisions of each person, those who decided most first. */
+export async function readPeople(
+  { trx, application, now }: FiguresOptions,
+  days: number = shown,
+): Promise<PersonDecisions[]> {
+  const { rows } = await sql<PersonDecisions>`
+    with counted as (
+      select split_part(key, ' ', 2)::uuid as actor, split_part(key, ' ', 1) as event, sum(amount)::integer as count
+      from request_figures
+      where application = ${application} and measure = 'person' and day >= ${since(now, days)}::date
+      group by 1, 2 having sum(amount) > 0
+    )
+    select u.username, trim(u.names || ' ' || u."lastNames") as name, c.event, c.count
+    from counted c join users u on u.id = c.actor
+    order by sum(c.count) over (partition by u.id) desc, u.username, c.event
   `.execute(trx);
   return rows;
 }
@@ -34,12 +63,12 @@ export interface Stay {
 }
 
 /** Returns the average time in the states that requests left. */
-export async function readStays({ trx, application, now }: FiguresOptions): Promise<Stay[]> {
+export async function readStays({ trx, application, now }: FiguresOptions, days: number = counted): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
     select key as state, sum(amount)::integer as count,
       greatest(sum(seconds)::double precision / sum(amount)::double precision / 3600, 0) as hours
     from request_figures
-    where application = ${application} and measure = 'stay' and day >= ${since(now, counted)}::date
+    where application = ${application} and measure = 'stay' and day >= ${since(now, days)}::date
     group by 1 having sum(amount) > 0 order by 1
   `.execute(trx);
   return rows;

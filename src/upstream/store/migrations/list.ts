@@ -9,6 +9,7 @@ import * as electronicOrigin from './007-electronic-origin';
 import * as requestMails from './008-request-mails';
 import * as mailRecipients from './009-mail-recipients';
 import * as notes from './010-notes';
+import * as personFigures from './011-person-figures';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-request-mails': requestMails,
   '009-mail-recipients': mailRecipients,
   '010-notes': notes,
+  '011-person-figures': personFigures,
 };

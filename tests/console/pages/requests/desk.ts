@@ -60,6 +60,7 @@ const quiet = {
   work: [],
   decisions: [],
   stays: [],
+  people: [],
   approved: 0,
   firstTimeRight: 0,
 };
