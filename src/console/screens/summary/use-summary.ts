@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { requestsSummary } from '../../../contract/generated/calls/embedded/requestsSummary';
-import { limits } from '../../../contract/generated/limits';
+import type { limits } from '../../../contract/generated/limits';
 import { send } from '../../transport/send';
 
 /** The figures of a list, as the call gives them. */

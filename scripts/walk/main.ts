@@ -1,0 +1,137 @@
+/**
+ * `npm run walk`: opens every screen of every role at each width, in both themes and languages, and measures what is cut, stands
+ * outside of the window or breaks a rule of axe. `npm run walk -- admin logistica` walks those accounts alone.
+ */
+import type { Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { demo } from '../../src/contract/generated/demo';
+import { expectAccessible } from '../../tests/journeys/harness/axe';
+import { startServer } from '../../tests/journeys/harness/server';
+import { signIn } from '../../tests/journeys/harness/sign-in';
+import { launch } from '../bench/browser/browser';
+import { axeWidths, looks, settle, turnTo, type Look } from './looks';
+import { measure } from './measure';
+import { screensOf, type Screen } from './screens';
+
+const kinds = ['overflow', 'outside', 'cut', 'axe'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Counts extends Record<Kind, number> {
+  screens: number;
+  views: number;
+}
+
+/** Of each role one account: two of a kind see the same. */
+const accounts: readonly string[] = [
+  ...new Map(demo.accounts.toReversed().map(({ role, username }) => [role, username])).values(),
+].toReversed();
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !accounts.includes(name));
+if (unknown.length > 0) {
+  console.error(`No account is called ${unknown.join(', ')}. The accounts: ${accounts.join(', ')}`);
+  process.exit(2);
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-walk-'));
+const environment = { REQUESTS_PER_MINUTE: '1000000', GUESSES_PER_MINUTE: '100000', SESSION_SECONDS: '36000' };
+const server = await startServer({ dataDir, environment });
+const browser = await launch();
+/** What was found, by its sentence: where it was seen first, and how often. */
+const found = new Map<string, { at: string; times: number }>();
+const table: [account: string, counts: Counts][] = [];
+try {
+  for (const account of accounts.filter((name) => chosen.length === 0 || chosen.includes(name))) {
+    const counts = await walk(account);
+    table.push([account, counts]);
+    console.log(
+      `${account}: ${counts.screens} screens, ${counts.views} views, ${kinds.map((kind) => `${kind} ${counts[kind]}`).join(', ')}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+print();
+process.exitCode = found.size === 0 ? 0 : 1;
+
+async function walk(account: string): Promise<Counts> {
+  const context = await browser.newContext({ baseURL: server.address, timezoneId: 'America/Bogota', locale: 'es-CO' });
+  // What compiles this script names functions by a helper, which a page has not.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, account);
+  await settle(page);
+  const counts: Counts = { screens: 0, views: 0, overflow: 0, outside: 0, cut: 0, axe: 0 };
+  for (const screen of await screensOf(page)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (!(await openScreen(page, screen, account))) continue;
+    counts.screens += 1;
+    for (const look of looks) {
+      await turnTo(page, look);
+      for (const [kind, sentence] of await faults(page, look)) {
+        counts[kind] += 1;
+        remember(`${kind}: ${sentence}`, `${account} ${screen.name} ${look.width} ${look.mode} ${look.language}`);
+      }
+      counts.views += 1;
+    }
+  }
+  await context.close();
+  return counts;
+}
+
+/** @returns whether it opened; one that does not is among what was found */
+async function openScreen(page: Page, screen: Screen, account: string): Promise<boolean> {
+  try {
+    await screen.open(page);
+    await settle(page);
+    return true;
+  } catch (error) {
+    remember(
+      `opening: ${screen.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      account,
+    );
+    return false;
+  }
+}
+
+async function faults(page: Page, { width }: Look): Promise<[Kind, string][]> {
+  const { overflow, outside, cut } = await page.evaluate(measure);
+  const axe = axeWidths.has(width) ? await axeFaults(page) : [];
+  return [
+    ...(overflow > 0 ? [['overflow', `${overflow} px`] as [Kind, string]] : []),
+    ...outside.map((sentence): [Kind, string] => ['outside', sentence]),
+    ...cut.map((sentence): [Kind, string] => ['cut', sentence]),
+    ...axe.map((sentence): [Kind, string] => ['axe', sentence]),
+  ];
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  try {
+    await expectAccessible(page);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const lines = message.split('\n').filter((line) => / at .*: /.test(line));
+    return lines.length > 0 ? lines.map((line) => line.trim().slice(0, 160)) : [message.slice(0, 300)];
+  }
+}
+
+function remember(sentence: string, at: string): void {
+  const known = found.get(sentence);
+  if (known) known.times += 1;
+  else found.set(sentence, { at, times: 1 });
+}
+
+function print(): void {
+  console.log(`\n| account | screens | views | ${kinds.join(' | ')} |\n|---|---|---|---|---|---|---|`);
+  for (const [account, counts] of table)
+    console.log(
+      `| ${account} | ${counts.screens} | ${counts.views} | ${kinds.map((kind) => counts[kind]).join(' | ')} |`,
+    );
+  for (const [sentence, { at, times }] of found) console.log(`${times} × ${sentence} (first: ${at})`);
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+export interface Screen {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/**
+ * Returns the screens of the person who is signed in: each list and page that the menu or a section's tabs lead to, with the
+ * form of a new record, the first record, and its review where they are offered.
+ */
+export async function screensOf(page: Page): Promise<Screen[]> {
+  const paths = new Set(await linksIn(page, '.sidebar a[href^="/"]'));
+  paths.add(new URL(page.url()).pathname);
+  const screens: Screen[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]:not(button)') === null);
+    for (const tab of await linksIn(page, '.list-tabs a[href^="/"]')) paths.add(tab);
+    screens.push(at(path));
+    const [create] = await linksIn(page, '.list-header__actions a[href$="/create"]');
+    if (create !== undefined) screens.push(at(create));
+    const [record] = await linksIn(page, '.list-scroll tbody .list-cell--first a');
+    if (record !== undefined) screens.push(at(record));
+    const [review] = await linksIn(page, '.list-scroll tbody a.row-actions__main');
+    if (review !== undefined) screens.push(at(review));
+  }
+  return screens;
+}
+
+const at = (path: string): Screen => ({
+  name: path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{2,}/g, '…'),
+  open: async (page) => {
+    // A panel is opened by what follows the # alone: from the same path the page would stay.
+    await page.goto('about:blank');
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+  },
+});
+
+async function linksIn(page: Page, selector: string): Promise<string[]> {
+  const hrefs = await page
+    .locator(selector)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(hrefs)];
+}
