@@ -14,7 +14,7 @@ import { signIn } from '../../tests/journeys/harness/sign-in';
 import { launch } from '../bench/browser/browser';
 import { axeWidths, looks, settle, turnTo, type Look } from './looks';
 import { measure } from './measure';
-import { screensOf, type Screen } from './screens';
+import { screensOf } from './screens';
 
 const kinds = ['overflow', 'outside', 'cut', 'axe'] as const;
 type Kind = (typeof kinds)[number];
@@ -69,13 +69,19 @@ async function walk(account: string): Promise<Counts> {
   const counts: Counts = { screens: 0, views: 0, overflow: 0, outside: 0, cut: 0, axe: 0 };
   for (const screen of await screensOf(page)) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    if (!(await openScreen(page, screen, account))) continue;
+    const open = async (): Promise<void> => {
+      await screen.open(page);
+      await settle(page);
+    };
+    if (!(await tryTo(open, `${account} ${screen.name}`))) continue;
     counts.screens += 1;
     for (const look of looks) {
-      await turnTo(page, look);
+      const at = `${account} ${screen.name} ${look.width} ${look.mode} ${look.language}`;
+      const shown = await tryTo(() => turnTo(page, look), at);
+      if (!shown) break;
       for (const [kind, sentence] of await faults(page, look)) {
         counts[kind] += 1;
-        remember(`${kind}: ${sentence}`, `${account} ${screen.name} ${look.width} ${look.mode} ${look.language}`);
+        remember(`${kind}: ${sentence}`, at);
       }
       counts.views += 1;
     }
@@ -84,17 +90,13 @@ async function walk(account: string): Promise<Counts> {
   return counts;
 }
 
-/** @returns whether it opened; one that does not is among what was found */
-async function openScreen(page: Page, screen: Screen, account: string): Promise<boolean> {
+/** @returns whether it came; a screen that does not is among what was found */
+async function tryTo(show: () => Promise<void>, at: string): Promise<boolean> {
   try {
-    await screen.open(page);
-    await settle(page);
+    await show();
     return true;
   } catch (error) {
-    remember(
-      `opening: ${screen.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-      account,
-    );
+    remember(`not shown: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`, at);
     return false;
   }
 }

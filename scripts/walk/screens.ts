@@ -10,7 +10,7 @@ export interface Screen {
  * form of a new record, the first record, and its review where they are offered.
  */
 export async function screensOf(page: Page): Promise<Screen[]> {
-  const paths = new Set(await linksIn(page, '.sidebar a[href^="/"]'));
+  const paths = new Set(await linksIn(page, '.sidebar a[href^="/"]:not([target])'));
   paths.add(new URL(page.url()).pathname);
   const screens: Screen[] = [];
   for (const path of paths) {

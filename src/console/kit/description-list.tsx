@@ -10,6 +10,18 @@ interface DescriptionListProps {
   label?: string;
 }
 
+/** Returns an e-mail address that is broken before its @ where a line is too short, and any other value as it is. */
+function breakable(value: ReactNode): ReactNode {
+  const [local = '', domain, more] = typeof value === 'string' && !value.includes(' ') ? value.split('@') : [];
+  if (domain === undefined || more !== undefined) return value;
+  return (
+    <>
+      {local}
+      <wbr />@{domain}
+    </>
+  );
+}
+
 /** Shows labelled values, a line each; items without a value are left out. */
 export function DescriptionList({ items, label }: DescriptionListProps): ReactNode {
   return (
@@ -18,7 +30,7 @@ export function DescriptionList({ items, label }: DescriptionListProps): ReactNo
         value === undefined || value === null || value === '' ? null : (
           <div key={name} className="description-list__item">
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{breakable(value)}</dd>
           </div>
         ),
       )}
