@@ -16,15 +16,15 @@ import { axeWidths, looks, settle, turnTo, type Look } from './looks';
 import { measure } from './measure';
 import { screensOf } from './screens';
 
-const kinds = ['overflow', 'outside', 'cut', 'axe'] as const;
-type Kind = (typeof kinds)[number];
+const faultNames = ['overflow', 'outside', 'cut', 'axe'] as const;
+type FaultName = (typeof faultNames)[number];
 
-interface Counts extends Record<Kind, number> {
+interface Counts extends Record<FaultName, number> {
   screens: number;
   views: number;
 }
 
-/** Of each role one account: two of a kind see the same. */
+/** Of each role one account: two of the same role see the same. */
 const accounts: readonly string[] = [
   ...new Map(demo.accounts.toReversed().map(({ role, username }) => [role, username])).values(),
 ].toReversed();
@@ -47,7 +47,7 @@ try {
     const counts = await walk(account);
     table.push([account, counts]);
     console.log(
-      `${account}: ${counts.screens} screens, ${counts.views} views, ${kinds.map((kind) => `${kind} ${counts[kind]}`).join(', ')}`,
+      `${account}: ${counts.screens} screens, ${counts.views} views, ${faultNames.map((name) => `${name} ${counts[name]}`).join(', ')}`,
     );
   }
 } finally {
@@ -79,9 +79,9 @@ async function walk(account: string): Promise<Counts> {
       const at = `${account} ${screen.name} ${look.width} ${look.mode} ${look.language}`;
       const shown = await tryTo(() => turnTo(page, look), at);
       if (!shown) break;
-      for (const [kind, sentence] of await faults(page, look)) {
-        counts[kind] += 1;
-        remember(`${kind}: ${sentence}`, at);
+      for (const [name, sentence] of await faults(page, look)) {
+        counts[name] += 1;
+        remember(`${name}: ${sentence}`, at);
       }
       counts.views += 1;
     }
@@ -101,14 +101,14 @@ async function tryTo(show: () => Promise<void>, at: string): Promise<boolean> {
   }
 }
 
-async function faults(page: Page, { width }: Look): Promise<[Kind, string][]> {
+async function faults(page: Page, { width }: Look): Promise<[FaultName, string][]> {
   const { overflow, outside, cut } = await page.evaluate(measure);
   const axe = axeWidths.has(width) ? await axeFaults(page) : [];
   return [
-    ...(overflow > 0 ? [['overflow', `${overflow} px`] as [Kind, string]] : []),
-    ...outside.map((sentence): [Kind, string] => ['outside', sentence]),
-    ...cut.map((sentence): [Kind, string] => ['cut', sentence]),
-    ...axe.map((sentence): [Kind, string] => ['axe', sentence]),
+    ...(overflow > 0 ? [['overflow', `${overflow} px`] as [FaultName, string]] : []),
+    ...outside.map((sentence): [FaultName, string] => ['outside', sentence]),
+    ...cut.map((sentence): [FaultName, string] => ['cut', sentence]),
+    ...axe.map((sentence): [FaultName, string] => ['axe', sentence]),
   ];
 }
 
@@ -130,10 +130,10 @@ function remember(sentence: string, at: string): void {
 }
 
 function print(): void {
-  console.log(`\n| account | screens | views | ${kinds.join(' | ')} |\n|---|---|---|---|---|---|---|`);
+  console.log(`\n| account | screens | views | ${faultNames.join(' | ')} |\n|---|---|---|---|---|---|---|`);
   for (const [account, counts] of table)
     console.log(
-      `| ${account} | ${counts.screens} | ${counts.views} | ${kinds.map((kind) => counts[kind]).join(' | ')} |`,
+      `| ${account} | ${counts.screens} | ${counts.views} | ${faultNames.map((name) => counts[name]).join(' | ')} |`,
     );
   for (const [sentence, { at, times }] of found) console.log(`${times} × ${sentence} (first: ${at})`);
 }

@@ -44,7 +44,7 @@ export function measure(): Measured {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   };
-  /** The room that no row of the table uses, by column: a value could have it without another losing any. */
+  /** Returns the room that no row of the table uses: a value could have it without another losing any. */
   const spareOf = (table: HTMLTableElement, except: number): number => {
     const rows = [...table.rows].filter((row) => row.cells.length > except);
     const [head] = rows;

@@ -13,7 +13,7 @@ interface Tone {
   wave: OscillatorType;
 }
 
-/** High and short, or low and twice: told apart in a noisy room, and without looking. */
+/** High and short, or low and twice: unlike in a noisy room, and without looking. */
 const tones: Readonly<Record<'right' | 'wrong', readonly Tone[]>> = {
   right: [{ hertz: 1320, seconds: 0.09, wave: 'sine' }],
   wrong: [

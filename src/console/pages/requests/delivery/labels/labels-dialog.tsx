@@ -24,6 +24,8 @@ interface LabelsDialogProps {
   onClose: () => void;
 }
 
+const today = (): string => isoDay(new Date());
+
 /** Renders the labels of many parcels as they will be printed, which have none and why, and saves them as one PDF. */
 export default function LabelsDialog({ definition, label, ids, onClose }: LabelsDialogProps): ReactNode {
   const t = useTranslate('logistics');
@@ -48,7 +50,7 @@ export default function LabelsDialog({ definition, label, ids, onClose }: Labels
   const ready = data?.labels.filter(({ content }) => content !== undefined) ?? [];
   const save = (): void => {
     if (!data?.file) return;
-    const file = `${t('labels.file', { date: isoDay(new Date()) })}.pdf`;
+    const file = `${t('labels.file', { date: today() })}.pdf`;
     saveFile(file, data.file);
     toast({ tone: 'approved', text: t('labels.saved', { count: ready.length, file }) });
     onClose();

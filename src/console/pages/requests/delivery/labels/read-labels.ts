@@ -31,7 +31,7 @@ export async function readLabels({ resource, records, missing, signal, onRead }:
   const labels: Label[] = [];
   let done = 0;
   let next = 0;
-  const work = async (): Promise<void> => {
+  const readRest = async (): Promise<void> => {
     while (next < records.length) {
       const at = next;
       next += 1;
@@ -43,7 +43,7 @@ export async function readLabels({ resource, records, missing, signal, onRead }:
       onRead(done);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, readRest));
   return labels;
 }
 
