@@ -47,7 +47,10 @@ export async function turnTo(page: Page, { language, mode, width }: Look): Promi
     [language, mode] as const,
   );
   // Texts of another language are on their way before anything shows it.
-  if (isTranslated) await page.waitForLoadState('networkidle');
+  if (isTranslated) {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(untilItStays);
+  }
   await settle(page);
 }
 
@@ -66,4 +69,17 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
+}
+
+/** Runs in the page: what waits for its texts is hidden for a moment, and shown again. */
+function untilItStays(): Promise<void> {
+  return new Promise((resolve) => {
+    let since = performance.now();
+    const look = (): void => {
+      if (document.querySelector('h1')?.checkVisibility() !== true) since = performance.now();
+      if (performance.now() - since > 500) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 }
