@@ -117,7 +117,10 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'es2022',
           assetsInlineLimit: 0,
           // Reading a property does nothing else: a class that extends React's is dropped where nothing uses it.
-          rolldownOptions: { treeshake: { propertyReadSideEffects: false }, output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
+          rolldownOptions: {
+            treeshake: { propertyReadSideEffects: false },
+            output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+          },
         },
       },
 );

@@ -6,11 +6,11 @@ type Files = ReadonlySet<string>;
 
 /** What react-dom needs to run, our own files aside. */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-/** Texts that both halves show: the kit's, and the errors. */
-const sharedTexts = /\/generated\/texts\/(\w+)\/(?:errors|kit)\.ts$/;
+/** Texts that both halves show: the kit's, and the errors, which a list is shown without. */
+const sharedTexts = /\/generated\/texts\/(\w+)\/kit\.ts$/;
+const errorTexts = /\/generated\/texts\/(\w+)\/errors\.ts$/;
 /** Texts that the console's frame and every list show; those of forms and of public pages stay apart. */
-const consoleTexts =
-  /\/generated\/texts\/(\w+)\/(?:access|configuration|core|resources|reactAdmin|lists|session|shell)\.ts$/;
+const consoleTexts = /\/generated\/texts\/(\w+)\/(?:core|resources|reactAdmin|lists|session|shell)\.ts$/;
 /** The public pages that people open from nowhere, inside their frame. */
 const openedFirst = ['portal/mount-portal.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
 /** What those show, save for the shared texts. */
@@ -48,6 +48,7 @@ export function chunkGroups(root: string): Group[] {
   const groups: Group[] = [
     { name: 'react', test: react },
     { name: byLanguage('shared-texts', sharedTexts) },
+    { name: byLanguage('error-texts', errorTexts) },
     { name: byLanguage('console-texts', consoleTexts) },
     { name: byLanguage('public-texts', publicTexts) },
     { name: (id, graph) => (opened(graph).has(id) && staff(id, graph) ? 'common' : null) },

@@ -56,7 +56,9 @@ export function lighterPackages(root: string): Plugin {
       if (!(source in ours) && !(source in code)) return null;
       unused.delete(source);
       const file = ours[source];
-      return file === undefined ? `${virtual}${source}` : `${root.replaceAll('\\', '/')}/src/console/kit/lighter/${file}`;
+      return file === undefined
+        ? `${virtual}${source}`
+        : `${root.replaceAll('\\', '/')}/src/console/kit/lighter/${file}`;
     },
     load(id) {
       return id.startsWith(virtual) ? { code: code[id.slice(virtual.length)] ?? '', moduleSideEffects: false } : null;
@@ -65,11 +67,16 @@ export function lighterPackages(root: string): Plugin {
       if (!routerChunk.test(id)) return null;
       // Both kept components that nothing uses: their names for the developer's tools, and calls that only make them.
       const unnamed = text.replace(/^[\w$]+\.displayName = "\w+";$/gm, '');
-      return { code: unnamed.replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'), map: null };
+      return {
+        code: unnamed.replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      };
     },
     buildEnd(error) {
       if (!error && unused.size > 0)
-        this.error(`No longer imported: ${[...unused].join(', ')}. Take them out of scripts/bundle/lighter-packages.ts`);
+        this.error(
+          `No longer imported: ${[...unused].join(', ')}. Take them out of scripts/bundle/lighter-packages.ts`,
+        );
     },
   };
 }

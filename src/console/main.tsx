@@ -42,7 +42,9 @@ async function loadReact(): Promise<void> {
  * Shows the one sentence that can be said without the texts, which did not come; index.html has it in each language.
  */
 function showStartupError(root: HTMLElement): void {
-  const template = document.querySelector<HTMLTemplateElement>(`template[lang=${document.documentElement.lang}]`);
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[lang=${document.documentElement.lang}]:not([data-frame], [data-list])`,
+  );
   const paragraph = document.createElement('p');
   paragraph.setAttribute('role', 'alert');
   paragraph.className = 'unloaded';

@@ -2,7 +2,8 @@ import type { Language } from '../../contract/generated/languages';
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { asLanguage, setLanguage } from '../kit/language';
-import { messagesOf } from './load-messages';
+import { fillText } from '../../contract/texts';
+import { laterText, messagesOf } from './load-messages';
 
 /**
  * Creates react-admin's translations in one language, loaded before (`loadMessages`). The kit's language decides, and
@@ -10,8 +11,12 @@ import { messagesOf } from './load-messages';
  * form holds.
  */
 export function createI18nProvider(language: Language): I18nProvider {
-  const { translate, getLocale } = polyglotI18nProvider(() => messagesOf(language), language, { allowMissing: true });
-  return { translate, getLocale, changeLocale };
+  const polyglot = polyglotI18nProvider(() => messagesOf(language), language, { allowMissing: true });
+  const translate: I18nProvider['translate'] = (key, values) => {
+    const text = laterText(language, key);
+    return text === undefined ? polyglot.translate(key, values) : fillText(text, values as Record<string, unknown>);
+  };
+  return { translate, getLocale: polyglot.getLocale, changeLocale };
 }
 
 /** @throws Error for a language that the product does not have */

@@ -14,6 +14,7 @@ export type Translate<Name extends TableName> = <Key extends TextKey<TextTables[
 
 const tableLoaders = import.meta.glob<{ default: TextTree }>('./*/*.ts', { base: '../../contract/generated/texts' });
 const pendingTables = new Map<string, Promise<TextTree>>();
+const readyTables = new Map<string, TextTree>();
 const failedTables = new Set<string>();
 const requestedTables = new Set<TableName>();
 
@@ -24,6 +25,11 @@ export function loadTexts(names: readonly TableName[], language = currentLanguag
     if (failedTables.delete(key)) pendingTables.delete(key);
   }
   return Promise.all(names.map((name) => loadTable(language, name)));
+}
+
+/** Returns a table where it is there already. */
+export function loadedTexts(name: TableName, language: Language): TextTree | undefined {
+  return readyTables.get(`${language}/${name}`);
 }
 
 /** Returns the texts of a table in the language in use; suspends the first time. */
@@ -50,6 +56,7 @@ function loadTable(language: Language, name: TableName): Promise<TextTree> {
   if (!file) throw new Error(`There is no text table ${key}: add it in schemas/texts and generate`);
   const promise = file().then(
     (module) => {
+      readyTables.set(key, module.default);
       // The status and value that React reads on a promise: set here, `use` has no need to wait.
       Reflect.set(promise, 'value', module.default);
       Reflect.set(promise, 'status', 'fulfilled');

@@ -1,5 +1,6 @@
 import type { ActionExtensions } from '../fields/action-extension';
 import type { Extensions, FeatureExtensions, LifecycleExtensions, PanelExtensions } from '../fields/extensions';
+import type { LaterTable } from '../data/messages';
 import { agreementExtensions } from './agreements/extensions';
 import { auditExtensions } from './audit/extensions';
 import { configurationExtensions } from './configurations/extensions';
@@ -49,4 +50,10 @@ export const pageExtensions: Partial<Extensions> = {
   panels,
   actions,
   lifecycles,
+};
+
+/** Tables that a list wants at once, by its resource: of cells, filters and screens that show a privilege or a setting. */
+export const listTables: Readonly<Record<string, readonly LaterTable[]>> = {
+  roles: ['access'],
+  configurations: ['configuration'],
 };

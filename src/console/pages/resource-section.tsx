@@ -4,7 +4,9 @@ import { loadResource } from '../data/resource-definitions';
 import { mergeExtensions, commonExtensions, ExtensionsProvider } from '../fields/extensions';
 import { prefetchFirstPage, type ListSources } from '../screens/list/prefetch-first-page';
 import { ResourceCreate, ResourceEdit, ResourceList } from '../screens/resource-screens';
-import { pageExtensions } from './extensions';
+import { loadTexts, useTextTables } from '../kit/use-translate';
+import { listTables, pageExtensions } from './extensions';
+import type { LaterTable } from '../data/messages';
 
 interface ResourceSectionProps {
   screen: 'list' | 'create' | 'edit';
@@ -18,6 +20,7 @@ const screens = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit
 export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
   const name = useResourceContext();
   if (name === undefined) throw new Error('A screen of a resource stands inside its <Resource>');
+  useTextTables(tablesOf(name));
   const Screen = screens[screen];
   return (
     <ExtensionsProvider extensions={pageExtensions}>
@@ -31,4 +34,13 @@ export async function prefetchSection(name: string, sources: ListSources): Promi
   const definition = await loadResource(name);
   const extensions = mergeExtensions(commonExtensions, pageExtensions);
   if (!extensions.screens[definition.overrides.list ?? '']) await prefetchFirstPage(definition, extensions, sources);
+}
+
+/** Loads the texts that the list of a resource shows beside those of every list. */
+export function loadSectionTexts(name: string): Promise<unknown> {
+  return loadTexts(tablesOf(name));
+}
+
+function tablesOf(name: string): readonly LaterTable[] {
+  return listTables[name] ?? [];
 }

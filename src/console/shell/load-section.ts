@@ -1,9 +1,10 @@
 import { trackPromise } from '../kit/track-promise';
-import type { prefetchSection, ResourceSection } from '../pages/resource-section';
+import type { loadSectionTexts, prefetchSection, ResourceSection } from '../pages/resource-section';
 
 interface Section {
   readonly ResourceSection: typeof ResourceSection;
   readonly prefetchSection: typeof prefetchSection;
+  readonly loadSectionTexts: typeof loadSectionTexts;
 }
 
 let pending: Promise<Section> | undefined;

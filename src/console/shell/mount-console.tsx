@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createDataProvider } from '../data/data-provider';
 import { withDriftReports } from '../data/drift';
-import { loadMessages } from '../data/load-messages';
+import { loadListMessages, loadMessages } from '../data/load-messages';
 import { createQueryClient } from '../data/query-client';
 import { openStore } from '../data/store';
 import { runWhenIdle } from '../kit/run-when-idle';
@@ -22,6 +22,9 @@ import { watchIntent } from './watch-intent';
 import { createConsoleRouter } from './router';
 import { StartupError } from './startup-error';
 import { replaceLocation } from '../kit/replace-location';
+
+/** The first rows come before the texts that no list shows, milliseconds. */
+const LATER_MS = 1_500;
 
 /**
  * Opens the console in an element; without a session nothing of it is drawn (no token sends the
@@ -48,6 +51,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
       runWhenIdle(() => void refreshRoles(), 5_000);
+      setTimeout(() => void loadMessages(currentLanguage()).catch(() => undefined), LATER_MS);
       endings.push(followPreferences(), followFrame(parts.configuration));
     } else {
       rememberOpened(window.location);
@@ -85,7 +89,11 @@ function followFrame(configuration: ConsoleParts['configuration']): () => void {
 }
 
 async function open(): Promise<ConsoleParts | undefined> {
-  const [session, configuration] = await Promise.all([openSession(), loadRuntime(), loadMessages(currentLanguage())]);
+  const [session, configuration] = await Promise.all([
+    openSession(),
+    loadRuntime(),
+    loadListMessages(currentLanguage()),
+  ]);
   if (!session) return undefined;
   return {
     configuration,

@@ -22,7 +22,7 @@ const review: PageSource = {
   fetch: async () => {
     const { ReviewPage, prefetchReviewPage } = await withTexts(
       () => import('../pages/review/review-page'),
-      ['review', 'validations', 'actions', 'lifecycles', 'catalogues'],
+      ['review', 'validations', 'actions', 'lifecycles', 'catalogues', 'errors'],
     );
     return { Page: ReviewPage, prefetch: prefetchReviewPage };
   },
@@ -38,7 +38,7 @@ const application: PageSource = {
   fetch: async () => {
     const { ApplicationPage } = await withTexts(
       () => import('../pages/application/application-page'),
-      ['application', 'forms', 'lifecycles', 'catalogues', 'registryMeanings'],
+      ['application', 'forms', 'lifecycles', 'catalogues', 'registryMeanings', 'errors'],
     );
     return { Page: ApplicationPage };
   },

@@ -1,3 +1,5 @@
+import { loadMessages } from '../data/messages';
+import { currentLanguage } from '../kit/language';
 import { loadResource } from '../data/resource-definitions';
 import { loadTexts } from '../kit/use-translate';
 import { canUse } from '../session/privileges';
@@ -16,7 +18,9 @@ const MAX_WAIT_MS = 250;
  */
 export async function prefetchRoute(path: string): Promise<void> {
   const list = listAt(path);
-  if (list) await Promise.allSettled([loadSection(), loadResource(list.name), loadTexts(['lists'])]);
+  if (!list) return void (await Promise.allSettled([loadMessages(currentLanguage())]));
+  const section = loadSection().then(({ loadSectionTexts }) => loadSectionTexts(list.name));
+  await Promise.allSettled([section, loadResource(list.name), loadTexts(['lists'])]);
 }
 
 /** Asks for the first rows of the list at the address. @returns when they are there, or are not worth waiting for */

@@ -4,10 +4,21 @@ import { fillText, findText, type TextTree } from '../../contract/texts';
 import { currentLanguage } from '../kit/language';
 import { loadTexts } from '../kit/use-translate';
 
+/** What is asked first comes before the texts of its errors, milliseconds. */
+const DELAY_MS = 1_500;
+let isScheduled = false;
+
 /**
- * Loads the error catalogue of a language, `errors.json#/messages`. Every request calls it beforehand: the text that says
- * "there is no connection" could not be fetched once there is none.
+ * Loads the error catalogue once the page has what it opened with: the text that says "there is no connection" could not be
+ * fetched once there is none. Every request calls it.
  */
+export function scheduleErrorTexts(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setTimeout(() => void loadErrorTexts(), DELAY_MS);
+}
+
+/** Loads the error catalogue of a language, `errors.json#/messages`. */
 export async function loadErrorTexts(language: Language = currentLanguage()): Promise<TextTree> {
   const [table] = await loadTexts(['errors'], language).catch(() => []);
   return (table?.['errors'] ?? {}) as TextTree;
@@ -19,7 +30,7 @@ export async function loadErrorTexts(language: Language = currentLanguage()): Pr
  */
 export async function errorText(key: string, values: Record<string, string | number> = {}): Promise<string> {
   const catalogue = await loadErrorTexts();
-  return fillText(findText(catalogue, key) ?? findText(catalogue, 'unexpected') ?? key, values);
+  return fillText(findText(catalogue, key) ?? findText(catalogue, 'unexpected') ?? unloadedText() ?? key, values);
 }
 
 /**
@@ -33,4 +44,12 @@ export async function mapMessage(mapping: string, serverText: string): Promise<s
   );
   if (rule === undefined) return undefined;
   return rule.passThrough === true || rule.show === undefined ? serverText : errorText(rule.show);
+}
+
+/** Returns what can be said without any table: index.html has it in each language. */
+function unloadedText(): string | undefined {
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[lang=${currentLanguage()}]:not([data-frame], [data-list])`,
+  );
+  return template?.content.textContent ?? undefined;
 }

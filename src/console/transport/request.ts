@@ -2,7 +2,7 @@ import { limits } from '../../contract/generated/limits';
 import type { TokenKind } from '../../contract/definitions';
 import { currentLanguage } from '../kit/language';
 import { CallError } from './call-error';
-import { errorText, loadErrorTexts } from './error-texts';
+import { errorText, scheduleErrorTexts } from './error-texts';
 import { tokenSource } from './token-source';
 
 export interface WireRequest {
@@ -44,7 +44,7 @@ export interface WireResponse {
  * @throws CallError (`timeout`, `network`) when no response came; the signal's own error when the caller gave up.
  */
 export async function request(wire: WireRequest): Promise<WireResponse> {
-  void loadErrorTexts();
+  scheduleErrorTexts();
   const token = await tokenOf(wire);
   const first = await sendOnce(wire, token);
   if (first.status !== 401 || !canReplay(wire) || !(await tokenSource().renew(wire.token, token))) return first;

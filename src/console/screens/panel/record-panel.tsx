@@ -19,7 +19,7 @@ import { panelHref, type PanelTarget } from './use-panel';
 import './panel.css';
 
 // Forms are a chunk of their own: a list shows its rows without them.
-const PanelForm = lazy(() => withTexts(() => import('../form/panel-form'), ['forms', 'actions']));
+const PanelForm = lazy(() => withTexts(() => import('../form/panel-form'), ['forms', 'actions', 'errors']));
 
 interface RecordPanelProps {
   definition: ResourceDefinition;
