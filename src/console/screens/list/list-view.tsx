@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import { labelKey, translateOptional, useLabels } from '../../fields/labels';
 import { Actions } from '../actions/actions';
+import { useTranslate } from '../../kit/use-translate';
 import { SummarySlot } from '../summary/summary-slot';
 import { ActiveFilters } from './active-filters';
 import { useColumns } from './columns';
@@ -56,7 +57,8 @@ export function ListView({
 }: ListViewProps): ReactNode {
   const translate = useLabels();
   const { perPage, data = [], selectedIds, isPending } = useListContext<RaRecord>();
-  const hasViews = useReadyViews(definition).length > 1;
+  const readyViews = useReadyViews(definition);
+  const hasViews = readyViews.length > 1;
   const columns = useColumns(definition, dashboards.current, initialState.columns, data);
   const views = useListViews(definition, listKey(definition, dashboards.current), filters, columns);
   useRefetchOnLanguageChange();
@@ -90,10 +92,15 @@ export function ListView({
         <div className="list-header__actions">
           <DashboardSwitch resource={definition.name} {...dashboards} />
           {begin}
-          {hasViews && !isPending ? (
-            <Suspense>
-              <TakeNext definition={definition} />
-            </Suspense>
+          {/* The rows come first; its place is kept, so that nothing moves when it comes. */}
+          {readyViews.some(({ next }) => next) ? (
+            isPending ? (
+              <TakeNextPlace />
+            ) : (
+              <Suspense fallback={<TakeNextPlace />}>
+                <TakeNext definition={definition} />
+              </Suspense>
+            )
           ) : null}
         </div>
       </div>
@@ -142,5 +149,14 @@ export function ListView({
         <Actions definition={definition} on="bulk" records={data.filter(({ id }) => selectedIds.includes(id))} />
       </SelectionBar>
     </section>
+  );
+}
+
+function TakeNextPlace(): ReactNode {
+  const t = useTranslate('lists');
+  return (
+    <span className="skeleton button take-next-place" aria-hidden="true">
+      {t('next.take')}
+    </span>
   );
 }

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FrameMemory, ListMemory } from '../../../src/console/session/frame-memory';
+import { wipeSession } from '../../../src/console/session/stored-session';
+import { watchFrame } from '../../../src/console/shell/frame/remember-frame';
+import { showFrame, type FrameFacts } from '../../../src/console/shell/frame/show-frame';
+import { json } from '../stub-fetch';
+import { closeConsole, openConsole } from './open-console';
+
+const facts: FrameFacts = {
+  large: '(min-width: 1200px)',
+  room: '(min-width: 1440px)',
+  layouts: ['layout1', 'layout2', 'layout3'],
+  layout: 'layout3',
+  within: { '/reviewPage': '/Usuarios' },
+};
+
+const seenList: ListMemory = {
+  filters: ['username'],
+  hasMoreFilters: false,
+  columns: [
+    ['username', 120],
+    ['email', null],
+  ],
+  minWidth: 500,
+  isSelectable: true,
+  actionsWidth: 64,
+  rows: 2,
+  density: 'compact',
+  tabs: [],
+  buttons: [90],
+  hasViews: false,
+  heights: { dashboard: 0, summary: 36, pagination: 0 },
+};
+const memory: FrameMemory = {
+  menu: ['/Usuarios', '/logout'],
+  userWidth: 120,
+  hasBell: false,
+  lists: { '/Usuarios': seenList },
+};
+
+const frame = `
+  <div class="layout">
+    <aside class="sidebar" data-on="layout2 layout3">
+      <div class="sidebar__head"><button class="sidebar__toggle"></button></div>
+      <nav class="menu">
+        <div class="menu__group">
+          <button class="menu__heading" data-group="settings" aria-expanded="true">Configuraciones</button>
+          <div><ul>
+            <li><a class="menu__link" href="/Usuarios"><span class="menu__label">Usuarios</span></a></li>
+            <li><a class="menu__link" href="/Roles"><span class="menu__label">Roles</span></a></li>
+          </ul></div>
+        </div>
+        <div class="menu__group">
+          <button class="menu__heading" data-group="courier">Logística</button>
+          <div><ul><li><a class="menu__link" href="/Logistica"><span class="menu__label">Guías</span></a></li></ul></div>
+        </div>
+        <div class="menu__group"><ul><li><a class="menu__link" href="/logout">Salir</a></li></ul></div>
+      </nav>
+    </aside>
+    <header><button data-on="small">Menú</button><nav class="breadcrumb"><ol></ol></nav><span class="bell"></span>
+      <span data-part="countdown"></span><i data-theme-on="light"></i><i data-theme-on="dark"></i></header>
+    <main></main>
+  </div>`;
+const list = `
+  <section>
+    <div class="list-header__actions"></div>
+    <nav class="list-tabs"></nav><div class="skeleton"></div><div class="view-tabs"></div>
+    <div class="filter-bar"><div class="filter-bar__field" data-field="username"></div>
+      <div class="filter-bar__field" data-field="roles"></div><span class="filter-bar__more"></span></div>
+    <div class="list-summary"></div>
+    <div class="list-scroll"><table><colgroup></colgroup>
+      <thead><tr><th data-field="email">Correo</th><th data-field="roles">Roles</th><th data-field="username">Usuario</th></tr></thead>
+      <tbody></tbody></table></div>
+    <nav class="pagination"></nav>
+  </section>`;
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement('div'));
+  document.documentElement.dataset['theme'] = 'dark';
+  localStorage.setItem('token', 'sealed');
+  localStorage.setItem('time', String(Date.now() + 90_000));
+  localStorage.setItem('rubrica.frame', JSON.stringify(memory));
+  window.history.replaceState(null, '', '/Usuarios');
+  setWindow(1300);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => {
+  root.remove();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the frame that the build drew', () => {
+  it('shows the entries that the last session saw, and where one is', () => {
+    show();
+    expect(hrefs()).toEqual(['/Usuarios', '/logout']);
+    expect(root.querySelector('[aria-current=page]')?.getAttribute('href')).toBe('/Usuarios');
+    expect([...root.querySelectorAll('.breadcrumb li')].map(({ textContent }) => textContent)).toEqual([
+      'Configuraciones',
+      'Usuarios',
+    ]);
+    expect(root.textContent).not.toContain('Logística');
+  });
+
+  it('shows nothing without a session, after its end, or before one has seen anything', () => {
+    localStorage.setItem('time', String(Date.now() - 1));
+    show();
+    expect(root).toBeEmptyDOMElement();
+    localStorage.setItem('time', String(Date.now() + 90_000));
+    localStorage.removeItem('token');
+    show();
+    expect(root).toBeEmptyDOMElement();
+    localStorage.setItem('token', 'sealed');
+    localStorage.removeItem('rubrica.frame');
+    show();
+    expect(root).toBeEmptyDOMElement();
+  });
+
+  it('has the arrangement of the window, the chosen layout, theme and width of the menu', () => {
+    show();
+    expect(root.querySelector('.layout')).toHaveClass('layout--layout3');
+    expect(root.querySelector('[data-on=small]')).toBeNull();
+    expect(root.querySelector('.sidebar')).toHaveClass('sidebar--narrow');
+    expect([...root.querySelectorAll<HTMLElement>('i')].map(({ dataset }) => dataset['themeOn'])).toEqual(['dark']);
+    setWindow(1500);
+    localStorage.setItem('rubrica.settings', JSON.stringify({ layout: 'layout2' }));
+    show();
+    expect(root.querySelector('.layout')).toHaveClass('layout--layout2');
+    expect(root.querySelector('.sidebar')).not.toHaveClass('sidebar--narrow');
+    localStorage.setItem('rubrica.sidebar', 'narrow');
+    localStorage.setItem('rubrica.menu.closed', '["settings"]');
+    show();
+    expect(root.querySelector('.sidebar')).toHaveClass('sidebar--narrow');
+    expect(root.querySelector('[data-group=settings]')).toHaveAttribute('aria-expanded', 'false');
+    setWindow(390);
+    show();
+    expect(root.querySelector('.sidebar')).toBeNull();
+    expect(root.querySelector('[data-on=small]')).not.toBeNull();
+  });
+
+  it('has buttons that take no press, and links that lead where they say', () => {
+    show();
+    for (const button of root.querySelectorAll('button')) expect(button).toHaveProperty('inert', true);
+    expect(root.querySelector('a[href="/Usuarios"]')).not.toHaveProperty('inert', true);
+  });
+
+  it('holds the skeleton of a list as it was seen, with its columns in their order and their widths', () => {
+    show();
+    expect([...root.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Usuario',
+      'Correo',
+      '',
+    ]);
+    expect([...root.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['40px', '120px', '', '64px']);
+    expect(root.querySelectorAll('tbody tr')).toHaveLength(2);
+    expect(
+      [...root.querySelectorAll<HTMLElement>('.filter-bar__field')].map(({ dataset }) => dataset['field']),
+    ).toEqual(['username']);
+    expect(root.querySelector('.list-scroll')).toHaveClass('list-scroll--compact');
+    for (const absent of ['.view-tabs', '.list-tabs', '.pagination', '.filter-bar__more'])
+      expect(root.querySelector(absent), absent).toBeNull();
+  });
+
+  it('holds no skeleton of a list that the last session did not see', () => {
+    localStorage.setItem('rubrica.frame', JSON.stringify({ ...memory, lists: {} }));
+    show();
+    expect(root.querySelector('main')).toBeEmptyDOMElement();
+    expect(hrefs()).toEqual(['/Usuarios', '/logout']);
+  });
+
+  it('of a page opened from a section shows that section, beside the narrow menu', () => {
+    setWindow(1500);
+    window.history.replaceState(null, '', '/reviewPage/7');
+    show();
+    expect(root.querySelector('[aria-current=page]')?.getAttribute('href')).toBe('/Usuarios');
+    expect(root.querySelector('.sidebar')).toHaveClass('sidebar--narrow');
+    expect(root.querySelector('.sidebar__toggle')).toBeNull();
+  });
+});
+
+describe('what is remembered of the frame', () => {
+  const ana = {
+    id: 'ana',
+    version: 1,
+    username: 'ana',
+    names: 'Ana',
+    lastNames: 'Ramírez',
+    status: 'ACTIVE',
+    roles: [],
+  };
+
+  it('is of this role, names no person, and goes with the session', async () => {
+    await openConsole({
+      at: '/Usuarios',
+      held: ['USER_CONSULT'],
+      respond: ({ url }) => (url.endsWith('/users') ? json([ana], 200, { 'X-Total-Count': '1' }) : undefined),
+    });
+    const stop = watchFrame({ demo: false });
+    const written = localStorage.getItem('rubrica.frame') ?? '';
+    expect(JSON.parse(written)).toMatchObject({
+      menu: ['/Usuarios', '/logout'],
+      lists: {
+        '/Usuarios': { rows: 1, columns: expect.arrayContaining([['username', expect.anything()]]) as unknown },
+      },
+    });
+    for (const personal of ['ana', 'Ramírez', 'Prueba', '@'])
+      expect(written.toLowerCase()).not.toContain(personal.toLowerCase());
+    await wipeSession();
+    expect(localStorage.getItem('rubrica.frame')).toBeNull();
+    closeConsole();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('rubrica.frame')).toBeNull();
+    stop();
+  });
+});
+
+function show(): void {
+  root.replaceChildren();
+  showFrame(root, facts, fragment(frame), fragment(list));
+}
+
+function fragment(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+}
+
+function hrefs(): (string | null)[] {
+  return [...root.querySelectorAll('.menu__link')].map((link) => link.getAttribute('href'));
+}
+
+/** Makes the window as wide, px: jsdom has no media. */
+function setWindow(width: number): void {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: width >= Number(/\d+/.exec(media)?.[0]), onchange: null }),
+  );
+}
