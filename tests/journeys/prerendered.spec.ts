@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
-import { demoPassword } from './harness/sign-in';
+import { demoPassword, signIn } from './harness/sign-in';
 
 const languages = [
   {
@@ -131,6 +131,61 @@ test('a consult that goes on does not begin with the form anew', async ({ page }
   release();
   await expect(page.getByRole('heading', { name: 'Escriba el código que recibió' })).toBeVisible();
 });
+
+test('a console that is signed in shows its frame and the skeleton of its list before the scripts came, and nothing moves', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', { at: '/Usuarios' });
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  // What was seen is remembered as the page is left.
+  await page.reload();
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('.menu__link[aria-current=page]')).toHaveText('Usuarios');
+  await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible();
+  await expect(page.locator('.list-row .skeleton').first()).toBeVisible();
+  await expect(page.getByText('Demo')).toHaveCount(0);
+  await expectAccessible(page);
+  const drawn = await placesOf(page);
+  release();
+  await expect(page.getByRole('link', { name: 'admin', exact: true })).toBeVisible();
+  expect(await placesOf(page)).toEqual(drawn);
+
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/security\/login/);
+  const releaseAgain = await holdScripts(page);
+  await page.goto('/Usuarios', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('#root')).toBeEmpty();
+  releaseAgain();
+  await expect(page).toHaveURL(/\/security\/login/);
+});
+
+/** Returns where the parts of the console stand, px. */
+function placesOf(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => {
+    const parts = [
+      '.sidebar__panel',
+      '.menu__link[aria-current]',
+      '.header',
+      '.header__tools',
+      'h1',
+      '.filter-bar__field:nth-child(2)',
+      '.list-summary',
+      '.list-scroll',
+      '.list-table th:nth-child(3)',
+      '.list-table tbody tr:nth-child(3)',
+      '.footer',
+    ];
+    return Object.fromEntries(
+      parts.map((part) => {
+        const { x, y, width, height } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        return [part, [x, y, width, height].map(Math.round)];
+      }),
+    );
+  });
+}
 
 /** Keeps every script of the page back until it is released, as a slow network does. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -148,6 +148,19 @@ describe('the page', () => {
       expect(await visitIn(other, 'es'), other).toContain('<div id="root"></div>');
   });
 
+  it('of the console holds its frame in each language and the skeleton of its list, and the script that shows them', async () => {
+    const page = await visit('/Usuarios?a=1');
+    for (const language of ['es', 'en']) {
+      expect(page).toContain(
+        `<template lang="${language}" data-frame="{&quot;layout&quot;:&quot;layout3&quot;}"><div>frame ${language} true</div></template>`,
+      );
+      expect(page).toContain(`<template lang="${language}" data-list><h1>${language}</h1></template>`);
+    }
+    expect(page).toMatch(/<script nonce="[^_"]+">showFrame\(\)<\/script>/);
+    expect(await visit('/dashboard')).not.toContain('data-list');
+    for (const other of ['/security/login', '/no/such']) expect(await visit(other), other).not.toContain('data-frame');
+  });
+
   it('shows no account outside of the demo', async () => {
     const serious = await openInstallation(outsideDemo, {
       console: (app, settings) => addBuiltConsole(app, settings, folder),
