@@ -137,9 +137,7 @@ test('a console that is signed in shows its frame and the skeleton of its list b
 }) => {
   await signIn(page, 'admin', { at: '/Usuarios' });
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  // What was seen is remembered as the page is left.
-  await page.reload();
-  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('rubrica.frame')?.includes('/Usuarios'));
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('.menu__link[aria-current=page]')).toHaveText('Usuarios');

@@ -29,6 +29,7 @@ export async function benchBrowser(upstream: string, { rounds, pages }: BrowserB
     await benchLogin(await newContext(browser, front.address));
     const console_ = await newContext(browser, front.address);
     await signInAt(console_, 'admin');
+    await rememberList(console_);
     const baseline = await newContext(browser, front.address);
     await giveToken(baseline, upstream);
     await benchFirstList(console_, baseline, rounds);
@@ -188,6 +189,13 @@ async function signInAt(context: BrowserContext, username: string): Promise<void
   await page.goto('/security/login');
   await enter(page, username);
   await page.locator(listRows).first().waitFor();
+  await page.close();
+}
+
+/** Waits until the browser remembers what it saw of the list, as that of a person at work does. */
+async function rememberList(context: BrowserContext): Promise<void> {
+  const page = await openAt(context, ours);
+  await page.waitForFunction((path) => localStorage.getItem('rubrica.frame')?.includes(path), ours);
   await page.close();
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { runWhenIdle } from '../../kit/run-when-idle';
+import { readFrameMemory } from '../../session/frame-memory';
 import { hasOwnServer } from '../../transport/has-own-server';
 import { hasOwnRecords } from '../../transport/runtime';
 
@@ -14,7 +15,7 @@ async function loadBell() {
 /** Renders the bell once the section that was opened has what it needs; none where requests are another upstream's. */
 export function DeferredBell(): ReactNode {
   const [bell, setBell] = useState<{ Bell: ComponentType } | 'coming' | undefined>(() =>
-    hasOwnRecords() ? 'coming' : undefined,
+    hasOwnRecords() && readFrameMemory()?.hasBell ? 'coming' : undefined,
   );
   useEffect(() => {
     let isGone = false;
@@ -33,7 +34,7 @@ export function DeferredBell(): ReactNode {
       cancel();
     };
   }, []);
-  // Its place from the start: nothing beside it moves when it comes.
+  // Where the last session had it, its place from the start: nothing beside it moves when it comes.
   if (bell === 'coming') return <span className="bell icon-button" aria-hidden="true" />;
   return bell ? <bell.Bell /> : null;
 }
