@@ -47,9 +47,7 @@ describe('files of src', () => {
 
   it('are rarely so short that they are only read together with the one file that imports them', () => {
     const importers = countImporters();
-    const fragments = product.filter(
-      (file) => linesOf(file) <= 15 && importers.get(file.replace(/\.tsx?$/, '')) === 1,
-    );
+    const fragments = product.filter((file) => linesOf(file) <= 15 && importers.get(file.replace(/\.tsx?$/, '')) === 1);
     expect(fragments.length, fragments.join('\n')).toBeLessThan(20);
   });
 });

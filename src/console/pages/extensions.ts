@@ -1,6 +1,6 @@
 import type { ActionExtensions } from '../fields/action-extension';
 import type { Extensions, FeatureExtensions, LifecycleExtensions, PanelExtensions } from '../fields/extensions';
-import type { LaterTable } from '../data/messages';
+import type { LaterTable } from '../data/load-messages';
 import { agreementExtensions } from './agreements/extensions';
 import { auditExtensions } from './audit/extensions';
 import { configurationExtensions } from './configurations/extensions';

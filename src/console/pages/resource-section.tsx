@@ -6,7 +6,7 @@ import { prefetchFirstPage, type ListSources } from '../screens/list/prefetch-fi
 import { ResourceCreate, ResourceEdit, ResourceList } from '../screens/resource-screens';
 import { loadTexts, useTextTables } from '../kit/use-translate';
 import { listTables, pageExtensions } from './extensions';
-import type { LaterTable } from '../data/messages';
+import type { LaterTable } from '../data/load-messages';
 
 interface ResourceSectionProps {
   screen: 'list' | 'create' | 'edit';

@@ -1,4 +1,4 @@
-import { loadMessages } from '../data/messages';
+import { loadMessages } from '../data/load-messages';
 import { currentLanguage } from '../kit/language';
 import { loadResource } from '../data/resource-definitions';
 import { loadTexts } from '../kit/use-translate';
