@@ -18,7 +18,7 @@ const columns = [
   'lastLoginAt',
 ] as const;
 
-type Person = Readonly<Record<(typeof columns)[number] | 'id', unknown>>;
+type Person = Readonly<Record<(typeof columns)[number] | 'id', string>>;
 
 async function fetchPage(page: number): Promise<readonly Person[]> {
   const query = new URLSearchParams({
@@ -47,9 +47,9 @@ function People(): ReactNode {
         </thead>
         <tbody>
           {people?.map((person) => (
-            <tr key={String(person.id)}>
+            <tr key={person.id}>
               {columns.map((column) => (
-                <td key={column}>{String(person[column] ?? '')}</td>
+                <td key={column}>{person[column]}</td>
               ))}
             </tr>
           ))}
