@@ -26,7 +26,7 @@ const forms = ['structure POST /consult-query-info-files', 'structure POST /stru
 const credentials = 'certificate POST /ECD/issueCredentialsManagement';
 const projects = ['projectT POST /getprocessinformation', 'projectT POST /getservicestatus'];
 
-/** Every page of the sections; the files of a case are drawn in a browser (tests/journeys/provider/faults.spec.ts). */
+/** Every page of the sections; the files of a case are drawn in a browser (tests/journeys/provider/spoiled.spec.ts). */
 export const officePages: readonly OfficePage[] = [
   page('aguerrero', () => '/Usuarios', 'rest GET users', 'rest GET roles'),
   page('aguerrero', ({ users }) => `/Usuarios/${users[3]?.id}`, 'rest GET users/id', 'rest GET roles'),

@@ -1,0 +1,22 @@
+import { expect, test } from './journey';
+import { officeActions } from './office-actions';
+import { staffActions } from './staff-actions';
+
+test.afterEach(({ provider, ownCalls }) => {
+  expect(provider.journal.filter(({ origin }) => origin === 'unknown')).toEqual([]);
+  expect(ownCalls).toEqual([]);
+});
+
+staffActions();
+officeActions();
+
+test('a revocation without its captcha is refused in words', async ({ page, provider, problems }) => {
+  problems.expect(/401.*identification-type/);
+  const { subject } = provider.office.requests.find(({ state }) => state === 'FIN') ?? {};
+  await page.goto('/revocation');
+  await page.getByLabel(/^Tipo de identificación/).selectOption('CC');
+  await page.getByLabel(/^Número de identificación/).fill(subject?.documentNumber ?? '');
+  await page.getByLabel(/^Correo electrónico/).fill(subject?.email ?? '');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('respuesta erronea')).toBeVisible();
+});
