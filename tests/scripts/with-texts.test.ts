@@ -26,10 +26,10 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 /** Returns the tables of a list as it is written, with those of the constants that it spreads. */
-function tablesOf(given: string, source: string): string[] {
-  const names = given.startsWith('[')
-    ? given
-    : (new RegExp(`const ${given} = (\\[[^\\]]*\\])`).exec(source)?.[1] ?? '');
+function tablesOf(written: string, source: string): string[] {
+  const names = written.startsWith('[')
+    ? written
+    : (new RegExp(`const ${written} = (\\[[^\\]]*\\])`).exec(source)?.[1] ?? '');
   const spread = [...names.matchAll(/\.\.\.(\w+)/g)].flatMap(([, name = '']) => tablesOf(name, source));
   return [...quoted(names), ...spread];
 }
@@ -42,7 +42,7 @@ function loadingsIn(file: string, source: string): Loading[] {
   const byOwn =
     own === '' ? [] : source.matchAll(new RegExp(`\\b${own}\\(\\(\\) => import\\('([^']+)'\\)([^)]*)\\)`, 'g'));
   return [
-    ...[...direct].map(([, specifier = '', given = '']) => [specifier, tablesOf(given, source)] as const),
+    ...[...direct].map(([, specifier = '', written = '']) => [specifier, tablesOf(written, source)] as const),
     ...[...byOwn].map(
       ([, specifier = '', more = '']) => [specifier, [...tablesOf(shared, source), ...quoted(more)]] as const,
     ),
