@@ -46,7 +46,7 @@ function writeChoice(output: Output, definitions: Definitions): void {
   );
   output.add(
     'product-choice.ts',
-    `import type { ChoiceQuestion } from '../narrow-products';\n\nexport const choiceQuestions: readonly ChoiceQuestion[] = ${literal(plain)};\n\n` +
+    `import type { ChoiceQuestion } from '../product';\n\nexport const choiceQuestions: readonly ChoiceQuestion[] = ${literal(plain)};\n\n` +
       `export const chosenBy: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(chosenBy)};\n`,
   );
 }

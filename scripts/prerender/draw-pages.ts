@@ -22,9 +22,6 @@ const paths = [
   '/passwordExpired',
   '/restoreLinkExpired',
   '/errorLogin',
-  '/logout',
-  // Of any link: what it is about is asked later.
-  '/finalization-request/*',
 ];
 
 interface DrawnPage {
@@ -42,7 +39,7 @@ export async function drawPages(): Promise<DrawnPage[]> {
     await preloadRuntime();
     for (const language of languages) {
       await setLanguage(language);
-      await loadTexts(['portal', 'kit', 'revocation', 'password', 'outcomes', 'finalization', 'keys']);
+      await loadTexts(['portal', 'kit', 'revocation', 'password', 'outcomes']);
       for (const path of paths) drawn.push({ path, language, demo, html: await draw(path) });
     }
   }

@@ -1,10 +1,5 @@
 import { choiceQuestions, chosenBy } from './generated/product-choice';
-
-/** A question that leads to a product (schemas/forms.json, `choice`). */
-export interface ChoiceQuestion {
-  readonly name: string;
-  readonly options: readonly string[];
-}
+import type { ChoiceQuestion } from './product';
 
 export interface Narrowed {
   /** Those to ask, in order, with the options that still lead to a product: the answered ones and the next. */

@@ -21,6 +21,12 @@ export interface ProductDefinition {
   form: readonly string[];
 }
 
+/** A question that leads to a product (schemas/forms.json, `choice`). */
+export interface ChoiceQuestion {
+  readonly name: string;
+  readonly options: readonly string[];
+}
+
 export type RevocationReason =
   | 'keyCompromise'
   | 'affiliationChanged'

@@ -7,7 +7,11 @@ import { ThemeSwitch } from '../kit/theme-switch';
 import { Toasts } from '../kit/toasts';
 import { useIsHydrated } from './use-is-hydrated';
 import { useRuntime } from './use-runtime';
+import '../kit/tones.css';
+// The build draws pages that show before their own files come: what styles them comes with the frame.
+import './centered-card.css';
 import './frame.css';
+import './outcome.css';
 
 /** Renders what surrounds every public page: whose it is, language and appearance, and at its foot whom to ask and the version. */
 export function PortalFrame({ path, children }: { path: string; children: ReactNode }): ReactNode {

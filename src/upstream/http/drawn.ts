@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** What `scripts/prerender` drew. */
 export interface Drawn {
-  /** Public pages, whole; a path that ends with an asterisk stands for any last part. */
+  /** Public pages, whole. */
   readonly pages: readonly { path: string; language: Language; demo: boolean; html: string }[];
   /** The console's frame, and the skeletons of its lists. */
   readonly frames: readonly { language: Language; demo: boolean; html: string }[];

@@ -40,13 +40,9 @@ export function prerenderedPages(
 ): (page: string, url: string, language: Language) => string {
   return (page, url, language) => {
     const path = url.split('?', 1)[0];
-    const drawn = pages.find((one) => isOf(one.path, path) && one.language === language && one.demo === demo);
+    const drawn = pages.find((one) => one.path === path && one.language === language && one.demo === demo);
     if (!drawn) return page;
     const script = `<script nonce="${noncePlaceholder}">${beside}</script>`;
     return page.replace(emptyRoot, () => `<div id="root" data-ahead="${language}">${drawn.html}</div>${script}`);
   };
-}
-
-function isOf(drawn: string, path = ''): boolean {
-  return drawn.endsWith('/*') ? path.slice(0, path.lastIndexOf('/') + 1) === drawn.slice(0, -1) : path === drawn;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
+import { products as definedProducts } from '../../../contract/generated/products';
 import type { ProductInformation } from '../../../contract/generated/types';
 import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { useLabels } from '../../fields/labels';
@@ -161,7 +162,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
           <div>
             <h2>{t('choose.needs')}</h2>
             <ul className="application__needs">
-              {product.documents?.map(({ documentTypeId, name, required, fileTypes = [] }) => (
+              {neededDocuments(product, chosen).map(({ documentTypeId, name, required, fileTypes = [] }) => (
                 <li key={documentTypeId}>
                   {name} ({[...(required ? [] : [t('choose.optional')]), ...fileTypes].join(', ')})
                   <span className="application__paper">{paper(product.productId, documentTypeId)}</span>
@@ -180,6 +181,16 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
       </div>
     </form>
   );
+}
+
+/** Returns what a product asks for with this medium; of a product that no definition has, all that its upstream names. */
+function neededDocuments(
+  { productId, documents = [] }: ProductInformation,
+  medium: Medium | undefined,
+): NonNullable<ProductInformation['documents']> {
+  const definition = definedProducts.find(({ name }) => name === productId);
+  const otherMedia = definition?.documents.filter(({ media }) => media && !(medium && media.includes(medium)));
+  return documents.filter(({ documentTypeId }) => !otherMedia?.some(({ type }) => type === documentTypeId));
 }
 
 /** Renders how long the request takes to fill in and, where that is configured, to decide. */

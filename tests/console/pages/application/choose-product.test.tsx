@@ -15,9 +15,12 @@ const product = {
   productId: 'companyMembership',
   name: 'Pertenencia a empresa',
   structureServiceId: '1',
-  media: ['VIRTUAL'],
+  media: ['VIRTUAL', 'PKCS10'],
   validities: [1, 2].map((validity) => ({ validity, validityTypeId: 'year' })),
-  documents: [{ documentTypeId: 'ADI', name: 'Documento adicional', required: true, fileTypes: ['pdf'] }],
+  documents: [
+    { documentTypeId: 'ADI', name: 'Documento adicional', required: true, fileTypes: ['pdf'] },
+    { documentTypeId: 'CSR', name: 'Solicitud PKCS#10', required: true, fileTypes: ['csr'] },
+  ],
 };
 
 interface Choice {
@@ -109,6 +112,15 @@ it('A person who does not know which product answers questions that lead to one,
   expect(screen.getByRole('radio', { name: product.name })).toBeChecked();
   expect(screen.getByRole('radio', { name: product.name })).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Cuánto tarda' })).toBeVisible();
+});
+
+it('A new request names a file of one medium where that medium is chosen, and nowhere else', async () => {
+  await openChoice();
+  await chooseProduct();
+  expect(screen.getByText(/^Documento adicional/)).toBeVisible();
+  expect(screen.queryByText(/^Solicitud PKCS#10/)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Con su propia llave (PKCS#10)' }));
+  expect(screen.getByText(/^Solicitud PKCS#10/)).toBeVisible();
 });
 
 it('A beginning without a choice leads to the question that lacks an answer', async () => {
