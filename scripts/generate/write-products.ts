@@ -37,7 +37,7 @@ export function writeProducts(output: Output, definitions: Definitions): void {
   );
 }
 
-/** The questions that lead to a product, with their options in order, and which answers lead to each; texts are a table of this name. */
+/** Writes the questions that lead to a product, with their options in order, and which answers lead to each; texts are a table of this name. */
 function writeChoice(output: Output, definitions: Definitions): void {
   const questions = Object.entries(single(definitions, 'forms')['choice'] as Record<string, JsonObject>);
   const plain = questions.map(([name, { options }]) => ({ name, options: Object.keys(options as JsonObject) }));

@@ -4,26 +4,26 @@ import type { ChoiceQuestion } from './product';
 export interface Narrowed {
   /** Those to ask, in order, with the options that still lead to a product: the answered ones and the next. */
   readonly questions: readonly ChoiceQuestion[];
-  /** The product that the answers lead to, once there is one. */
+  /** The product that the choices lead to, once there is one. */
   readonly productId: string | undefined;
 }
 
 /**
- * Narrows the products on offer down by answers. A question that tells none of those left apart is not asked.
+ * Narrows the products on offer down by choices. A question that tells none of those left apart is not asked.
  *
  * @param offered ids of products; one that no definition has is never found
- * @param answers options by question; one that leads nowhere any more counts as not given
+ * @param choices options by question; one that leads nowhere any more counts as not given
  */
-export function narrowProducts(offered: readonly string[], answers: Readonly<Record<string, string>>): Narrowed {
+export function narrowProducts(offered: readonly string[], choices: Readonly<Record<string, string>>): Narrowed {
   let left = offered.filter((id) => chosenBy[id]);
   const questions: ChoiceQuestion[] = [];
   for (const { name, options } of choiceQuestions) {
     const leading = options.filter((option) => left.some((id) => chosenBy[id]?.[name] === option));
     if (leading.length < 2) continue;
     questions.push({ name, options: leading });
-    const answer = answers[name];
-    if (answer === undefined || !leading.includes(answer)) return { questions, productId: undefined };
-    left = left.filter((id) => (chosenBy[id]?.[name] ?? answer) === answer);
+    const choice = choices[name];
+    if (choice === undefined || !leading.includes(choice)) return { questions, productId: undefined };
+    left = left.filter((id) => (chosenBy[id]?.[name] ?? choice) === choice);
   }
   return { questions, productId: left.length === 1 ? left[0] : undefined };
 }

@@ -3,8 +3,8 @@ import { chosenBy } from '../../src/contract/generated/product-choice';
 import { narrowProducts } from '../../src/contract/narrow-products';
 
 const all = Object.keys(chosenBy);
-const asked = (offered: readonly string[], answers: Readonly<Record<string, string>> = {}) =>
-  narrowProducts(offered, answers).questions.map(({ name }) => name);
+const asked = (offered: readonly string[], choices: Readonly<Record<string, string>> = {}) =>
+  narrowProducts(offered, choices).questions.map(({ name }) => name);
 
 describe('narrowing the products on offer', () => {
   it.each(all)('leads to %s by its own answers, in at most three questions', (id) => {
@@ -26,7 +26,7 @@ describe('narrowing the products on offer', () => {
   });
 
   it('takes no answer that leads nowhere any more', () => {
-    const answers = { purpose: 'signing', signer: 'member', capacity: 'identity' };
-    expect(narrowProducts(all, answers).productId).toBeUndefined();
+    const choices = { purpose: 'signing', signer: 'member', capacity: 'identity' };
+    expect(narrowProducts(all, choices).productId).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { begin, isServiceId, productsQuery, type Medium } from './application-calls';
 import { FormNotOffered } from './form-not-offered';
 import { Option, Options } from './options';
-import { ProductGuide } from './product-guide';
+import { ProductFinder } from './product-finder';
 import { useSection } from './use-section';
 import { usePaper } from './documents/use-paper';
 
@@ -109,7 +109,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
 
   return (
     <form ref={form} className="application__form" noValidate onSubmit={submit}>
-      <ProductGuide
+      <ProductFinder
         products={products}
         onChoose={(id) => {
           setProductId(id);

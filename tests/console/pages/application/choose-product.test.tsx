@@ -103,7 +103,7 @@ it('A person who does not know which product answers questions that lead to one,
   await userEvent.click(screen.getByText('¿No sabe cuál necesita? Responda hasta tres preguntas'));
   await userEvent.click(screen.getByRole('radio', { name: 'Firmar documentos o hacer trámites' }));
   const signer = within(screen.getByRole('group', { name: '¿Quién firma?' }));
-  // Of a system there is no product on offer, and a person's two are told apart by this question.
+  // Of a system there is no product on offer, and this question separates the two that are left.
   expect(signer.getAllByRole('radio')).toHaveLength(2);
   expect(screen.queryByRole('group', { name: '¿Qué debe mostrar de esa persona?' })).toBeNull();
   await userEvent.click(signer.getByRole('radio', { name: 'Una persona, por su vínculo con una entidad' }));

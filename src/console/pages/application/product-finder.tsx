@@ -6,19 +6,19 @@ import { Button } from '../../kit/button';
 import { useTextTables, useTranslate } from '../../kit/use-translate';
 import { Option, Options } from './options';
 
-interface ProductGuideProps {
+interface ProductFinderProps {
   products: readonly ProductInformation[];
   onChoose: (productId: string) => void;
 }
 
 /** Renders, for people who don't know which product they need, the questions that lead to one. */
-export function ProductGuide({ products, onChoose }: ProductGuideProps): ReactNode {
+export function ProductFinder({ products, onChoose }: ProductFinderProps): ReactNode {
   const t = useTranslate('application');
   const tables = useTextTables(['productChoice']);
   const [isOpen, setIsOpen] = useState(false);
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const offered = products.map(({ productId }) => productId);
-  const { questions, productId } = narrowProducts(offered, answers);
+  const { questions, productId } = narrowProducts(offered, choices);
   const found = products.find((product) => product.productId === productId);
   const label = (key: string): string =>
     tables.map((table) => findText(table, `productChoice.${key}`)).find((text) => text !== undefined) ?? key;
@@ -26,7 +26,7 @@ export function ProductGuide({ products, onChoose }: ProductGuideProps): ReactNo
   if (questions.length === 0) return null;
   return (
     <details
-      className="application-guide"
+      className="application-finder"
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
@@ -38,16 +38,16 @@ export function ProductGuide({ products, onChoose }: ProductGuideProps): ReactNo
               <Option
                 key={option}
                 group={name}
-                checked={answers[name] === option}
+                checked={choices[name] === option}
                 label={label(`${name}.options.${option}`)}
-                onChoose={() => setAnswers({ ...answers, [name]: option })}
+                onChoose={() => setChoices({ ...choices, [name]: option })}
               />
             ))}
           </Options>
         ))}
         <div role="status">
           {found ? (
-            <div className="application-guide__found">
+            <div className="application-finder__found">
               <p>
                 {t('choose.found')} <strong>{found.name}</strong>
               </p>
