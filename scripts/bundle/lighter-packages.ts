@@ -30,7 +30,7 @@ const code: Readonly<Record<string, string>> = {
 
 const virtual = '\0lighter:';
 
-/** React Router's own build for production; its package names the other one alone to whoever imports it. */
+/** React Router's own build for production; its package offers importers the other one alone. */
 const router = /\/react-router\/dist\/development\//;
 const routerChunk = /\/react-router\/dist\/production\/.*\.mjs$/;
 

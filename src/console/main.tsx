@@ -4,7 +4,6 @@ import './kit/base.css';
 import './kit/theme';
 import { yieldToMain } from './kit/yield-to-main';
 import { guardBfcache } from './kit/guard-bfcache';
-import { nextPaint } from './kit/next-paint';
 import { isConsolePath } from '../contract/is-console-path';
 
 /** Starts the console for its own addresses, the light public pages for all the rest. */
@@ -54,3 +53,16 @@ function showStartupError(root: HTMLElement): void {
 
 const root = document.getElementById('root');
 if (root) start(root).catch(() => showStartupError(root));
+
+/** Waits until what is in the page was painted; a page in the background, which paints nothing, goes on at once. */
+function nextPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      // A message is delivered after the frame's own work.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+}

@@ -38,7 +38,7 @@ const application: PageSource = {
   fetch: async () => {
     const { ApplicationPage } = await withTexts(
       () => import('../pages/application/application-page'),
-      ['application', 'forms', 'lifecycles', 'catalogues', 'registryMeanings', 'errors'],
+      ['application', 'forms', 'lifecycles', 'catalogues', 'registryMeanings', 'errors', 'productChoice'],
     );
     return { Page: ApplicationPage };
   },

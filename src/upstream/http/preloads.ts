@@ -64,7 +64,7 @@ export async function preloadingPage(folder: string, page: string): Promise<(url
   };
 }
 
-/** Where the definition of a resource is built from: its name in the manifest. */
+/** Returns what the definition of a resource is built from: its name in the manifest. */
 function definitionOf(resource: string): string {
   return `src/contract/generated/resources/${resource}.ts`;
 }

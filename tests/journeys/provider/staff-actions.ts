@@ -22,7 +22,8 @@ const isDigital: Wanted = ({ applicationId }) => applicationId === 'ECD';
 export async function openAt(page: Page, path: string, reference: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByText(/^(Sin resultados|[\d.]+ resultados?)\b/)).toBeVisible();
-  const unfilter = page.getByRole('button', { name: 'Quitar filtros' });
+  // An empty list offers it twice: over the rows, and in their place.
+  const unfilter = page.getByRole('button', { name: 'Quitar filtros' }).first();
   if (await unfilter.isVisible()) await unfilter.click();
   await page.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
   // The former list may have had one row too: the filter is asked with as soon as it is among the active ones.

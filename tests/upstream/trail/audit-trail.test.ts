@@ -98,7 +98,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   });
 
   it('records an export by its list, count, columns and filters before the file is handed over', async () => {
-    const detail = { records: 12, columns: ['username'], filters: ['status'] };
+    const detail = { format: 'xlsx', records: 12, columns: ['username'], filters: ['status'] };
     expect((await clerk.post('/embedded/export', { resource: 'users', ...detail })).status).toBe(200);
     expect(entriesOf(await list({ action: 'users.export' }))).toMatchObject([
       { actionName: 'Exportar', subject: 'lists/users', detail },

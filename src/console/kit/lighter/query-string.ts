@@ -27,7 +27,7 @@ export function parse(query: string): Record<string, string | null | (string | n
 function write(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => write(name, each));
   if (value === undefined) return [];
-  return [value === null ? encode(name) : `${encode(name)}=${encode(String(value))}`];
+  return [value === null ? encode(name) : `${encode(name)}=${encode(`${value as string | number | boolean}`)}`];
 }
 
 /** Encodes what encodeURIComponent leaves, too: RFC 3986. */

@@ -14,7 +14,7 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { begin, isServiceId, productsQuery, type Medium } from './application-calls';
 import { FormNotOffered } from './form-not-offered';
-import { Option, Options } from './options';
+import { Option, Options } from './option-group';
 import { ProductFinder } from './product-finder';
 import { useSection } from './use-section';
 import { usePaper } from './documents/use-paper';

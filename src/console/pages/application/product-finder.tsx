@@ -4,7 +4,7 @@ import { narrowProducts } from '../../../contract/narrow-products';
 import { findText } from '../../../contract/texts';
 import { Button } from '../../kit/button';
 import { useTextTables, useTranslate } from '../../kit/use-translate';
-import { Option, Options } from './options';
+import { Option, Options } from './option-group';
 
 interface ProductFinderProps {
   products: readonly ProductInformation[];

@@ -1,9 +1,10 @@
 import { useListContext, type RaRecord } from 'react-admin';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import { labelKey, translateOptional, useLabels } from '../../fields/labels';
 import { Actions } from '../actions/actions';
+import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { SummarySlot } from '../summary/summary-slot';
 import { ActiveFilters } from './active-filters';
@@ -18,7 +19,6 @@ import type { ListFilter } from './list-filters';
 import { ListTabs } from './list-tabs';
 import { LiveStrip } from './live-strip';
 import type { InitialListState } from './initial-list-state';
-import { useRefetchOnLanguageChange } from './refetch-on-language-change';
 import { Pagination } from './pagination';
 import { recordHref, screenOfRecord } from './record-href';
 import { ResultCount } from './result-count';
@@ -159,4 +159,16 @@ function TakeNextPlace(): ReactNode {
       {t('next.take')}
     </span>
   );
+}
+
+/** Asks for the rows again in another language: some of their words are the server's. */
+function useRefetchOnLanguageChange(): void {
+  const language = useLanguage();
+  const { refetch } = useListContext();
+  const shownLanguage = useRef(language);
+  useEffect(() => {
+    if (shownLanguage.current === language) return;
+    shownLanguage.current = language;
+    void refetch();
+  }, [language, refetch]);
 }

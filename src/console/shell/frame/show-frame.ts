@@ -112,10 +112,10 @@ function layoutOf({ layouts, layout }: FrameFacts): string {
   return layouts.find((name) => name === chosen) ?? layout;
 }
 
-function keepOnly(frame: DocumentFragment, name: string, isKept: (value: string) => boolean): void {
+function keepOnly(frame: DocumentFragment, name: string, shouldStay: (value: string) => boolean): void {
   const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   for (const element of frame.querySelectorAll<HTMLElement>(`[data-${attribute}]`))
-    if (!isKept(element.dataset[name] ?? '')) element.remove();
+    if (!shouldStay(element.dataset[name] ?? '')) element.remove();
 }
 
 function find(place: ParentNode, selector: string): HTMLElement | null {

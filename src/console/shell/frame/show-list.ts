@@ -40,31 +40,31 @@ function drawTable(list: DocumentFragment, { columns, minWidth, isSelectable, ac
     list.querySelector('colgroup')?.append(column);
   }
   // What keeps its place at the sides while the rest is pushed aside: table.css.
-  const kinds = [...(isSelectable ? ['select'] : []), ...columns.map((_column, index) => (index === 0 ? 'first' : ''))];
-  if (actionsWidth > 0) kinds.push('actions');
+  const parts = [...(isSelectable ? ['select'] : []), ...columns.map((_column, index) => (index === 0 ? 'first' : ''))];
+  if (actionsWidth > 0) parts.push('actions');
   const ownTitles = columns.map(([field]) => titles.get(field) ?? make('th', 'list-head'));
-  const allTitles = kinds.map((kind) =>
-    kind === 'select' || kind === 'actions' ? make('th', 'list-head') : (ownTitles.shift() ?? make('th')),
+  const allTitles = parts.map((part) =>
+    part === 'select' || part === 'actions' ? make('th', 'list-head') : (ownTitles.shift() ?? make('th')),
   );
-  allTitles.forEach((title, place) => title.classList.add(...classesOf('list-head', kinds[place])));
+  allTitles.forEach((title, place) => title.classList.add(...classesOf('list-head', parts[place])));
   head?.replaceChildren(...allTitles);
   table?.style.setProperty('--list-width', `${minWidth}px`);
   for (let row = 0; row < Math.min(rows, MAX_ROWS); row += 1) {
     const line = make('tr', 'list-row');
-    kinds.forEach((kind, place) => {
+    parts.forEach((part, place) => {
       const cell = make('td');
-      cell.classList.add(...classesOf('list-cell', kind));
+      cell.classList.add(...classesOf('list-cell', part));
       // As skeleton-rows.tsx varies them.
-      if (kind !== 'select' && kind !== 'actions') cell.append(bar(`${40 + ((row * 7 + place * 13) % 45)}%`));
+      if (part !== 'select' && part !== 'actions') cell.append(bar(`${40 + ((row * 7 + place * 13) % 45)}%`));
       line.append(cell);
     });
     list.querySelector('tbody')?.append(line);
   }
 }
 
-function classesOf(block: 'list-head' | 'list-cell', kind = ''): string[] {
-  if (kind === '') return [block];
-  return [block, kind === 'actions' ? `${block}--actions` : `list-cell--${kind}`];
+function classesOf(block: 'list-head' | 'list-cell', part = ''): string[] {
+  if (part === '') return [block];
+  return [block, part === 'actions' ? `${block}--actions` : `list-cell--${part}`];
 }
 
 function bar(width: string): HTMLElement {

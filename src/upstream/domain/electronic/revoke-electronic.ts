@@ -1,4 +1,5 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
+import { findCertificate } from '../../adapters/pki/find-certificate';
 import type { ActionContext } from '../requests/apply-transition';
 import type { Cause } from '../revocation/causes';
 import type { Services } from '../services';
@@ -54,7 +55,7 @@ async function endCertificate(
 ): Promise<void> {
   const { serial_number: serial } = opened.row;
   // One that was not issued here is not in the register, and its serial was never good.
-  if (serial !== null && (await services.pki.certificate(serial))) {
+  if (serial !== null && (await findCertificate(trx, serial))) {
     const byHolder = caller !== undefined && opened.request?.owner_id === caller.userId;
     await services.pki.revoke(trx, { serial, cause, reason, byHolder });
     await services.pki.destroyKey(trx, serial, { reason: 'revoked', at: now, ...(caller && { actor: caller.userId }) });
