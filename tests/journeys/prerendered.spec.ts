@@ -149,16 +149,16 @@ test('a console that is signed in shows its frame and the skeleton of its list b
   const drawn = await placesOf(page);
   release();
   await expect(page.getByRole('link', { name: 'admin', exact: true })).toBeVisible();
-  expect(await placesOf(page)).toEqual(drawn);
+  await expect.poll(() => placesOf(page)).toEqual(drawn);
 
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/security\/login/);
+  await expect(page).toHaveURL(/\/logout/);
   const releaseAgain = await holdScripts(page);
   await page.goto('/Usuarios', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.locator('#root')).toBeEmpty();
   releaseAgain();
-  await expect(page).toHaveURL(/\/security\/login/);
+  await expect(page).toHaveURL(/\/logout/);
 });
 
 /** Returns where the parts of the console stand, px. */

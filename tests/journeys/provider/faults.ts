@@ -29,6 +29,8 @@ function isWrite(call: string): boolean {
 /** Expects a page that says something at every moment: a title, and what is on its way or went wrong. */
 export async function expectMessage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What the server draws ahead has made way for the console.
+  await expect(page.locator('.user-chip[aria-hidden=true]')).toHaveCount(0);
   await expect(page.locator('main')).toHaveText(/\S/);
   await expect(page.getByText(/undefined|\[object|Cannot read|is not a function/)).toHaveCount(0);
 }
