@@ -27,7 +27,7 @@ describe('asking for a link', () => {
   ])('sends %j as what it is', async (typed, person) => {
     const seen = server(() => json({ message: 'ok' }));
     await showPage('/forget-password');
-    await userEvent.type(screen.getByLabelText('Usuario o correo electrónico'), typed);
+    await userEvent.type(await screen.findByLabelText('Usuario o correo electrónico'), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
     expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
     expect(seen.at(-1)?.body).toEqual({ ...person, captcha: expect.any(String) as string });
