@@ -127,7 +127,7 @@ async function settle(isIdle: () => boolean): Promise<void> {
       before = now;
       expect([isIdle(), isStill, main?.querySelector('.skeleton') ?? null]).toEqual([true, true, null]);
     },
-    { interval: 15, timeout: 10_000 },
+    { interval: 15, timeout: 20_000 },
   ).catch(() => undefined);
 }
 
