@@ -149,7 +149,7 @@ test('a console that is signed in shows its frame and the skeleton of its list b
   const drawn = await placesOf(page);
   release();
   await expect(page.getByRole('link', { name: 'admin', exact: true })).toBeVisible();
-  await expect.poll(() => placesOf(page)).toEqual(drawn);
+  expect(await placesOf(page)).toEqual(drawn);
 
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/logout/);
