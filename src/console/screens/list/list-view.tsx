@@ -156,7 +156,7 @@ function TakeNextPlace(): ReactNode {
   const t = useTranslate('lists');
   return (
     <span className="skeleton button take-next-place" aria-hidden="true">
-      {t('next.take')}
+      <span>{t('next.take')}</span>
     </span>
   );
 }
