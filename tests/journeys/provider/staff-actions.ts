@@ -179,11 +179,28 @@ export function staffActions(): void {
     await expect(page.getByText('El servicio conectado no ofrece esta acción: Asociar un supervisor')).toBeVisible();
   });
 
+  test('a supervisor revokes a certificate of an agreement', async ({ page, signIn, provider }) => {
+    const request = take(provider, ({ agreementId, state }) => agreementId !== null && state === 'EMC');
+    const { reference } = request;
+    await signIn('sduarte');
+    await openAt(page, '/revokesupervisor', reference);
+    const revoke = await openAction(page, reference, 'Revocar');
+    await revoke.getByRole('combobox', { name: /^Causa/ }).selectOption({ label: 'Compromiso de la llave privada' });
+    await revoke.getByRole('button', { name: /^Revocar/ }).click();
+    await expect(page.getByText(`El servicio aceptó «Revocar» para ${reference}`)).toBeVisible();
+    expect(request.state).toBe('RVK');
+    await expect(row(page, reference)).toHaveCount(0);
+  });
+
   test('an applicant replaces what was not approved', async ({ page, signIn, provider }) => {
     const request = take(provider, ({ state, subscriber }) => state === 'SUD' && subscriber === 'spinilla');
     const before = calls(provider, 'certificate POST additional-document-update');
     await signIn('spinilla');
-    await page.goto(`/clientSection/form-correction/${request.externalRequestId}`);
+    await page.goto('/clientSection');
+    await row(page, request.reference)
+      .getByRole('link', { name: /^Corregir/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/clientSection/form-correction/${request.externalRequestId}$`));
     const article = page.getByRole('article', { name: 'Documento de identidad' });
     const file = { name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4'.padEnd(400)) };
     await article.locator('input[type=file]').first().setInputFiles(file);
