@@ -10,11 +10,13 @@ import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { inRoot } from './setup/root.mjs';
 import { runCommand, runQuietly } from './setup/run-command.mjs';
+import { scratchFolder } from './setup/scratch-folder.mjs';
 import { counted, summary, step } from './setup/steps.mjs';
 import { playwrightCounts, vitestCounts } from './setup/test-reports.mjs';
 
 requireNode();
 process.env.CI ??= '1';
+process.env.TMPDIR ??= scratchFolder();
 const bin = (/** @type {string} */ file) => inRoot('node_modules', file);
 const node = (/** @type {string[]} */ ...args) => runCommand(process.execPath, args);
 const passes =

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -127,7 +127,7 @@ export async function freshDatabase(): Promise<OwnPlace> {
 
 /** Returns a data directory of its own with a seeded embedded database. */
 export async function freshDataDir(): Promise<OwnPlace> {
-  const dataDir = await mkdtemp(path.join(await scratchFolder(), 'rubrica-journey-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-journey-'));
   await promisify(execFile)('cp', ['-Rp', `${template}/.`, dataDir]);
   // It may lie in memory, which stays taken as long as the folder is there.
   return {
@@ -136,17 +136,4 @@ export async function freshDataDir(): Promise<OwnPlace> {
     environment: {},
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
-}
-
-/** Beyond what the copies of all workers take. */
-const leastFreeBytes = 2 ** 31;
-
-/** Returns the memory's own folder where there is one with room: a copy on a disk takes a third of a server's start. */
-async function scratchFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const free = await statfs(memory).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free >= leastFreeBytes ? memory : tmpdir();
 }
