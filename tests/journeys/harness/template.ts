@@ -7,7 +7,13 @@ import { promisify } from 'node:util';
 import { signIn } from '../../../scripts/client/sign-in';
 import type { DatabaseLocation } from '../../../src/upstream/store/connection';
 import type { FieldComparison } from '../../../src/contract/generated/types';
-import { createDatabase, dropDatabases, startPostgres } from '../../upstream/postgres';
+import {
+  createDatabase,
+  dropDatabases,
+  startPostgres,
+  type OwnDatabase,
+  type RunningPostgres,
+} from '../../upstream/postgres';
 import { repository, startServer } from './server';
 
 const template = path.join(repository, 'build/journeys/template');
@@ -34,7 +40,15 @@ const ownPrefix = 'journey';
 export default async function seedTemplates(): Promise<() => Promise<void>> {
   await rm(template, { recursive: true, force: true });
   await mkdir(path.dirname(template), { recursive: true });
-  await startFirst();
+  const [, { postgres, seeded }] = await Promise.all([startFirst(), seedPostgres()]);
+  return async () => {
+    await dropDatabases(postgres.url, ownPrefix);
+    await seeded.drop();
+    await postgres.stop();
+  };
+}
+
+async function seedPostgres(): Promise<{ readonly postgres: RunningPostgres; readonly seeded: OwnDatabase }> {
   const postgres = await startPostgres();
   const seeded = await createDatabase(postgres.url, 'template0', 'journeys_seeded');
   process.env[places.server] = postgres.url;
@@ -44,11 +58,7 @@ export default async function seedTemplates(): Promise<() => Promise<void>> {
   await readDueCases(server.address);
   await server.stop();
   await rm(folder, { recursive: true });
-  return async () => {
-    await dropDatabases(postgres.url, ownPrefix);
-    await seeded.drop();
-    await postgres.stop();
-  };
+  return { postgres, seeded };
 }
 
 async function startFirst(): Promise<void> {
