@@ -1,6 +1,6 @@
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
-import { row } from './harness/list';
+import { openSection, row } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 /** Each way to see the console, once over all of its screens. */
@@ -27,7 +27,7 @@ for (const look of looks) {
     const page = await (await anotherBrowser(look)).newPage();
     await signIn(page, 'admin');
     for (const path of screens) {
-      await page.goto(path);
+      await (path.endsWith('/create') ? page.goto(path) : openSection(page, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(page.locator('.skeleton'), 'what is still on its way').toHaveCount(0);
@@ -45,12 +45,12 @@ for (const look of looks) {
       ['/Usuarios', 'logistica'],
       ['/Roles', 'SUSCRIPTOR'],
     ] as const) {
-      await page.goto(path);
+      await openSection(page, path);
       await row(page, text).first().getByRole('link').first().click();
       await expect(page.locator('form').getByRole('textbox').first()).not.toBeEmpty();
       await expectAccessible(page);
     }
-    await page.goto('/configurations');
+    await openSection(page, '/configurations');
     await expect(page.locator('form').getByRole('textbox').first()).not.toHaveValue('');
     await expectAccessible(page);
   });

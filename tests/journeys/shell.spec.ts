@@ -29,7 +29,9 @@ test('the menu shows what the role may use, and nothing else', async ({ page, an
   await expect(menu(other).getByRole('link', { name: /Usuarios|Roles|Configuraciones/ })).toHaveCount(0);
 });
 
-test('the sidebar is 280 px, 86 px when compact, and opens under the pointer', async ({ page }) => {
+test('the sidebar is 280 px, 86 px when compact, opens under the pointer, and folds over the page that was asked for', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin');
   const sidebar = page.locator('.sidebar__panel');
@@ -50,6 +52,19 @@ test('the sidebar is 280 px, 86 px when compact, and opens under the pointer', a
   await expect.poll(() => width(sidebar)).toBe(86);
   await page.mouse.move(42, 300);
   await expect.poll(() => width(sidebar)).toBe(280);
+  // A link that was followed folds it, over whichever part of it the pointer rests; it opens for the next visit.
+  const link = menu(page).getByRole('link', { name: 'Ubicaciones' });
+  for (const x of [250, 20]) {
+    const { y = 0 } = (await link.boundingBox()) ?? {};
+    await page.mouse.click(x, y + 10);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ubicaciones' })).toBeVisible();
+    await expect.poll(() => width(sidebar)).toBe(86);
+    await page.mouse.move(x + 2, y + 10);
+    await expect.poll(() => width(sidebar)).toBe(86);
+    await page.mouse.move(800, 500);
+    await page.mouse.move(40, 300);
+    await expect.poll(() => width(sidebar)).toBe(280);
+  }
 });
 
 test('on a phone the menu is a drawer', async ({ page }) => {

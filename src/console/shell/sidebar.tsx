@@ -16,7 +16,7 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   const t = useTranslate('shell');
   const { isNarrow, setNarrow } = useSidebarWidth();
   const aside = useRef<HTMLElement>(null);
-  useTypingMark(aside, isNarrow);
+  useFolding(aside, isNarrow);
   return (
     <aside ref={aside} className={isNarrow ? 'sidebar sidebar--narrow' : 'sidebar'} aria-label={t('landmarks.side')}>
       <div className="sidebar__panel">
@@ -43,23 +43,34 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
 }
 
 /**
- * Marks the sidebar with `data-typing` from a key pressed outside it until the pointer moves. The style sheet alone reads it:
- * no key renders anything.
+ * Folds the compact sidebar by `data-folded` while the pointer rests there for nothing: `typing`, from a key pressed outside it until
+ * the pointer moves, and `followed`, from a link that was pressed until the pointer leaves, since it would lie over the page that
+ * was asked for. The style sheet alone reads it: nothing is rendered.
  */
-function useTypingMark(aside: RefObject<HTMLElement | null>, isNarrow: boolean): void {
+function useFolding(aside: RefObject<HTMLElement | null>, isNarrow: boolean): void {
   useEffect(() => {
     const element = aside.current;
     if (!isNarrow || !element) return undefined;
     const press = ({ target }: KeyboardEvent): void => {
-      if (!(target instanceof Node && element.contains(target))) element.dataset['typing'] = '';
+      if (!(target instanceof Node && element.contains(target))) element.dataset['folded'] ??= 'typing';
     };
-    const move = (): void => void delete element.dataset['typing'];
+    const move = (): void => {
+      if (element.dataset['folded'] === 'typing') delete element.dataset['folded'];
+    };
+    const follow = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('a')) element.dataset['folded'] = 'followed';
+    };
+    const leave = (): void => void delete element.dataset['folded'];
     document.addEventListener('keydown', press, true);
     document.addEventListener('pointermove', move, true);
+    element.addEventListener('click', follow);
+    element.addEventListener('pointerleave', leave);
     return () => {
-      move();
+      leave();
       document.removeEventListener('keydown', press, true);
       document.removeEventListener('pointermove', move, true);
+      element.removeEventListener('click', follow);
+      element.removeEventListener('pointerleave', leave);
     };
   }, [aside, isNarrow]);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { Openssl } from '../../upstream/pki/openssl';
 import { expectAccessible } from './axe';
-import { row, rows, settled } from './list';
+import { openSection, row, rows, settled } from './list';
 import { signIn } from './sign-in';
 
 /** The second opinion on everything that is issued. All files of a worker share it, so it goes with the worker. */
@@ -11,7 +11,7 @@ process.once('exit', () => openssl.remove());
 
 /** Opens the list of a section in one state; dates aside, so that every seeded request is there. */
 export async function listOf(page: Page, path: string, state: string): Promise<void> {
-  await page.goto(path);
+  await openSection(page, path);
   await showState(page, state);
 }
 

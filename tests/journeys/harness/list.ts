@@ -5,6 +5,15 @@ export function rows(page: Page): Locator {
   return page.locator('table tbody tr');
 }
 
+/** Opens a section by its link in the menu, as people do who are signed in: what is loaded stays loaded. */
+export async function openSection(page: Page, path: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: /^(Menú principal|Main menu)$/ })
+    .locator(`a[href="${path}"]`)
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
 /** Waits until the list has the rows that were asked for last, some at least, and asks for no others. */
 export async function settled(page: Page): Promise<void> {
   const area = page.getByRole('region', { name: /^(Tabla|Table): / });

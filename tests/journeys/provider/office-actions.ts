@@ -1,4 +1,4 @@
-import { field, row, save, settled } from '../harness/list';
+import { field, openSection, row, save, settled } from '../harness/list';
 import { expect, test } from './journey';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -57,7 +57,7 @@ export function officeActions(): void {
     provider,
   }) => {
     await signIn('aguerrero');
-    await page.goto('/Ubicaciones');
+    await openSection(page, '/Ubicaciones');
     await settled(page);
     await row(page, 'Pasto Centro').getByRole('link').first().click();
     await expect(field(page, 'Municipio')).toHaveCount(0);
@@ -77,7 +77,7 @@ export function officeActions(): void {
   test('a refusal of a list is shown in the words of the provider', async ({ page, signIn, provider }) => {
     await signIn('aguerrero');
     const role = provider.office.roles.find(({ name }) => name === 'Administración de la plataforma');
-    await page.goto('/Ubicaciones');
+    await openSection(page, '/Ubicaciones');
     await settled(page);
     await row(page, 'Ibagué Centro').getByRole('link').first().click();
     await field(page, 'Nombre').fill('Ibagué');

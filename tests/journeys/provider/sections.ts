@@ -1,3 +1,4 @@
+import { openSection } from '../harness/list';
 import { expect, test } from './journey';
 import { expectShown } from './expect-shown';
 
@@ -28,7 +29,7 @@ export function sectionWalks(): void {
     test(`${username} is shown what the provider holds in every section`, async ({ page, signIn }) => {
       await signIn(username);
       for (const { path, title, shows } of sections.filter((section) => section.username === username)) {
-        await page.goto(path);
+        await openSection(page, path);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expectShown(page, { path, shows });
         await expect(page.getByText(/undefined|\[object|Invalid Date|NaN/)).toHaveCount(0);

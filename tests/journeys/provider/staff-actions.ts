@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CertificateRequest } from '../../provider/office/requests';
 import type { Provider } from '../../provider/start';
 import { fillCurrentMinute } from '../harness/deliveries';
-import { row, rows, settled } from '../harness/list';
+import { openSection, row, rows, settled } from '../harness/list';
 import { expect, test } from './journey';
 
 type Wanted = (request: CertificateRequest) => boolean;
@@ -20,7 +20,7 @@ const isDigital: Wanted = ({ applicationId }) => applicationId === 'ECD';
 
 /** Opens a list without its range of dates, where there may be nothing, at one record. */
 export async function openAt(page: Page, path: string, reference: string): Promise<void> {
-  await page.goto(path);
+  await openSection(page, path);
   await expect(page.getByRole('main').getByText(/^(Sin resultados|[\d.]+ resultados?)\b/)).toBeVisible();
   // An empty list offers it twice: over the rows, and in their place.
   const unfilter = page.getByRole('button', { name: 'Quitar filtros' }).first();
@@ -95,7 +95,7 @@ export function staffActions(): void {
 
   test('an official sees the credentials that the provider holds', async ({ page, signIn }) => {
     await signIn('ofandino');
-    await page.goto('/credentials');
+    await openSection(page, '/credentials');
     await expect(page.getByRole('article', { name: 'Credenciales de Firma' })).toContainText('Registrada');
     await expect(page.getByRole('article', { name: 'Credenciales de Certificado' })).toContainText('Sin registrar');
   });
@@ -171,7 +171,7 @@ export function staffActions(): void {
 
   test('a supervisor is offered nothing that the specification leaves open', async ({ page, signIn }) => {
     await signIn('sduarte');
-    await page.goto('/Convenios');
+    await openSection(page, '/Convenios');
     await settled(page);
     await expect(row(page, 'Cooperativa El Ñandú')).toBeVisible();
     // Whose supervisor it sets, an agreement's or a request's, no document says.
@@ -196,7 +196,7 @@ export function staffActions(): void {
     const request = take(provider, ({ state, subscriber }) => state === 'SUD' && subscriber === 'spinilla');
     const before = calls(provider, 'certificate POST additional-document-update');
     await signIn('spinilla');
-    await page.goto('/clientSection');
+    await openSection(page, '/clientSection');
     await row(page, request.reference)
       .getByRole('link', { name: /^Corregir/ })
       .click();
@@ -212,7 +212,7 @@ export function staffActions(): void {
 
   test('an electronic certificate opens with its history', async ({ page, signIn }) => {
     await signIn('eleal');
-    await page.goto('/Electronics');
+    await openSection(page, '/Electronics');
     await settled(page);
     await row(page, 'jose.zuniga.202@correo.example').getByRole('link').first().click();
     const panel = page.getByRole('complementary').or(page.getByRole('region', { name: 'Historial de estados' }));
