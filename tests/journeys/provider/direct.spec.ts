@@ -107,5 +107,7 @@ test('an action on a request of a provider that is slow, fails or stays silent i
     await expectMessage(page);
     expect(repeatedWrites(provider)).toEqual([]);
     provider.change({ faults: {} });
+    // What was not carried out stands in its dialog.
+    await page.reload();
   }
 });
