@@ -2,15 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 
 /**
- * Expects a page accessible as it stands, and nothing to scroll for sideways: not on the narrowest of phones either.
+ * Expects a page accessible as it stands, nothing to scroll for sideways and no button of the top bar wider than its frame: not on the
+ * narrowest of phones either.
  */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await beyond(page), `pixels beyond the width of ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(await burst(page), `buttons of the top bar at ${page.url()}`).toEqual([]);
   const size = page.viewportSize();
   if (!size) return;
   await page.setViewportSize({ width: 320, height: size.height });
   expect(await beyond(page), `pixels beyond 320 at ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(await burst(page), `buttons of the top bar at 320, at ${page.url()}`).toEqual([]);
   await page.setViewportSize(size);
 }
 
@@ -25,5 +28,14 @@ function beyond(page: Page): Promise<number> {
           ),
         ),
       ),
+  );
+}
+
+/** Returns the names of the buttons of the top bar that what is in them reaches beyond. */
+function burst(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.header :is(a, button)')]
+      .filter((button) => button.clientWidth > 0 && button.scrollWidth > button.clientWidth)
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
   );
 }
