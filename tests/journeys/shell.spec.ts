@@ -36,7 +36,7 @@ test('the sidebar is 280 px, 86 px when compact, opens under the pointer, and fo
   await signIn(page, 'admin');
   const sidebar = page.locator('.sidebar__panel');
   await expect.poll(() => width(sidebar)).toBe(280);
-  expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, height: 70 });
   await page.getByRole('button', { name: 'Reducir el menú' }).click();
   await page.mouse.move(800, 500);
   await expect.poll(() => width(sidebar)).toBe(86);
