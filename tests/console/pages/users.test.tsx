@@ -89,3 +89,16 @@ it('the form of a user gives a new user the default role beforehand, which is no
   await waitFor(() => expect(router.state.location.pathname).toBe('/Usuarios'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+it('deactivating users looks like what it is: the safe button has the focus, and Enter deactivates no one', async () => {
+  const provider = desk();
+  const { user, press } = await show({ definition: resource, provider, held });
+  await user.click(await screen.findByRole('checkbox', { name: /ana/ }));
+  await press(screen.getByRole('button', { name: /^Desactivar/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Desactivar' });
+  await within(dialog).findByRole('button', { name: /^Desactivar/ });
+  expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(provider.desk.patches).toEqual([]);
+});
