@@ -28,8 +28,8 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   await settled(page);
   await page.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
   await expect(page.getByText(`${waiting + guided} resultados`)).toBeVisible();
-  await page.getByRole('button', { name: 'Guías de todo el resultado' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Guías de todo el resultado' });
+  await page.getByRole('button', { name: 'Generar guías de la lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generar guías de la lista' });
   await expect(dialog.getByText(`Se generarán ${waiting} guías; se omiten ${guided}.`)).toBeVisible();
   const skipped = dialog.getByRole('region', { name: 'Se omiten' });
   await expect(skipped.getByRole('cell', { name: 'La solicitud ya tiene una guía' })).toHaveCount(guided);
@@ -57,7 +57,7 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   // Asked for once more, there is nothing left to do.
   await reopened.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
   await expect(reopened.getByText(`${waiting + guided} resultados`)).toBeVisible();
-  await reopened.getByRole('button', { name: 'Guías de todo el resultado' }).click();
+  await reopened.getByRole('button', { name: 'Generar guías de la lista' }).click();
   await expect(reopened.getByText('Ninguna de estas solicitudes puede tener guía ahora.')).toBeVisible();
   await expectAccessible(reopened);
 });
