@@ -40,7 +40,7 @@ function aRun(count: number): BulkRun {
     id: '9',
     name: 'RB9',
     outcome: 'skipped' as const,
-    reason: 'Su estado es Rechazada',
+    reasons: ['Su estado es Rechazada', 'No es de su convenio'],
   };
   return {
     resource: 'requests',
@@ -99,7 +99,7 @@ it('a run over many records does one after the other with numbers, pauses after 
     'RB1Hecho',
     'RB2Con errorEl motivo de rechazo no es valido',
     'RB3Hecho',
-    'RB9OmitidoSu estado es Rechazada',
+    'RB9OmitidoSu estado es RechazadaNo es de su convenio',
   ]);
 });
 

@@ -70,6 +70,6 @@ export const bulkAssign: BulkAction = {
     const body = { contractRequestIds: [idOf(record)] };
     const { result } = await send(associateSupervisor, { parameters: { contractId }, body, idempotencyKey });
     const [skipped] = result.skipped ?? [];
-    if (skipped) throw new Error(skipped.reasons.join('; '));
+    if (skipped) throw new Error(skipped.reasons.join('. '));
   },
 };

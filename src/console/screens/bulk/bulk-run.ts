@@ -11,8 +11,8 @@ export interface RunRecord {
   /** Kept from the beginning, so that a record that was under way when the run stopped is not done twice. */
   idempotencyKey: string;
   outcome?: 'done' | 'failed' | 'skipped';
-  /** Why it failed or was skipped. */
-  reason?: string;
+  /** Why it failed or was skipped, each a sentence. */
+  reasons?: readonly string[];
 }
 
 /**
@@ -49,7 +49,9 @@ export function countOf({ records }: BulkRun): RunCount {
 
 /** Returns the run with one record's outcome. */
 export function withOutcome(run: BulkRun, id: string, outcome: 'done' | 'failed', reason?: string): BulkRun {
-  const records = run.records.map((one) => (one.id === id ? { ...one, outcome, ...(reason && { reason }) } : one));
+  const records = run.records.map((one) =>
+    one.id === id ? { ...one, outcome, ...(reason && { reasons: [reason] }) } : one,
+  );
   return { ...run, records };
 }
 

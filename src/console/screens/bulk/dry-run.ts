@@ -17,7 +17,7 @@ export interface CheckedRecord {
   /** Who it is about, where the definition says so. */
   person: string;
   record: RecordValues | undefined;
-  eligibility: Eligibility | { allowed: false; reason: 'unread' | 'refused'; message: string };
+  eligibility: Eligibility | { allowed: false; reason: 'unread' | 'refused'; messages: readonly string[] };
 }
 
 interface DryRun {
@@ -48,13 +48,12 @@ export async function dryRun(
       return { id, name, person, record, eligibility: getBulkEligibility(action, record, actor, extensions) };
     } catch (reason) {
       signal.throwIfAborted();
-      const message = errorMessage(reason);
       return {
         id,
         name: id,
         person: '',
         record: undefined,
-        eligibility: { allowed: false, reason: 'unread', message },
+        eligibility: { allowed: false, reason: 'unread', messages: [errorMessage(reason)] },
       };
     }
   };

@@ -6,7 +6,7 @@ import { useDenialReasons } from '../actions/denial-reasons';
 import type { RunRecord } from './bulk-run';
 import type { CheckedRecord } from './dry-run';
 
-export type GetSkipReasons = (checkedRecords: CheckedRecord) => string[];
+export type GetSkipReasons = (checkedRecords: CheckedRecord) => readonly string[];
 
 /** Returns why a record is skipped, each reason a sentence. */
 export function useSkipReasons(definition: ResourceDefinition, action: ActionDefinition): GetSkipReasons {
@@ -15,7 +15,7 @@ export function useSkipReasons(definition: ResourceDefinition, action: ActionDef
   const otherwise = translate(labelKey.actionOtherwise(definition.name, action.name), { _: '' });
   return ({ eligibility }) => {
     if (eligibility.allowed) return [];
-    return 'message' in eligibility ? [eligibility.message] : getReasons(eligibility, otherwise || undefined);
+    return 'messages' in eligibility ? eligibility.messages : getReasons(eligibility, otherwise || undefined);
   };
 }
 
@@ -33,7 +33,7 @@ export function planRun(
       record: pickFields(record ?? {}, ['id', ...recordFields]),
       idempotencyKey: crypto.randomUUID(),
     };
-    return eligibility.allowed ? entry : { ...entry, outcome: 'skipped' as const, reason: getReasons(one).join('; ') };
+    return eligibility.allowed ? entry : { ...entry, outcome: 'skipped' as const, reasons: getReasons(one) };
   });
 }
 

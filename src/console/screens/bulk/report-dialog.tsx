@@ -15,9 +15,10 @@ import { ExportMenu } from '../list/export-menu';
 import { tableFile } from '../list/table-file';
 import './bulk.css';
 import type { RunRecord } from './bulk-run';
+import { Reasons } from './reasons';
 
 /** What a report says of one record. */
-export type ReportedRecord = Pick<RunRecord, 'id' | 'name' | 'outcome' | 'reason'>;
+export type ReportedRecord = Pick<RunRecord, 'id' | 'name' | 'outcome' | 'reasons'>;
 
 interface ReportDialogProps {
   /** What was done, in words. */
@@ -45,7 +46,7 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const save = async (format: ExportFormat): Promise<void> => {
     const heads = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
-    const rows = records.map((record) => [record.name, formatOutcome(record), record.reason ?? '']);
+    const rows = records.map((record) => [record.name, formatOutcome(record), (record.reasons ?? []).join('. ')]);
     const name = t('bulk.file', { action: label, date: isoDay(new Date()) });
     saveFile(`${name}.${format}`, await tableFile(format, name, { heads, rows }, language));
   };
@@ -91,7 +92,9 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
                 <td>
                   <StatusChip {...looks[record.outcome ?? 'waiting']} label={formatOutcome(record)} />
                 </td>
-                <td>{record.reason}</td>
+                <td>
+                  <Reasons reasons={record.reasons} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
 import './bulk.css';
+import { Reasons } from './reasons';
 
 interface SkippedRecord {
   id: string;
@@ -27,9 +28,7 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedRecord[] })
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>
-                {reasons.map((reason) => (
-                  <p key={reason}>{reason}</p>
-                ))}
+                <Reasons reasons={reasons} />
               </td>
             </tr>
           ))}

@@ -43,9 +43,9 @@ export function useCheck(
   if (!check || !checkedRecords || !input) return { checkedRecords, checking: false, error: undefined };
   if (result?.of !== input) return { checkedRecords, checking: true, error: undefined };
   const merged = checkedRecords.map((one): CheckedRecord => {
-    const message = result.reasons?.[one.id];
-    return one.eligibility.allowed && message
-      ? { ...one, eligibility: { allowed: false, reason: 'refused', message: message.join('; ') } }
+    const messages = result.reasons?.[one.id];
+    return one.eligibility.allowed && messages
+      ? { ...one, eligibility: { allowed: false, reason: 'refused', messages } }
       : one;
   });
   return { checkedRecords: merged, checking: false, error: result.error };

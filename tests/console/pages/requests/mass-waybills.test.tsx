@@ -204,8 +204,8 @@ describe('a batch of waybills', () => {
         return ok(over);
       },
     });
-    await press(await screen.findByRole('button', { name: 'Guías de todo el resultado' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Guías de todo el resultado' });
+    await press(await screen.findByRole('button', { name: 'Generar guías de la lista' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Generar guías de la lista' });
     const begin = await within(dialog).findByRole('button', { name: 'Generar 2 guías' });
     await user.click(begin);
     expect(await within(dialog).findByRole('alert')).toBeVisible();

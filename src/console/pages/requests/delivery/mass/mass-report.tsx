@@ -22,8 +22,8 @@ const outcomes = { ELIGIBLE: undefined, DONE: 'done', FAILED: 'failed', SKIPPED:
 /** Returns a record of the batch as a report has it. */
 function reported({ contractRequestId, reference, outcome, guideNumber, reasons = [] }: MassRecord): ReportedRecord {
   const id = contractRequestId;
-  const reason = outcome === 'DONE' ? guideNumber : reasons.join('; ');
-  return { id, name: reference ?? id, outcome: outcomes[outcome], reason };
+  const lines = outcome === 'DONE' ? [guideNumber ?? ''] : reasons;
+  return { id, name: reference ?? id, outcome: outcomes[outcome], reasons: lines };
 }
 
 /** Renders how far the last batch of waybills is, and its report by record; nothing where there is none. */
@@ -100,7 +100,7 @@ function MassStatus({ mass, error, number }: MassStatusProps): ReactNode {
           <ul>
             {wrong.map(({ contractRequestId, reference, reasons = [] }) => (
               <li key={contractRequestId}>
-                {reference ?? contractRequestId}: {reasons.join('; ')}
+                {reference ?? contractRequestId}: {reasons.join('. ')}
               </li>
             ))}
           </ul>
