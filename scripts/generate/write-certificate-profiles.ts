@@ -17,6 +17,12 @@ export function writeCertificateProfiles(output: Output, definitions: Definition
       },
     ]),
   );
+  const attributes = Object.fromEntries(
+    Object.entries(rest['attributes'] as Record<string, JsonObject>).map(([name, { label: _label, ...bounds }]) => [
+      name,
+      bounds,
+    ]),
+  );
   const rules = Object.fromEntries(
     Object.entries(facts as Record<string, JsonObject>).map(([name, { meaning: _meaning, ...rule }]) => [name, rule]),
   );
@@ -26,6 +32,6 @@ export function writeCertificateProfiles(output: Output, definitions: Definition
       `/** Products that a certificate is issued for. */\nexport type CertificateProduct = ${union(keysOf(rest['profiles']))};\n` +
       `/** What a subject can be made of. */\nexport type SubjectFact = ${union(keysOf(facts))};\n` +
       `/** RFC 5280 reasons a certificate may be revoked for. */\nexport type RevocationReason = ${union(keysOf((rest['revocation'] as JsonObject)['reasons']))};\n` +
-      `export const certificateDefinitions: CertificateDefinitions<CertificateProduct, SubjectFact, RevocationReason> = ${literal({ ...rest, facts: rules, profiles })};\n`,
+      `export const certificateDefinitions: CertificateDefinitions<CertificateProduct, SubjectFact, RevocationReason> = ${literal({ ...rest, attributes, facts: rules, profiles })};\n`,
   );
 }

@@ -27,6 +27,7 @@ const labelTables = [
   'productChoice',
   'registryMeanings',
   'resources',
+  'subjectAttributes',
 ];
 /** Those that the upstream speaks with as well. */
 const upstreamLabelTables = ['access', 'catalogues', 'configuration', 'errors', 'lifecycles'];

@@ -171,6 +171,13 @@ function catalogueTexts(labels: Labels, definitions: Definitions): Texts {
   };
 }
 
+/** Returns the labels of a subject's attributes by both names that an attribute has: its own, and its key in calls. */
+function subjectAttributeTexts(labels: Labels, definitions: Definitions): Texts {
+  const attributes = single(definitions, 'certificate-profiles')['attributes'] as Record<string, JsonObject>;
+  const byKey = Object.fromEntries(Object.values(attributes).map((attribute) => [textOf(attribute['key']), attribute]));
+  return labels.map({ ...attributes, ...byKey }, 'label');
+}
+
 export function writeTexts(output: Output, definitions: Definitions): void {
   const { tables: languages, master } = languagesOf(definitions);
   for (const language of languages) {
@@ -202,6 +209,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
         Object.entries(errors['registryMeanings'] as JsonObject).map(([key, subjects]) => [key, labels.map(subjects)]),
       ),
     });
+    write('subjectAttributes', { subjectAttributes: subjectAttributeTexts(labels, definitions) });
     write('access', accessTexts(labels, definitions));
     write('configuration', {
       configuration: Object.fromEntries(

@@ -30,7 +30,8 @@ const loads: Readonly<Record<PageName, Load>> = {
   restoreLinkExpired: () => import('./outcomes/restore-link-expired-page'),
   privacy: () => import('./privacy/privacy-page'),
   demoMailbox: () => import('./mailbox/mailbox-page'),
-  finalizationRequest: () => withTexts(() => import('./finalization/finalization-page'), ['finalization', 'keys']),
+  finalizationRequest: () =>
+    withTexts(() => import('./finalization/finalization-page'), ['finalization', 'keys', 'subjectAttributes']),
   revocation: () => import('./revocation/revocation-page'),
   listRevoke: () => import('./revocation/list-page'),
   finishRevoke: () => import('./revocation/finish-page'),

@@ -13,6 +13,7 @@ const finalization = {
   subject: [
     { attribute: 'CN', value: 'Demo Ñusta Pérez' },
     { attribute: 'serialNumber', value: 'IDCCO-1000000123' },
+    { attribute: 'STREET', value: 'Calle de Muestra 1' },
     { attribute: '2.5.4.99', value: 'Otra cosa' },
   ],
   keyHeld: true,
@@ -38,7 +39,7 @@ const accepted = (): Response =>
   });
 const accept = () => userEvent.click(screen.getByRole('button', { name: 'Aceptar el certificado' }));
 
-beforeEach(() => loadTexts(['finalization', 'keys'], 'es'));
+beforeEach(() => loadTexts(['finalization', 'keys', 'subjectAttributes'], 'es'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the acceptance of a certificate', () => {
@@ -46,7 +47,13 @@ describe('the acceptance of a certificate', () => {
     const seen = server(() => json(finalization), accepted);
     await showPage('/finalization-request/link-1');
     expect(await screen.findByRole('heading', { name: 'Aceptación del certificado' })).toBeVisible();
-    for (const text of ['Persona natural', 'Demo Ñusta Pérez', 'IDCCO-1000000123', 'Atributo 2.5.4.99', 'Otra cosa'])
+    for (const text of [
+      'Persona natural',
+      'Demo Ñusta Pérez',
+      'Documento de identidad',
+      'Dirección',
+      'Atributo 2.5.4.99',
+    ])
       expect(screen.getByText(text)).toBeVisible();
     await accept();
     expect(await screen.findByText('El campo es obligatorio')).toBeVisible();

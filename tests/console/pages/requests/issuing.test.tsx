@@ -67,7 +67,7 @@ describe('issuing', () => {
     });
     expect(await within(dialog).findByText(/^Marta Revisora · /)).toBeVisible();
     expect(dialog).toHaveTextContent('Vigencia1 año');
-    expect(dialog).toHaveTextContent('CNDemo Persona Prueba');
+    expect(dialog).toHaveTextContent('NombreDemo Persona Prueba');
   });
 
   it('goes on by itself with the next one of the queue, and says what was issued', async () => {

@@ -65,7 +65,7 @@ it('the panel opens by the first column, the address naming the request by its n
   expect(await within(happened).findByText(/Radicar/)).toBeVisible();
   expect(within(panel).queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
   await press(within(panel).getByText('Sujeto del certificado'));
-  expect(await within(panel).findByText('CN')).toBeInTheDocument();
+  expect(await within(panel).findByText('Nombre')).toBeInTheDocument();
   // Its state says what it means.
   expect(within(panel).getByText('En la cola de los verificadores')).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'Revisar' })).toHaveAttribute(

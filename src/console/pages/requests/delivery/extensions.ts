@@ -24,7 +24,7 @@ const deliver = dialog(() => import('./actions/confirm-dialog'), 'calendar');
 const print = dialog(() => import('./actions/print-dialog'));
 const flex = dialog(() => import('./actions/flex-dialog'));
 
-const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues'] as const;
+const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues', 'subjectAttributes'] as const;
 
 /** Loads the panel with the definition of waybills, whose cards come later. */
 async function loadDeliveryPanel() {

@@ -7,6 +7,7 @@ import { useDefinitionLabels, type DefinitionLabelKey } from '../../../fields/de
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
 import { TextField } from '../../../kit/text-field';
+import { useAttributeLabels } from '../../../kit/use-attribute-labels';
 import { useTranslate } from '../../../kit/use-translate';
 import { comparisonsQuery } from '../case-queries';
 import { suggestionsFor, type Suggestion } from '../documents/suggestions';
@@ -31,6 +32,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const definitionLabel = useDefinitionLabels();
+  const attributeLabel = useAttributeLabels();
   const { subject = [], request, documents = [] } = opened;
   const { data: comparisons = [] } = useQuery(comparisonsQuery(request.externalRequestId));
   const shown = correctableEntries(request.certificateTypeId ?? '', subject);
@@ -77,7 +79,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
       <h2 id={`${id}-title`}>{t('dialogs.subjectTitle')}</h2>
       <div className="review-subject__fields">
         {shown.map(({ key, fields }) => {
-          const label = t(`subject.${key}`);
+          const label = attributeLabel(key) ?? key;
           const isEmpty = empty.some((each) => each.key === key);
           const value = values[key] ?? '';
           return (

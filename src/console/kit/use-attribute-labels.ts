@@ -1,0 +1,8 @@
+import { findText } from '../../contract/texts';
+import { useTextTables } from './use-translate';
+
+/** Returns the label of an attribute of a certificate's subject, by its name or its key in calls; undefined for one without. */
+export function useAttributeLabels(): (attribute: string) => string | undefined {
+  const tables = useTextTables(['subjectAttributes']);
+  return (attribute) => tables.map((table) => findText(table, `subjectAttributes.${attribute}`))[0];
+}
