@@ -1,5 +1,5 @@
 import { isObject } from '../../../contract/is-object';
-import { labelKey, type TranslateLabel } from '../../fields/labels';
+import { labelKey, type LabelKey, type TranslateLabel } from '../../fields/labels';
 
 /** A line of what an entry says was changed, or how it was done. */
 export interface EntryChange {
@@ -32,9 +32,26 @@ export function entryChanges(
     .filter(([name, value]) => !shownElsewhere.has(name) && value !== null)
     .map(([name, value]): EntryChange => {
       const to = typeof value === 'boolean' ? text(value ? 'yes' : 'no') : valueText(value);
-      return { label: text(name), to };
+      return { label: text(name), to: namesInList(translate, subject, name, value) ?? to };
     });
   return [...moved, ...others];
+}
+
+/** The labels that a list has for what the entry of its export names. */
+const listLabels = new Map<string, (resource: string, field: string) => LabelKey>([
+  ['columns', labelKey.column],
+  ['filters', labelKey.filter],
+]);
+
+/** Returns the columns or filters of an exported list by their labels; undefined for any other value. */
+function namesInList(translate: TranslateLabel, subject: string, name: string, value: unknown): string | undefined {
+  const [kind, resource = ''] = subject.split('/');
+  const label = kind === 'lists' ? listLabels.get(name) : undefined;
+  if (!label || !Array.isArray(value)) return undefined;
+  return value
+    .map(String)
+    .map((field) => translate(label(resource, field), { _: translate(labelKey.field(resource, field), { _: field }) }))
+    .join(', ');
 }
 
 function moveOf(text: (key: string) => string, subject: string, from: unknown, to: unknown): EntryChange {
