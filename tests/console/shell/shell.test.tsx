@@ -87,6 +87,24 @@ describe('the landing page', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Certificados electrónicos' })).toBeVisible();
   });
 
+  it('names the latest records of the role’s lists with their person and their state', async () => {
+    const row = {
+      crId: '9',
+      reference: 'CE00000009',
+      subscriberName: 'Ana Prueba',
+      serviceStatusId: 'EMI',
+      statusName: 'Emitido',
+    };
+    await openConsole({
+      at: '/dashboard',
+      held: ['CONSULT_ELECTRONIC'],
+      respond: ({ url }) =>
+        url.endsWith('getCertificateList') ? json({ status: true, data: [row], total: 1 }) : undefined,
+    });
+    const item = (await screen.findByRole('link', { name: 'CE00000009' })).closest('li');
+    expect(item).toHaveTextContent(/Ana Prueba.*Emitido/);
+  });
+
   it('tells a role without any section whom to ask, and looks again', async () => {
     const seen = await openConsole({ at: '/dashboard' });
     expect(await screen.findByText(/Su rol ADMINISTRADOR todavía no tiene una sección/)).toBeVisible();

@@ -41,6 +41,8 @@ export interface Cell {
   align?: 'end';
   /** Says something of a missing value as well. */
   absent?: boolean;
+  /** It says how its record stands. */
+  isState?: boolean;
   /** A number whose unit differs from record to record: a file has it with its unit. */
   isMeasured?: boolean;
   /** A field whose own column stands before this one in a file: without it the value is half of what is shown. */

@@ -35,6 +35,7 @@ const status: Cell = {
     context.translate(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
   draw: (input) => cachedStatusChip({ ...statusLook(String(input.value)), label: status.text(input) }),
   width: 130,
+  isState: true,
 };
 
 export const markCells: CellRenderer[] = [

@@ -28,6 +28,7 @@ const state: Cell = {
   },
   width: 130,
   absent: true,
+  isState: true,
 };
 
 const productsOf = (value: unknown): readonly AgreementProduct[] => (value ?? []) as readonly AgreementProduct[];

@@ -30,6 +30,7 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
       return <StateChip lifecycle={lifecycle} state={String(input.value)} name={name} />;
     },
     width: 172,
+    isState: true,
   };
 };
 

@@ -46,7 +46,11 @@ export const Row = memo(function Row({
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.field.name} scope="row" className="list-cell list-cell--first">
-            {href === undefined ? drawn(column, record, context) : <a href={href}>{drawn(column, record, context)}</a>}
+            {href === undefined ? (
+              drawCell(column, record, context)
+            ) : (
+              <a href={href}>{drawCell(column, record, context)}</a>
+            )}
           </th>
         ) : (
           <td
@@ -54,7 +58,7 @@ export const Row = memo(function Row({
             className={column.cell.align === 'end' ? 'list-cell list-cell--end' : 'list-cell'}
             data-label={cardLabel(column, record, context)}
           >
-            {drawn(column, record, context)}
+            {drawCell(column, record, context)}
           </td>
         ),
       )}
@@ -71,7 +75,8 @@ function cardLabel(
   return label && (pastLabel(field, record[field.name], context) ?? label);
 }
 
-function drawn({ field, cell, cut }: Column, record: RecordValues, context: CellContext): ReactNode {
+/** Draws what a record has in a column; nothing where it has no value. */
+export function drawCell({ field, cell, cut }: Column, record: RecordValues, context: CellContext): ReactNode {
   const value = record[field.name];
   if (!cell.absent && (value === undefined || value === null || value === '')) return null;
   const input = { value, record, field, context };

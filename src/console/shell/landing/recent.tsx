@@ -1,33 +1,50 @@
 import { useGetList, type RaRecord } from 'react-admin';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { ExtensionsProvider } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { useTranslate } from '../../kit/use-translate';
 import { RelativeTime } from '../../kit/relative-time';
+import { pageExtensions } from '../../pages/extensions';
 import { personOf } from '../../screens/actions/name-of';
+import { useCellContext } from '../../screens/list/cell-context';
+import { useColumns } from '../../screens/list/columns';
 import { recordHref } from '../../screens/list/record-href';
+import { drawCell } from '../../screens/list/row';
 import { usePrivileges } from '../../session/use-session';
 import { useListed } from '../search/use-listed';
 
 const MAX_ITEMS = 5;
+const noRows: RaRecord[] = [];
 const quiet = { onError: () => undefined };
 
 /** Renders the latest of each list that the role may see; a list that doesn't answer is left out. */
 export function Recent(): ReactNode {
-  return useListed(usePrivileges()).map((definition) => <RecentOf key={definition.name} definition={definition} />);
+  const listed = useListed(usePrivileges());
+  return (
+    <ExtensionsProvider extensions={pageExtensions}>
+      {listed.map((definition) => (
+        <RecentOf key={definition.name} definition={definition} />
+      ))}
+    </ExtensionsProvider>
+  );
 }
 
 function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();
   const { name, route, identity, list } = definition;
-  const { data = [] } = useGetList<RaRecord>(
+  const all = useColumns(definition);
+  const { data = noRows } = useGetList<RaRecord>(
     name,
     { pagination: { page: 1, perPage: MAX_ITEMS }, sort: list.sort, filter: {} },
     quiet,
   );
+  const columns = useMemo(() => all.choices.map(({ column }) => column).filter(({ cell }) => cell.isState), [all]);
+  const context = useCellContext(definition, columns, data);
   if (data.length === 0) return null;
+  const [state] = columns;
   const hrefOf = recordHref(definition);
   const address = (id: string): string => {
     const href = hrefOf?.(id) ?? '';
@@ -43,6 +60,7 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
             <li key={record.id}>
               <Link to={address(String(record.id))}>{String(record[identity] ?? record.id)}</Link>
               <span className="landing__person">{personOf(definition, record)}</span>
+              {state && drawCell(state, record, context)}
               {typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? <RelativeTime value={at} /> : null}
             </li>
           );

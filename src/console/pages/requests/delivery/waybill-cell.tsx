@@ -22,6 +22,7 @@ const waybillState: Cell = {
   },
   draw: (input) => <WaybillChip state={String(input.value)} name={waybillState.text(input)} />,
   width: 148,
+  isState: true,
 };
 
 /** How a waybill stands, in the lists of deliveries and of the courier queue. */
