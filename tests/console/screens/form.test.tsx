@@ -103,8 +103,13 @@ describe('wrong values', () => {
     await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Ya existe otro registro con este valor')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Código de configuración' })).toHaveFocus();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no responde');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('El servicio no responde');
+    // The form may stand scrolled to its end, where its button is.
+    expect(scrolled.mock.contexts).toEqual([refusal]);
+    scrolled.mockRestore();
   });
 });
 
