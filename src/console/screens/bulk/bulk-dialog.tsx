@@ -8,17 +8,15 @@ import { useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
-import { Dialog } from '../../kit/dialog';
 import { useLanguage } from '../../kit/language';
 import { Alert } from '../../kit/alert';
-import { ProgressBar } from '../../kit/progress-bar';
 import { useTranslate } from '../../kit/use-translate';
 import { useActor } from '../actions/available-actions';
-import '../actions/action-dialog.css';
-import './bulk.css';
+import { WideActionDialog } from '../actions/wide-action-dialog';
 import { AffectedTable } from './affected-table';
 import { dryRun, type CheckedRecord } from './dry-run';
 import { planRun, useSkipReasons } from './plan-run';
+import { ReadingProgress } from './reading-progress';
 import { SkippedTable } from './skipped-table';
 import { useCheck } from './use-check';
 import { beginRun, useBulkRun } from './runner';
@@ -86,34 +84,28 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   };
 
   return (
-    <Dialog
-      open
-      wide
-      title={label}
+    <WideActionDialog
+      label={label}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {checkedRecords ? (
-            <Button
-              type="submit"
-              form={formId}
-              variant={action.destructive ? 'danger' : 'main'}
-              aria-disabled={!ready || undefined}
-            >
-              {t('bulk.begin', { action: label, count: number(eligible.length) })}
-            </Button>
-          ) : null}
-        </>
+      main={
+        checkedRecords ? (
+          <Button
+            type="submit"
+            form={formId}
+            variant={action.destructive ? 'danger' : 'main'}
+            aria-disabled={!ready || undefined}
+          >
+            {t('bulk.begin', { action: label, count: number(eligible.length) })}
+          </Button>
+        ) : null
       }
     >
       <form id={formId} className="action-dialog" noValidate onSubmit={begin}>
         {(readError ?? error) ? <Alert tone="rejected">{readError ?? error}</Alert> : null}
         {checkedRecords || readError ? null : (
-          <div className="bulk-reading" role="status">
-            <span>{t('bulk.reading', { count: number(read), total: number(ids.length) })}</span>
-            <ProgressBar label={label} value={read / ids.length} />
-          </div>
+          <ReadingProgress label={label} done={read} total={ids.length}>
+            {t('bulk.reading', { count: number(read), total: number(ids.length) })}
+          </ReadingProgress>
         )}
         {checkedRecords ? (
           <p role="status" aria-busy={checking || undefined}>
@@ -131,6 +123,6 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
           <bulkAction.Form tried={tried} onInput={setInput} />
         ) : null}
       </form>
-    </Dialog>
+    </WideActionDialog>
   );
 }

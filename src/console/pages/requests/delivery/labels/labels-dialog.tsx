@@ -6,12 +6,11 @@ import type { ResourceDefinition } from '../../../../../contract/definitions';
 import { isoDay } from '../../../../fields/format';
 import { Alert } from '../../../../kit/alert';
 import { Button } from '../../../../kit/button';
-import { Dialog } from '../../../../kit/dialog';
-import { ProgressBar } from '../../../../kit/progress-bar';
 import { saveFile } from '../../../../kit/save-file';
 import { toast } from '../../../../kit/toast-queue';
 import { useTranslate } from '../../../../kit/use-translate';
-import '../../../../screens/actions/action-dialog.css';
+import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
+import { ReadingProgress } from '../../../../screens/bulk/reading-progress';
 import { SkippedTable } from '../../../../screens/bulk/skipped-table';
 import { readLabels, type Label } from './read-labels';
 
@@ -29,7 +28,6 @@ const today = (): string => isoDay(new Date());
 /** Renders the labels of many parcels as they will be printed, which have none and why, and saves them as one PDF. */
 export default function LabelsDialog({ definition, label, ids, onClose }: LabelsDialogProps): ReactNode {
   const t = useTranslate('logistics');
-  const translate = useTranslate('actions');
   const provider = useDataProvider<DataProvider>();
   const id = useId();
   const [done, setDone] = useState(0);
@@ -56,20 +54,15 @@ export default function LabelsDialog({ definition, label, ids, onClose }: Labels
     onClose();
   };
   return (
-    <Dialog
-      open
-      wide
-      title={label}
+    <WideActionDialog
+      label={label}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('cancel')}</Button>
-          {data?.file ? (
-            <Button variant="main" icon={<Download size={16} />} onClick={save}>
-              {t('labels.save', { count: ready.length })}
-            </Button>
-          ) : null}
-        </>
+      main={
+        data?.file ? (
+          <Button variant="main" icon={<Download size={16} />} onClick={save}>
+            {t('labels.save', { count: ready.length })}
+          </Button>
+        ) : null
       }
     >
       <div className="action-dialog">
@@ -80,13 +73,12 @@ export default function LabelsDialog({ definition, label, ids, onClose }: Labels
         ) : data ? (
           <Labels labels={data.labels} file={data.file} names={ready.map(({ name }) => name)} />
         ) : (
-          <div className="bulk-reading" role="status">
-            <span>{t('labels.reading', { done, total: ids.length })}</span>
-            <ProgressBar label={label} value={done / ids.length} />
-          </div>
+          <ReadingProgress label={label} done={done} total={ids.length}>
+            {t('labels.reading', { done, total: ids.length })}
+          </ReadingProgress>
         )}
       </div>
-    </Dialog>
+    </WideActionDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../kit/button';
-import { Dialog } from '../../../../kit/dialog';
 import { Skeleton } from '../../../../kit/skeleton';
 import { StateView } from '../../../../kit/state-view';
 import { useTranslate } from '../../../../kit/use-translate';
-import '../../../../screens/actions/action-dialog.css';
+import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
 import '../../../../screens/bulk/bulk.css';
 import { CallError } from '../../../../transport/call-error';
 import { waybillsInState } from '../delivery-calls';
@@ -21,7 +20,6 @@ interface ManifestDialogProps {
 /** Puts generated waybills into a manifest: chosen by hand or by scanning them, and closed only when each parcel matches. */
 export default function ManifestDialog({ label, onClose }: ManifestDialogProps): ReactNode {
   const t = useTranslate('logistics');
-  const translate = useTranslate('actions');
   // The words of its observation come with the rest: the window does not blink later.
   useTranslate('requests');
   const [manifest, setManifest] = useState<Manifest>();
@@ -38,13 +36,7 @@ export default function ManifestDialog({ label, onClose }: ManifestDialogProps):
   if (data && data.length > 0)
     return <OpenManifest label={label} waybills={data} onClosed={setManifest} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      wide
-      title={label}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{translate('cancel')}</Button>}
-    >
+    <WideActionDialog label={label} onClose={onClose}>
       {data ? (
         <StateView kind="empty" level={3} title={t('manifest.none')} why={t('manifest.noneWhy')} />
       ) : error ? (
@@ -60,6 +52,6 @@ export default function ManifestDialog({ label, onClose }: ManifestDialogProps):
           <Skeleton height="12rem" />
         </div>
       )}
-    </Dialog>
+    </WideActionDialog>
   );
 }

@@ -4,10 +4,10 @@ import { generateServientregaManifiest } from '../../../../../contract/generated
 import type { Guide } from '../../../../../contract/generated/types';
 import { Alert } from '../../../../kit/alert';
 import { Button } from '../../../../kit/button';
-import { Dialog } from '../../../../kit/dialog';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { useTranslate } from '../../../../kit/use-translate';
 import { send } from '../../../../transport/send';
+import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { omitBlank } from '../../omit-blank';
@@ -67,26 +67,21 @@ export function OpenManifest({ label, waybills, onClosed, onClose }: OpenManifes
   };
 
   return (
-    <Dialog
-      open
-      wide
-      title={label}
+    <WideActionDialog
+      label={label}
       // An hour of scanning is not thrown away by a press beside it.
       undismissable={chosen.length > 0}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('cancel')}</Button>
-          <Button
-            variant="main"
-            busy={isBusy}
-            aria-disabled={!ready || undefined}
-            aria-describedby={ready ? undefined : `${id}-why`}
-            onClick={() => void close()}
-          >
-            {t('manifest.close')}
-          </Button>
-        </>
+      main={
+        <Button
+          variant="main"
+          busy={isBusy}
+          aria-disabled={!ready || undefined}
+          aria-describedby={ready ? undefined : `${id}-why`}
+          onClick={() => void close()}
+        >
+          {t('manifest.close')}
+        </Button>
       }
     >
       <div className="action-dialog">
@@ -112,6 +107,6 @@ export function OpenManifest({ label, waybills, onClosed, onClose }: OpenManifes
           onChange={setObservation}
         />
       </div>
-    </Dialog>
+    </WideActionDialog>
   );
 }
