@@ -10,17 +10,20 @@ const { decisionDays: shown, durationDays: counted } = limits.figures;
 
 const since = (now: Date, days: number): string => addDays(colombianDay(now), 1 - days);
 
-export interface DayDecisions {
-  readonly day: string;
+/** Reads figures of the last days. */
+type ReadFigures<Figure> = (options: FiguresOptions, days?: number) => Promise<Figure[]>;
+
+interface DecisionCount {
   readonly event: string;
   readonly count: number;
 }
 
+export interface DayDecisions extends DecisionCount {
+  readonly day: string;
+}
+
 /** Decisions by day; a day without any has no entry. */
-export async function readDecisions(
-  { trx, application, now }: FiguresOptions,
-  days: number = shown,
-): Promise<DayDecisions[]> {
+export const readDecisions: ReadFigures<DayDecisions> = async ({ trx, application, now }, days = shown) => {
   const { rows } = await sql<DayDecisions>`
     select day, key as event, sum(amount)::integer as count from request_figures
     where application = ${application} and measure = 'event' and day >= ${since(now, days)}::date
@@ -28,20 +31,15 @@ export async function readDecisions(
     group by 1, 2 having sum(amount) > 0 order by 1, 2
   `.execute(trx);
   return rows;
-}
+};
 
-export interface PersonDecisions {
+export interface PersonDecisions extends DecisionCount {
   readonly username: string;
   readonly name: string;
-  readonly event: string;
-  readonly count: number;
 }
 
 /** Returns the decisions of each person, those who decided most first. */
-export async function readPeople(
-  { trx, application, now }: FiguresOptions,
-  days: number = shown,
-): Promise<PersonDecisions[]> {
+export const readPeople: ReadFigures<PersonDecisions> = async ({ trx, application, now }, days = shown) => {
   const { rows } = await sql<PersonDecisions>`
     with counted as (
       select split_part(key, ' ', 2)::uuid as actor, split_part(key, ' ', 1) as event, sum(amount)::integer as count
@@ -54,7 +52,7 @@ export async function readPeople(
     order by sum(c.count) over (partition by u.id) desc, u.username, c.event
   `.execute(trx);
   return rows;
-}
+};
 
 export interface Stay {
   readonly state: State;
@@ -63,7 +61,7 @@ export interface Stay {
 }
 
 /** Returns the average time in the states that requests left. */
-export async function readStays({ trx, application, now }: FiguresOptions, days: number = counted): Promise<Stay[]> {
+export const readStays: ReadFigures<Stay> = async ({ trx, application, now }, days = counted) => {
   const { rows } = await sql<Stay>`
     select key as state, sum(amount)::integer as count,
       greatest(sum(seconds)::double precision / sum(amount)::double precision / 3600, 0) as hours
@@ -72,7 +70,7 @@ export async function readStays({ trx, application, now }: FiguresOptions, days:
     group by 1 having sum(amount) > 0 order by 1
   `.execute(trx);
   return rows;
-}
+};
 
 /** Returns what was approved, and how much of it without ever going back for correction. */
 export async function readFirstTimeRight({
