@@ -114,6 +114,11 @@ describe('wrong values', () => {
 });
 
 describe('creating', () => {
+  it('begins in its first field', async () => {
+    await show({ definition, provider: one(), held, at: `${definition.route}/create` });
+    expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toHaveFocus();
+  });
+
   it('starts from the defaults, and says what was created', async () => {
     const provider = memoryProvider({});
     const { user, router } = await show({ definition, provider, held, at: '/Ubicaciones/create' });

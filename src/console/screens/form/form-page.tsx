@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { labelKey, useLabels } from '../../fields/labels';
 import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
 import { useRecordLabels } from '../record-labels';
@@ -19,7 +18,6 @@ interface FormPageProps {
 /** Renders a form as a page of its own: /route/create and /route/:id. */
 export default function FormPage({ definition, id }: FormPageProps): ReactNode {
   const t = useTranslate('forms');
-  const translate = useLabels();
   const recordLabels = useRecordLabels(definition);
   const navigate = useNavigate();
   const start = startOf(useLocation().state);
@@ -29,7 +27,7 @@ export default function FormPage({ definition, id }: FormPageProps): ReactNode {
     <section className="form-page" aria-labelledby="form-title">
       <header className="form-page__header">
         <Link to={definition.route} className="form-page__back">
-          <ArrowLeft size={16} aria-hidden="true" /> {t('back', { title: translate(labelKey.title(definition.name)) })}
+          <ArrowLeft size={16} aria-hidden="true" /> {t('back')}
         </Link>
         <h1 id="form-title">
           {recordLabels.title(screen)}{' '}

@@ -20,3 +20,10 @@ export function focusProblem(name: string | undefined): void {
   control?.focus();
   control?.scrollIntoView?.({ block: 'nearest' });
 }
+
+/** Takes a person who has done nothing on the page yet to the first field of its form. */
+export function focusFirstField(form: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (form && activeElement?.contains(form))
+    form.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus({ preventScroll: true });
+}

@@ -1,5 +1,5 @@
 import { useEvent, type RaRecord } from 'react-admin';
-import { useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FormScreen } from '../../../contract/resource-form';
@@ -15,7 +15,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldGroup } from './field-group';
 import { BaseContext } from './base-context';
-import { focusProblem, placeProblems } from './problems';
+import { focusFirstField, focusProblem, placeProblems } from './problems';
 import { LeaveGuard } from './leave-guard';
 import { useSave } from './save';
 import { useValidate, type Validate } from './use-validate';
@@ -115,21 +115,24 @@ function Ready({
     await send(current, chosen);
   };
 
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirstField(element.current), []);
+
   const { isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <BaseContext value={base}>
-        <form className="record-form" noValidate aria-busy={isSubmitting} onSubmit={submit}>
+        <form ref={element} className="record-form" noValidate aria-busy={isSubmitting} onSubmit={submit}>
           <ErrorSummary definition={definition} names={names} general={error} />
           {definition.form?.groups.map((group) => (
             <FieldGroup key={group.name} definition={definition} screen={screen} group={group} />
           ))}
           <div className="record-form__actions">
-            <Button type="submit" variant="main" busy={isSubmitting}>
-              {isSubmitting ? t('saving') : t(screen === 'create' ? 'create' : 'save')}
-            </Button>
             <Button variant="quiet" onClick={onCancel}>
               {t('cancel')}
+            </Button>
+            <Button type="submit" variant="main" busy={isSubmitting}>
+              {isSubmitting ? t('saving') : t(screen === 'create' ? 'create' : 'save')}
             </Button>
           </div>
         </form>
