@@ -13,6 +13,7 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { PanelSkeleton } from '../../screens/panel/panel-skeleton';
 import { entryChanges, type EntryChange } from './entry-changes';
+import { subjectName } from './subject-name';
 import './audit.css';
 
 /** Renders one entry of the audit trail beside the list: all that it holds. */
@@ -63,7 +64,7 @@ function Entry({ record }: { record: RaRecord }): ReactNode {
           items={[
             [label('at'), formatDateTime(new Date(text('at')))],
             [label('actor'), text('actor') || t('panel.system')],
-            [label('subjectName'), text('subjectName')],
+            [label('subjectName'), subjectName(translate, record)],
             [label('address'), text('address')],
             [label('sequence'), text('sequence')],
             [label('action'), <code key="action">{text('action')}</code>],

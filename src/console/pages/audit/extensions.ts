@@ -7,6 +7,7 @@ import { isObject } from '../../../contract/is-object';
 import { ChainCheckSlot } from './chain-check-slot';
 import { formatDateTime } from '../../kit/format-date-time';
 import { changeText, entryChanges } from './entry-changes';
+import { subjectName } from './subject-name';
 
 const detailCell: Cell = {
   text: ({ value, record, context }) =>
@@ -14,12 +15,8 @@ const detailCell: Cell = {
   width: 300,
 };
 
-/** Names the list of an export, which the server knows by its code alone. */
 const subjectCell: Cell = {
-  text: ({ value, record, context }) => {
-    const [kind, resource = ''] = String(record['subject']).split('/');
-    return kind === 'lists' ? context.translate(labelKey.title(resource), { _: resource }) : String(value);
-  },
+  text: ({ record, context }) => subjectName(context.translate, record),
   width: 220,
 };
 

@@ -1,0 +1,8 @@
+import type { RecordValues } from '../../fields/cells/cell';
+import { labelKey, type TranslateLabel } from '../../fields/labels';
+
+/** Returns what an entry is about: as the server names it, and an exported list, which it knows by its code alone, by its title. */
+export function subjectName(translate: TranslateLabel, record: RecordValues): string {
+  const [kind, resource = ''] = String(record['subject']).split('/');
+  return kind === 'lists' ? translate(labelKey.title(resource), { _: resource }) : String(record['subjectName'] ?? '');
+}
