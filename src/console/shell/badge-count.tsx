@@ -21,7 +21,7 @@ interface BadgeCountProps {
 export default function BadgeCount({ badge, definition, onFollow }: BadgeCountProps): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();
-  const count = useViewCounts(definition, useReadyViews(definition))[badge.view]?.count;
+  const count = useViewCounts(definition, useReadyViews(definition))?.[badge.view]?.count;
   useCountAgain(definition.name);
   if (!count) return null;
   const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);

@@ -71,6 +71,21 @@ const open = async (held: string[], configuration: RuntimeConfiguration = ours) 
   return { server, seen, asked: () => seen.filter(({ url }) => url.endsWith('/embedded/own-notices')).length };
 };
 
+it('the bell has its place from the start where the last session had it, also while its texts are on their way', async () => {
+  vi.stubGlobal('requestIdleCallback', setImmediate);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const seen: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('.header')) seen.push(document.querySelector('.header .bell') !== null);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  localStorage.setItem('rubrica.frame', JSON.stringify({ menu: [], userWidth: 0, hasBell: true, lists: {} }));
+  await openConsole({ at: '/dashboard', held: ['CONSULT_ECD'], configuration: ours, respond: answering(some()) });
+  await screen.findByRole('button', { name: 'Avisos: 2 sin leer' }, { timeout: 5_000 });
+  observer.disconnect();
+  expect(seen).not.toContain(false);
+});
+
 it('the bell says how many notices are unread, lists them, each leading to its record, and marks them as read', async () => {
   const { server } = await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER']);
   await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 2 sin leer' }, { timeout: 5_000 }));

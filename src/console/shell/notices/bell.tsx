@@ -7,8 +7,8 @@ import { Popover } from '../../kit/popover';
 import { useTranslate } from '../../kit/use-translate';
 import { mayCall } from '../../session/may-call';
 import { usePrivileges } from '../../session/use-session';
+import { BellPlace } from './bell-place';
 import { noticesQuery } from './notices-query';
-import './bell.css';
 
 const loadPanel = () => import('./notices-panel');
 const NoticesPanel = lazy(loadPanel);
@@ -19,7 +19,7 @@ const MAX_COUNT = 99;
 /** Renders the button that opens the person's notices, with the number of those unread. */
 export function Bell(): ReactNode {
   return mayCall(ownNotices, usePrivileges()) ? (
-    <Suspense>
+    <Suspense fallback={<BellPlace />}>
       <OfferedBell />
     </Suspense>
   ) : null;

@@ -3,6 +3,7 @@ import { runWhenIdle } from '../../kit/run-when-idle';
 import { readFrameMemory } from '../../session/frame-memory';
 import { hasOwnServer } from '../../transport/has-own-server';
 import { hasOwnRecords } from '../../transport/runtime';
+import { BellPlace } from './bell-place';
 
 /** The first rows come before any notice, milliseconds. */
 const DELAY_MS = 3_000;
@@ -34,7 +35,7 @@ export function DeferredBell(): ReactNode {
       cancel();
     };
   }, []);
-  // Where the last session had it, its place from the start: nothing beside it moves when it comes.
-  if (bell === 'coming') return <span className="bell icon-button" aria-hidden="true" />;
+  // Where the last session had it, its place from the start.
+  if (bell === 'coming') return <BellPlace />;
   return bell ? <bell.Bell /> : null;
 }

@@ -16,7 +16,10 @@ export function MassOfResult({ definition, action, label }: OwnButtonProps): Rea
   const close = (): void => setSelection(undefined);
   return (
     <>
-      <MassReport />
+      {/* It waits for its texts; the button does not. */}
+      <Suspense>
+        <MassReport />
+      </Suspense>
       <Button icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined} onClick={open}>
         {label}
       </Button>
