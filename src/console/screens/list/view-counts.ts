@@ -15,14 +15,18 @@ export interface ViewCount {
 type ViewCounts = Readonly<Record<string, ViewCount>>;
 
 /**
- * Returns how many records each view with a filter has, once asked for; an action on one of the records counts them anew,
+ * Returns how many records each view with a filter has, once asked for, and undefined until they came; an action on one of the records counts them anew,
  * as it reads the list anew. Nothing where no server counts them: an upstream of the specification answers whole lists.
  */
-export function useViewCounts(definition: ResourceDefinition, views: readonly ViewDefinition[]): ViewCounts {
+export function useViewCounts(
+  definition: ResourceDefinition,
+  views: readonly ViewDefinition[],
+): ViewCounts | undefined {
   const provider = useDataProvider();
-  const { data = {} } = useQuery({
+  const isCounted = definition.specified !== true && views.some(({ filter }) => filter);
+  const { data, isError } = useQuery({
     queryKey: [definition.name, 'views', views.map(({ name }) => name)],
-    enabled: definition.specified !== true && views.some(({ filter }) => filter),
+    enabled: isCounted,
     staleTime: STALE_MS,
     refetchInterval: INTERVAL_MS,
     queryFn: ({ signal }): Promise<ViewCounts> =>
@@ -30,7 +34,7 @@ export function useViewCounts(definition: ResourceDefinition, views: readonly Vi
         ? countEach(provider, definition, views, signal)
         : countAll(definition.name, signal),
   });
-  return data;
+  return isCounted && !isError ? data : {};
 }
 
 /** The badge and the list that it opens share an answer, milliseconds. */

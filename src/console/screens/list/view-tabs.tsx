@@ -30,7 +30,9 @@ export default function ViewTabs({ definition, filters }: ViewTabsProps): ReactN
   return (
     <div className="view-tabs__all" role="group" aria-label={t('views.ready')}>
       {views.map((view) => {
-        const count = counts[view.name];
+        const count = counts?.[view.name];
+        // Its place is kept, so that the views stay where the hand goes for them.
+        const isCounting = counts === undefined && view.filter !== undefined;
         return (
           <button
             key={view.name}
@@ -44,7 +46,7 @@ export default function ViewTabs({ definition, filters }: ViewTabsProps): ReactN
             }}
           >
             {translate(labelKey.view(definition.name, view.name), { _: view.name })}
-            {count ? <span className="view-tabs__count">{text(count)}</span> : null}
+            {count || isCounting ? <span className="view-tabs__count">{count && text(count)}</span> : null}
           </button>
         );
       })}
