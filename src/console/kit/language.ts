@@ -1,12 +1,13 @@
 import { defaultLanguage, directions, languages, type Language } from '../../contract/generated/languages';
 import { persistValue, usePersistedValue } from './persisted-value';
 
+const preparations = new Set<(language: Language) => Promise<unknown>>();
 const persisted = persistValue<Language>(
   'rubrica.language',
   (stored) => asLanguage(stored) ?? preferredLanguage(),
   String,
+  prepareAll,
 );
-const preparations = new Set<(language: Language) => Promise<unknown>>();
 
 /** Returns the language in use: the persisted choice, else the first that the browser asks for, else the fallback. */
 export function currentLanguage(): Language {
@@ -18,8 +19,12 @@ export function currentLanguage(): Language {
  * on the screen goes blank meanwhile; if fetching fails, the language stays and the promise rejects.
  */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...preparations].map((prepare) => prepare(language)));
+  await prepareAll(language);
   persisted.set(language);
+}
+
+function prepareAll(language: Language): Promise<unknown> {
+  return Promise.all([...preparations].map((prepare) => prepare(language)));
 }
 
 /** Registers what must be ready before a language is shown; returns a function that removes it. */

@@ -20,23 +20,37 @@ export const notifyWrite = writes.notify;
  * Persists a value under `key` in localStorage. `read` turns what is stored (null when nothing is) into a
  * value and must accept anything, since other versions wrote there too. A browser that forbids storage
  * holds the value for the visit.
+ *
+ * @param prepare gets ready what a value that another tab chose needs here; where it fails, the former one stays
  */
 export function persistValue<Value>(
   key: string,
   read: (readStored: string | null) => Value,
   write: (value: Value) => string,
+  prepare?: (value: Value) => Promise<unknown>,
 ): PersistedValue<Value> {
   const store = createStore(read(readStored(key)));
+  let chosen = store.get();
+  const follow = (next: Value): void => {
+    chosen = next;
+    if (!prepare) return store.set(next);
+    prepare(next).then(
+      // Another choice may have come meanwhile.
+      () => chosen === next && store.set(next),
+      () => undefined,
+    );
+  };
 
   window.addEventListener('storage', (event) => {
     // A null key means that another tab cleared everything.
     if (event.key !== key && event.key !== null) return;
-    store.set(read(event.key === null ? null : event.newValue));
+    follow(read(event.key === null ? null : event.newValue));
   });
 
   return {
     get: store.get,
     set(next) {
+      chosen = next;
       try {
         window.localStorage.setItem(key, write(next));
       } catch {

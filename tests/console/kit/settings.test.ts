@@ -33,7 +33,7 @@ describe('language', () => {
     await setLanguage('es');
     expect(localStorage.getItem('rubrica.language')).toBe('es');
     fromOtherTab('rubrica.language', 'en');
-    expect(currentLanguage()).toBe('en');
+    await vi.waitFor(() => expect(currentLanguage()).toBe('en'));
     expect(document.documentElement.lang).toBe('en');
     expect(scanResult).toHaveBeenCalledTimes(2);
   });
@@ -59,6 +59,25 @@ describe('language', () => {
     forget();
     await setLanguage('es');
     expect(currentLanguage()).toBe('es');
+  });
+
+  it('waits for the same before it follows another tab, and for the last choice alone', async () => {
+    const { currentLanguage, prepareLanguage, setLanguage } = await load();
+    await setLanguage('es');
+    let prepare = (): void => undefined;
+    const ready = new Promise<void>((resolve) => (prepare = resolve));
+    const forget = prepareLanguage(() => ready);
+    fromOtherTab('rubrica.language', 'en');
+    await Promise.resolve();
+    expect(currentLanguage()).toBe('es');
+    prepare();
+    await vi.waitFor(() => expect(currentLanguage()).toBe('en'));
+    forget();
+    const fails = vi.fn(() => Promise.reject(new Error('no line')));
+    prepareLanguage(fails);
+    fromOtherTab('rubrica.language', 'es');
+    await expect(fails.mock.results[0]?.value).rejects.toThrow('no line');
+    expect(currentLanguage()).toBe('en');
   });
 });
 
