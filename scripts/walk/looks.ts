@@ -23,6 +23,11 @@ export const looks: readonly Look[] = languages.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((mode) => widths.map((width): Look => ({ language, mode, width }))),
 );
 
+/** Returns what a look is called on the command line: `1280-light-es`. */
+export function nameOfLook({ width, mode, language }: Look): string {
+  return `${width}-${mode}-${language}`;
+}
+
 /** Turns the page as it stands to a look, as another tab of the same person would: nothing is loaded anew. */
 export async function turnTo(page: Page, { language, mode, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: heights[width] });

@@ -1,22 +1,24 @@
 /**
  * `npm run walk`: opens every screen of every role at each width, in both themes and languages, and measures what is cut, stands
- * outside of the window or breaks a rule of axe. `npm run walk -- admin logistica` walks those accounts alone.
+ * outside of the window or breaks a rule of axe. `npm run walk -- admin logistica` walks those accounts alone, and
+ * `--look 1280-light-es`, as often as it is given, looks in those ways alone.
  */
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { demo } from '../../src/contract/generated/demo';
 import { expectAccessible } from '../../tests/journeys/harness/axe';
 import { startServer } from '../../tests/journeys/harness/server';
 import { signIn } from '../../tests/journeys/harness/sign-in';
 import { launch } from '../bench/browser/browser';
-import { axeWidths, looks, settle, turnTo, type Look } from './looks';
+import { axeWidths, looks, nameOfLook, settle, turnTo, type Look } from './looks';
 import { measure } from './measure';
 import { screensOf } from './screens';
 
-const faultNames = ['overflow', 'outside', 'cut', 'axe'] as const;
+const faultNames = ['overflow', 'outside', 'cut', 'axe', 'error'] as const;
 type FaultName = (typeof faultNames)[number];
 
 interface Counts extends Record<FaultName, number> {
@@ -28,12 +30,13 @@ interface Counts extends Record<FaultName, number> {
 const accounts: readonly string[] = [
   ...new Map(demo.accounts.toReversed().map(({ role, username }) => [role, username])).values(),
 ].toReversed();
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !accounts.includes(name));
-if (unknown.length > 0) {
-  console.error(`No account is called ${unknown.join(', ')}. The accounts: ${accounts.join(', ')}`);
-  process.exit(2);
-}
+const { positionals: chosen, values } = parseArgs({
+  allowPositionals: true,
+  options: { look: { type: 'string', multiple: true, default: looks.map(nameOfLook) } },
+});
+const chosenLooks = looks.filter((look) => values.look.includes(nameOfLook(look)));
+refuseUnknown('account', chosen, accounts);
+refuseUnknown('look', values.look, looks.map(nameOfLook));
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-walk-'));
 const environment = { REQUESTS_PER_MINUTE: '1000000', GUESSES_PER_MINUTE: '100000', SESSION_SECONDS: '36000' };
@@ -63,10 +66,13 @@ async function walk(account: string): Promise<Counts> {
   // What compiles this script names functions by a helper, which a page has not.
   await context.addInitScript('globalThis.__name = (named) => named;');
   const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, account);
   await settle(page);
-  const counts: Counts = { screens: 0, views: 0, overflow: 0, outside: 0, cut: 0, axe: 0 };
+  const counts: Counts = { screens: 0, views: 0, overflow: 0, outside: 0, cut: 0, axe: 0, error: 0 };
   for (const screen of await screensOf(page)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     const open = async (): Promise<void> => {
@@ -75,11 +81,11 @@ async function walk(account: string): Promise<Counts> {
     };
     if (!(await tryTo(open, `${account} ${screen.name}`))) continue;
     counts.screens += 1;
-    for (const look of looks) {
-      const at = `${account} ${screen.name} ${look.width} ${look.mode} ${look.language}`;
+    for (const look of chosenLooks) {
+      const at = `${account} ${screen.name} ${nameOfLook(look)}`;
       const shown = await tryTo(() => turnTo(page, look), at);
       if (!shown) break;
-      for (const [name, sentence] of await faults(page, look)) {
+      for (const [name, sentence] of [...(await faults(page, look)), ...errors.splice(0).map(asFault)]) {
         counts[name] += 1;
         remember(`${name}: ${sentence}`, at);
       }
@@ -88,6 +94,13 @@ async function walk(account: string): Promise<Counts> {
   }
   await context.close();
   return counts;
+}
+
+function refuseUnknown(kind: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  console.error(`No ${kind} is called ${unknown.join(', ')}. Choose among ${known.join(', ')}`);
+  process.exit(2);
 }
 
 /** @returns whether it came; a screen that does not is among what was found */
@@ -99,6 +112,10 @@ async function tryTo(show: () => Promise<void>, at: string): Promise<boolean> {
     remember(`not shown: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`, at);
     return false;
   }
+}
+
+function asFault(error: string): [FaultName, string] {
+  return ['error', error.split('\n', 1)[0]!.slice(0, 200)];
 }
 
 async function faults(page: Page, { width }: Look): Promise<[FaultName, string][]> {
@@ -130,7 +147,7 @@ function remember(sentence: string, at: string): void {
 }
 
 function print(): void {
-  console.log(`\n| account | screens | views | ${faultNames.join(' | ')} |\n|---|---|---|---|---|---|---|`);
+  console.log(`\n| account | screens | views | ${faultNames.join(' | ')} |\n|---|---|---|---|---|---|---|---|`);
   for (const [account, counts] of table)
     console.log(
       `| ${account} | ${counts.screens} | ${counts.views} | ${faultNames.map((name) => counts[name]).join(' | ')} |`,

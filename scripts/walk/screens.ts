@@ -11,18 +11,23 @@ export interface Screen {
  */
 export async function screensOf(page: Page): Promise<Screen[]> {
   const paths = new Set(await linksIn(page, '.sidebar a[href^="/"]:not([target])'));
-  paths.add(new URL(page.url()).pathname);
+  paths.add(pathOf(page));
+  // What follows would be seen without a session.
+  paths.delete('/logout');
   const screens: Screen[] = [];
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]:not(button)') === null);
+    paths.add(pathOf(page));
+    // It leads to another, which is walked under its own address.
+    if (pathOf(page) !== path) continue;
     for (const tab of await linksIn(page, '.list-tabs a[href^="/"]')) paths.add(tab);
     screens.push(at(path));
     const [create] = await linksIn(page, '.list-header__actions a[href$="/create"]');
     if (create !== undefined) screens.push(at(create));
     const [record] = await linksIn(page, '.list-scroll tbody .list-cell--first a');
-    if (record !== undefined) screens.push(at(record));
+    if (record !== undefined) screens.push(at(record.startsWith('#') ? `${path}${record}` : record));
     const [review] = await linksIn(page, '.list-scroll tbody a.row-actions__main');
     if (review !== undefined) screens.push(at(review));
   }
@@ -36,8 +41,12 @@ const at = (path: string): Screen => ({
     await page.goto('about:blank');
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
+    const expected = new URL(path, page.url()).pathname;
+    if (pathOf(page) !== expected) throw new Error(`${expected} leads to ${pathOf(page)}`);
   },
 });
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 async function linksIn(page: Page, selector: string): Promise<string[]> {
   const hrefs = await page
