@@ -4,97 +4,98 @@ import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { looks } from './harness/looks';
-import { signIn } from './harness/sign-in';
+import { demoPassword, signIn } from './harness/sign-in';
+import { holdSlowPhone, phoneSize } from './harness/slow-phone';
 
 /** Each file of the demo's registries has another person: no one has the number of those who are not in it. */
 const unknown = '1000099999';
 const known = applicants();
+/** A name that no one has in the registry. */
+const unregistered = { firstName: 'Demo', secondName: '', surName: 'Pérez', secondSurname: '' };
+
+/** Returns a number as people write it: `1.000.000.111`, `654 771`. */
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, digits.length > 6 ? '.' : ' ');
+}
 
 for (const [turn, look] of looks.entries()) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+  test.describe(`a slow phone in ${look.language}`, () => {
+    test.use({ ...look.use, viewport: phoneSize });
 
-    test('a natural person fills a request step by step, proves the e-mail and files it', async ({ page }) => {
+    test('a natural person files a request from the first page on, and nothing correct is refused', async ({
+      page,
+    }) => {
       test.setTimeout(240_000);
+      const phone = await holdSlowPhone(page);
       const form = new ApplicationForm(page, look);
-      const { texts } = form;
+      const { texts, hands } = form;
       const email = `radica.${look.language}@rubrica.example`;
       const person = known[turn + 10];
       if (!person) throw new Error('The registry has no such person');
-      await signIn(page, 'suscriptor');
-      await form.begin();
-      await expectFits(page);
-      await form.next();
-      await expect(page.getByText(texts.acceptFirst)).toHaveCount(2);
-      await form.acceptTexts();
+      /** At the width of the look, too, which is a desk's for one of them. */
+      const expectFitting = (): Promise<void> =>
+        phone.atFullSpeed(async () => {
+          await page.setViewportSize(look.use.viewport);
+          await expectFits(page);
+          await page.setViewportSize(phoneSize);
+        });
 
-      await form.next();
-      await expect(page.getByText(texts.documentMissing)).toHaveCount(3);
-      const sheet = { ...picture('hoja.pdf'), mimeType: 'application/pdf' };
-      await form.hands.bring(form.paper(texts.papers[0] ?? ''), sheet);
-      await expect(page.getByText(texts.wrongType).first()).toBeVisible();
-      await form.loadIdentity();
-      await expectFits(page);
-      // Back to the first: on a low screen too, nothing on the way lies under the bars.
-      const size = page.viewportSize() ?? look.use.viewport;
+      await page.goto('/');
+      await hands.write(page.locator('input[name=username]'), 'suscriptor');
+      await hands.write(page.locator('input[name=password]'), demoPassword);
+      await hands.press(page.locator('button[type=submit]'));
+      // The page of the sign-in has a link of that name, too.
+      await expect(page).toHaveURL(/\/clientSection$/);
+      await hands.press(page.getByRole('link', { name: texts.request }));
+      await form.begin(expectFitting);
+      await expectFitting();
+      await form.acceptTexts();
+      // From the last to the first: on a low screen too, nothing on the way lies under the bars.
       await page.setViewportSize({ width: 320, height: 480 });
-      await form.load(texts.papers[0] ?? '', picture('otra.jpg'));
-      await page.setViewportSize(size);
+      for (const name of texts.papers.toReversed()) await form.load(name, picture(`${name}.jpg`));
+      await page.setViewportSize(phoneSize);
+      await expectFitting();
       await form.next();
 
       await expect(form.step('holder')).toBeVisible();
-      // Names that are not those of the number are corrected before the request is filed.
-      await form.fillHolder(person.documentNumber);
+      await form.fillHolder(grouped(person.documentNumber), person);
       await form.saved();
-      await expectFits(page);
-      await form.next();
-      await expect(page.getByText(texts.noNameMatch)).toBeVisible();
-      await expect(page.getByRole('link', { name: texts.lastName })).toBeVisible();
-      await expectFits(page);
-      await form.write(texts.secondName, person.secondName);
-      await form.write(texts.lastName, person.surName);
-      await form.write(texts.secondLastName, person.secondSurname);
-      await form.saved();
-      await form.next();
-      await expect(form.step('contact')).toBeVisible();
-      await form.press(texts.back);
-      await expect(page.getByText(texts.matches)).toBeVisible();
-      await expectFits(page);
       await form.next();
       await expect(form.step('contact')).toBeVisible();
       await form.fillContact(email);
-      await expectFits(page);
+      await expectFitting();
       await form.next();
       await expect(form.step('certificate')).toBeVisible();
       await form.next();
 
       await expect(form.step('email')).toBeVisible();
       const code = await form.askCode(email);
-      await form.tryCode(code === '000000' ? '000001' : '000000');
-      await expect(page.getByText(texts.wrongCode)).toBeVisible();
-      await expectFits(page);
-      await form.tryCode(code);
+      await form.tryCode(grouped(code));
       await expect(form.step('file')).toBeVisible();
       await expect(page.getByText(texts.proven)).toBeVisible();
       await expect(page.getByText('Medellín')).toBeVisible();
-      await expectFits(page);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectFits(page);
+      await expectFitting();
       await form.press(texts.file);
       const filed = page.getByRole('heading', { level: 1, name: texts.filed });
       await expect(filed).toBeVisible();
       await expect(filed).toBeFocused();
+      expect(await phone.refusals()).toEqual([]);
+      await phone.release();
+
+      await page.setViewportSize(look.use.viewport);
       await expectFits(page);
       const download = page.waitForEvent('download');
       await form.press(texts.downloadReceipt);
       expect((await download).suggestedFilename()).toMatch(/^RB\d{8}\.pdf$/);
       await form.press(texts.prove);
       await expect(page.getByRole('heading', { level: 1, name: texts.identity })).toBeVisible();
-      await expectFits(page);
-      await form.hands.press(page.getByRole('link', { name: texts.seeReceipt }));
+      await hands.press(page.getByRole('link', { name: texts.seeReceipt }));
       await expect(filed).toBeVisible();
-      await expectFits(page);
     });
+  });
+
+  test.describe(look.name, () => {
+    test.use(look.use);
 
     test('who does not match the registry brings evidence, and the request goes to review', async ({ page }) => {
       const form = new ApplicationForm(page, look);
@@ -153,14 +154,21 @@ for (const [turn, look] of looks.entries()) {
       await expectFits(page);
     });
 
-    test('a draft closed midway is there again, to the last letter', async ({ page, anotherBrowser }) => {
+    test('a draft closed midway is there again, to the last letter, and is corrected by the registry', async ({
+      page,
+      anotherBrowser,
+    }) => {
       const form = new ApplicationForm(page, look);
+      const person = known[2];
+      if (!person) throw new Error('The registry has no such person');
       const { texts } = form;
       await signIn(page, 'suscriptor2');
-      const id = await new Desk(page).draft({ documentNumber: '1000000124' });
+      const id = await new Desk(page).draft({ documentNumber: known[3]?.documentNumber });
+      await page.goto(`/clientSection/form/${id}`);
+      await form.acceptTexts();
       const address = `/clientSection/form/${id}?step=holder`;
       await page.goto(address);
-      await form.fillHolder('1000000125');
+      await form.fillHolder(person.documentNumber, unregistered);
       await form.write(texts.secondName, 'Última');
       // The tab goes away before the pause of the save is over.
       await page.close();
@@ -169,9 +177,21 @@ for (const [turn, look] of looks.entries()) {
       const there = new ApplicationForm(other, look);
       await signIn(other, 'suscriptor2');
       await other.goto(address);
-      await expect(there.field(texts.documentNumber)).toHaveValue('1000000125');
+      await expect(there.field(texts.documentNumber)).toHaveValue(person.documentNumber);
       await expect(there.field(texts.secondName)).toHaveValue('Última');
       await expectFits(other);
+
+      // Names that are not those of the number are corrected before the request is filed.
+      await there.next();
+      await expect(other.getByText(texts.noNameMatch)).toBeVisible();
+      await expect(other.getByRole('link', { name: texts.lastName })).toBeVisible();
+      await expectFits(other);
+      await there.fillNames(person);
+      await there.saved();
+      await there.next();
+      await expect(there.step('contact')).toBeVisible();
+      await there.press(texts.back);
+      await expect(other.getByText(texts.matches)).toBeVisible();
     });
   });
 }

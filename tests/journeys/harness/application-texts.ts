@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/contract/generated/languages';
 
 const es = {
+  request: 'Solicitar un certificado',
   product: 'Persona natural',
   medium: 'Virtual',
   begin: 'Empezar la solicitud',
@@ -8,9 +9,6 @@ const es = {
   saved: 'Guardado',
   accept: /He leído y acepto/,
   accepted: 'Aceptado',
-  acceptFirst: 'Para continuar, acepte este texto',
-  documentMissing: 'Falta este documento',
-  wrongType: /Tipo de archivo no permitido|jpg/,
   steps: {
     terms: 'Términos',
     documents: 'Documentación',
@@ -88,6 +86,7 @@ const es = {
 export type ApplicationTexts = typeof es;
 
 const en: ApplicationTexts = {
+  request: 'Request a certificate',
   product: 'Natural person',
   medium: 'Virtual',
   begin: 'Start the request',
@@ -95,9 +94,6 @@ const en: ApplicationTexts = {
   saved: 'Saved',
   accept: /I have read and accept/,
   accepted: 'Accepted',
-  acceptFirst: 'Accept this text to continue',
-  documentMissing: 'This document is missing',
-  wrongType: /file type|jpg/i,
   steps: {
     terms: 'Terms',
     documents: 'Documentation',

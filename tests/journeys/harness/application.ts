@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { picture } from './applicant';
 import { type ApplicationTexts, applicationTexts } from './application-texts';
-import { expectFits } from './fits';
 import { handsOf, type Hands } from './hands';
 import type { Look } from './looks';
 import { codeMailedTo } from './mailbox';
+
+type Names = Readonly<Record<'firstName' | 'secondName' | 'surName' | 'secondSurname', string>>;
 
 /** The applicant's form as a person sees it, in one language. */
 export class ApplicationForm {
@@ -51,12 +52,11 @@ export class ApplicationForm {
     await expect(this.page.getByText(this.texts.saved, { exact: true })).toBeVisible();
   }
 
-  /** Begins a natural person's request on the virtual medium. */
-  async begin(): Promise<void> {
+  /** Begins a natural person's request on the virtual medium, and looks at the page in between. */
+  async begin(look: () => Promise<void>): Promise<void> {
     const { product, medium, begin } = this.texts;
-    await this.page.goto('/clientSection/form');
     await this.hands.tick(this.page.getByRole('radio', { name: product }));
-    await expectFits(this.page);
+    await look();
     await this.hands.tick(this.page.getByRole('radio', { name: medium }));
     await this.press(begin);
     await expect(this.page).toHaveURL(/\/clientSection\/form\/\d+/);
@@ -87,12 +87,19 @@ export class ApplicationForm {
     for (const name of this.texts.papers) await this.load(name, picture(`${name}.jpg`));
   }
 
-  async fillHolder(documentNumber: string): Promise<void> {
+  async fillHolder(documentNumber: string, names: Names): Promise<void> {
     const { texts } = this;
     await this.choose(texts.documentType, texts.card);
     await this.write(texts.documentNumber, documentNumber);
-    await this.write(texts.firstName, 'Demo');
-    await this.write(texts.lastName, 'Pérez');
+    await this.fillNames(names);
+  }
+
+  async fillNames({ firstName, secondName, surName, secondSurname }: Names): Promise<void> {
+    const { texts } = this;
+    await this.write(texts.firstName, firstName);
+    await this.write(texts.secondName, secondName);
+    await this.write(texts.lastName, surName);
+    await this.write(texts.secondLastName, secondSurname);
   }
 
   async fillContact(email: string): Promise<void> {

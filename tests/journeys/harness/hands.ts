@@ -23,8 +23,11 @@ export function handsOf(page: Page, { use }: Pick<Look, 'use'>): Hands {
 }
 
 const finger: Hands = {
-  press: (target) => target.click(),
-  tick: (target) => target.check(),
+  press: (target) => target.tap(),
+  tick: async (target) => {
+    await target.tap();
+    await expect(target).toBeChecked();
+  },
   write: (target, text) => target.fill(text),
   choose: async (list, label) => void (await list.selectOption({ label })),
   bring: (target, file) => target.setInputFiles(file),
@@ -78,8 +81,15 @@ class Keyboard implements Hands {
   /** Presses Tab, forward or back, until that has the focus. */
   private async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
+    // Looked up once: to find it by role and name again at each key takes longer than the key.
+    let element = await target.elementHandle();
     for (let pressed = 0; pressed < 100; pressed += 1) {
-      const { key, hidden } = await target.evaluate(keyTowards);
+      const towards = await element?.evaluate(keyTowards);
+      if (!towards || towards.isGone) {
+        element = await target.elementHandle();
+        continue;
+      }
+      const { key, hidden } = towards;
       // Where it was before depends on the person who turned or scrolled the page; what it came to may have to be
       // scrolled to.
       if (pressed > 0 && hidden !== '') {
@@ -96,11 +106,19 @@ class Keyboard implements Hands {
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
+interface Towards {
+  readonly key?: 'Tab' | 'Shift+Tab';
+  readonly hidden: string;
+  readonly isGone?: boolean;
+}
+
 /**
- * Runs in the page. @returns the key, or none where the focus is on it or on another of the same several; and what has the
- * focus, should something lie over all of it, such as a bar that keeps its place
+ * Runs in the page. @returns the key, or none where the focus is on it or on another of the same several; what has the
+ * focus, should something lie over all of it, such as a bar that keeps its place; and whether the page has drawn another
+ * in its place
  */
-function keyTowards(element: Element): { key?: 'Tab' | 'Shift+Tab'; hidden: string } {
+function keyTowards(element: Element): Towards {
+  if (!element.isConnected) return { hidden: '', isGone: true };
   const active = document.activeElement ?? document.body;
   const { left, top, width, height } = active.getBoundingClientRect();
   const parts = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [across, down] as const));
