@@ -6,7 +6,10 @@ import { currentSession, endSession } from '../../../../src/console/session/sess
 import { closeConsole } from '../../shell/open-console';
 import { openDraft } from './open-draft';
 
-afterEach(closeConsole);
+afterEach(() => {
+  closeConsole();
+  vi.restoreAllMocks();
+});
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   name,
@@ -115,6 +118,42 @@ describe('the proof of the e-mail', () => {
     expect(await screen.findByRole('button', { name: 'Comprobar el correo' })).toBeVisible();
     expect(sent.get('validate-otp')).toBeUndefined();
   });
+});
+
+it('the step of the texts names each that was not accepted, leads to the first, and stays', async () => {
+  const text = (name: string, source: string) => ({ ...field(name, { kind: 'check', required: true }), source });
+  const fields = [text('termsAccepted', 'terms-and-conditions'), text('dataTreatmentAccepted', 'data-treatment')];
+  const tabs = [{ name: 'terms', label: 'Textos', groups: [{ name: 'legal', label: 'legal', fields }] }];
+  const legalText = (id: string, title: string) => ({ id, title, textVersion: '1', sha256: 'x', text: 'Uno' });
+  await openDraft({
+    step: 'terms',
+    fields: [],
+    responses: {
+      'structure-form': { structureForm: { productId: 'naturalPerson', structureVersion: '2', tabs }, ocrFlags: {} },
+      'terms-and-conditions': legalText('terms-and-conditions', 'Términos'),
+      'data-treatment': legalText('data-treatment', 'Datos'),
+    },
+  });
+  const terms = await screen.findByRole('checkbox', { name: /acepto: Términos/ });
+  await screen.findByRole('checkbox', { name: /acepto: Datos/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getAllByText('Para continuar, acepte este texto')).toHaveLength(2);
+  expect(terms).toHaveFocus();
+  expect(terms).toHaveAccessibleDescription(/acepte este texto/);
+});
+
+it('what is typed without a network stays in this browser, and no notice above says otherwise', async () => {
+  await openDraft({
+    step: 'contact',
+    fields: [documentType, documentNumber],
+    responses: { updateRequestData: () => Promise.reject(new TypeError('offline')) },
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await userEvent.type(screen.getByLabelText(/^documentNumber/), '1000000103');
+  expect(await screen.findByText('Sin conexión: guardado en este navegador. Se enviará solo.')).toBeVisible();
+  expect(screen.getByText(/^Sin conexión\. /)).toHaveTextContent('nada se envía hasta que vuelva');
+  expect(localStorage.getItem('application/7000000070')).not.toBeNull();
 });
 
 describe('the review before filing', () => {

@@ -56,6 +56,15 @@ const choose = (label: string, chosen: File) =>
   userEvent.upload(screen.getByLabelText(new RegExp(`^${label} \\(`)), chosen, { applyAccept: false });
 const names = (loads: Loaded[]) => loads.flatMap((load) => load.documents.map(({ fileName }) => fileName));
 
+it('the step of the documents names each that is missing, and refuses a file of another type with those that serve', async () => {
+  const loads = await openDocuments();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getAllByText('Falta este documento')).toHaveLength(3);
+  await choose('Reverso', file('hoja.pdf', 'application/pdf'));
+  expect(await screen.findByText(/^El formato del archivo no está permitido/)).toBeVisible();
+  expect(loads()).toEqual([]);
+});
+
 describe('a picture of a document', () => {
   it('is taken with the camera of its definition: the front one for the holder, none for a file', async () => {
     await openDocuments();
