@@ -103,10 +103,12 @@ describe('the results of identity', () => {
     expect(screen.getByText(failedEvaluation)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Responder las preguntas' }));
     expect(await screen.findByText('¿Dónde vivió?')).toBeVisible();
+    expect(screen.getByText('Pregunta 1 de 2').parentElement).toHaveFocus();
     expect(screen.queryByText(failedEvaluation)).toBeNull();
     expect(screen.getByText(failedRegistry)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dejar para después' }));
     expect(await screen.findByText(failedEvaluation)).toBeVisible();
+    expect(screen.getByText(/^Tiene 5 minutos/).closest('.application-question')).toHaveFocus();
   });
 
   it.each([
