@@ -22,6 +22,8 @@ const paths = [
   '/passwordExpired',
   '/restoreLinkExpired',
   '/errorLogin',
+  '/register',
+  '/privacy',
 ];
 
 interface DrawnPage {
@@ -39,7 +41,7 @@ export async function drawPages(): Promise<DrawnPage[]> {
     await preloadRuntime();
     for (const language of languages) {
       await setLanguage(language);
-      await loadTexts(['portal', 'kit', 'revocation', 'password', 'outcomes']);
+      await loadTexts(['portal', 'kit', 'revocation', 'password', 'outcomes', 'registration', 'privacy']);
       for (const path of paths) drawn.push({ path, language, demo, html: await draw(path) });
     }
   }

@@ -48,10 +48,16 @@ for (const paragraphs of languages) {
     await expect(page).toHaveURL(/\/verificationSection$/);
   });
 
-  test(`what was typed into the consult before the scripts came is sent (${paragraphs.locale})`, async ({
+  test(`what was typed into the registration and the consult before the scripts came stays, and is sent (${paragraphs.locale})`, async ({
     anotherBrowser,
   }) => {
     const page = await (await anotherBrowser({ locale: paragraphs.locale })).newPage();
+    const begin = await holdScripts(page);
+    await page.goto('/register', { waitUntil: 'commit' });
+    await page.locator('input[name=names]').fill('Ana');
+    begin();
+    await expect(page.locator('[data-ahead]')).toHaveCount(0);
+    await expect(page.locator('input[name=names]')).toHaveValue('Ana');
     const release = await holdScripts(page);
     await page.goto('/revocation', { waitUntil: 'commit' });
     await page.getByLabel(paragraphs.number).fill('79999999');

@@ -12,6 +12,8 @@ import '../kit/tones.css';
 import './centered-card.css';
 import './frame.css';
 import './outcome.css';
+import './password/policy-list.css';
+import './privacy/privacy.css';
 
 /** Renders what surrounds every public page: whose it is, language and appearance, and at its foot whom to ask and the version. */
 export function PortalFrame({ path, children }: { path: string; children: ReactNode }): ReactNode {

@@ -21,7 +21,7 @@ const buildFolder = join(projectRoot, 'build', 'console');
  */
 export async function addBuiltConsole(
   app: FastifyInstance,
-  settings: Pick<Settings, 'demo'>,
+  settings: Pick<Settings, 'demo' | 'contact'>,
   folder = buildFolder,
 ): Promise<PageSource> {
   const pageFor = await readPages(folder, settings).catch(() => {
@@ -43,10 +43,10 @@ export async function addBuiltConsole(
   return (url, language) => Promise.resolve(pageFor(url, language));
 }
 
-async function readPages(folder: string, { demo }: Pick<Settings, 'demo'>) {
+async function readPages(folder: string, settings: Pick<Settings, 'demo' | 'contact'>) {
   const pageFor = await preloadingPage(folder, await readFile(join(folder, 'index.html'), 'utf8'));
   const drawn = await readDrawn(folder);
-  const withPage = prerenderedPages(drawn, demo);
-  const withFrame = prerenderedFrames(drawn, demo);
+  const withPage = prerenderedPages(drawn, settings);
+  const withFrame = prerenderedFrames(drawn, settings.demo);
   return (url: string, language: Language): string => withFrame(withPage(pageFor(url), url, language), url);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/generated/languages';
+import type { Settings } from '../settings';
 import { noncePlaceholder } from './console-page';
 import { emptyRoot, type Drawn } from './drawn';
 
@@ -36,12 +37,13 @@ const beside = `(function () {
 /** Puts into a page what was drawn for its address, so that a form shows before any script came. */
 export function prerenderedPages(
   { pages }: Drawn,
-  demo: boolean,
+  { demo, contact: { privacyUrl } }: Pick<Settings, 'demo' | 'contact'>,
 ): (page: string, url: string, language: Language) => string {
   return (page, url, language) => {
     const path = url.split('?', 1)[0];
     const drawn = pages.find((one) => one.path === path && one.language === language && one.demo === demo);
-    if (!drawn) return page;
+    // An installation with a notice of its own leads there.
+    if (!drawn || (path === '/privacy' && privacyUrl !== undefined)) return page;
     const script = `<script nonce="${noncePlaceholder}">${beside}</script>`;
     return page.replace(emptyRoot, () => `<div id="root" data-ahead="${language}">${drawn.html}</div>${script}`);
   };

@@ -9,6 +9,7 @@ import { Heading } from '../heading';
 import { navigateToAddress } from '../navigation';
 import { PortalButton } from '../portal-link';
 import { useTitle } from '../title';
+import { useIsHydrated } from '../use-is-hydrated';
 import { useRuntime } from '../use-runtime';
 import { Items } from './items';
 import { RetentionPeriods } from './retention-periods';
@@ -17,7 +18,8 @@ import './privacy.css';
 /** Renders /privacy: what is stored about people, why and for how long. An installation with a notice of its own leads there. */
 export default function PrivacyPage(): ReactNode {
   const t = useTranslate('privacy');
-  const contact = useRuntime()?.contact ?? {};
+  const runtime = useRuntime();
+  const contact = (useIsHydrated() && runtime?.contact) || {};
   const { email, phone, helpUrl, privacyUrl } = contact;
   const retention = useRetention();
   useTitle(t('title'));

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
@@ -12,7 +12,9 @@ import { hasFinePointer } from '../fine-pointer';
 import { PolicyList } from '../password/policy-list';
 import { policyRules } from '../password/policy-rules';
 import { PortalLink } from '../portal-link';
+import { useTypedBefore } from '../prerendered';
 import { useTitle } from '../title';
+import { useIsHydrated } from '../use-is-hydrated';
 import { useRuntime } from '../use-runtime';
 import { register, takesNames, type RegistrationValues } from './register-account';
 import { usernameFor } from './username-for';
@@ -34,6 +36,7 @@ export const emptyRegistration: RegistrationValues = {
 const ownTexts = ['names', 'lastNames', 'email'] as const;
 /** What the specification's call takes. */
 const specifiedTexts = ['email', 'username'] as const;
+const typed = [...ownTexts, 'password'] as const;
 const completions = { names: 'given-name', lastNames: 'family-name', email: 'email', username: 'username' } as const;
 const lengths = { names: 255, lastNames: 300, email: 300, username: limits.form.username.max } as const;
 
@@ -46,9 +49,13 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setFormError] = useState<string>();
   useTitle(t('title'));
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, typed, onChange, captcha.start);
 
   const email = values.email.trim();
-  const isOurs = takesNames(useRuntime());
+  const runtime = useRuntime();
+  // The build draws our own form, which the one of a provider replaces.
+  const isOurs = !useIsHydrated() || takesNames(runtime);
   const texts = isOurs ? ownTexts : specifiedTexts;
   const helps: Partial<RegistrationValues> = isOurs ? { email: t('emailHelp') } : { username: t('usernameHelp') };
   const rules = policyRules(values.password, { username: values.username.trim() || usernameFor(email), email });
@@ -57,10 +64,10 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
     name === 'email' ? !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) : values[name].trim() === '',
   );
 
-  const submit = async (form: HTMLFormElement): Promise<void> => {
+  const submit = async (fields: HTMLFormElement): Promise<void> => {
     setIsTried(true);
     const wrong = missing[0] ?? (isWeak ? 'password' : undefined);
-    form.querySelector<HTMLInputElement>(`[name=${wrong ?? 'none'}]`)?.focus();
+    fields.querySelector<HTMLInputElement>(`[name=${wrong ?? 'none'}]`)?.focus();
     if (wrong !== undefined || isBusy) return;
     setIsBusy(true);
     setFormError(undefined);
@@ -75,8 +82,9 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
     <CenteredCard
       title={t('title')}
       lead={t(isOurs ? 'lead' : 'leadElsewhere')}
-      onSubmit={(form) => void submit(form)}
+      onSubmit={(fields) => void submit(fields)}
       onNear={captcha.start}
+      form={form}
     >
       {formError === undefined ? null : (
         <Alert tone="rejected" title={t('failed')}>
