@@ -32,7 +32,7 @@ for (const [turn, look] of looks.entries()) {
       const email = `radica.${look.language}@rubrica.example`;
       const person = known[turn + 10];
       if (!person) throw new Error('The registry has no such person');
-      /** At the width of the look, too, which is a desk's for one of them. */
+      /** Expects that it fits at the width of the look, too, which is a desk's for one of them. */
       const expectFitting = (): Promise<void> =>
         phone.atFullSpeed(async () => {
           await page.setViewportSize(look.use.viewport);
@@ -79,7 +79,7 @@ for (const [turn, look] of looks.entries()) {
       const filed = page.getByRole('heading', { level: 1, name: texts.filed });
       await expect(filed).toBeVisible();
       await expect(filed).toBeFocused();
-      expect(await phone.refusals()).toEqual([]);
+      expect(await phone.errors()).toEqual([]);
       await phone.release();
 
       await page.setViewportSize(look.use.viewport);

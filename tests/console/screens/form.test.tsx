@@ -105,10 +105,10 @@ describe('wrong values', () => {
     expect(screen.getByRole('textbox', { name: 'Código de configuración' })).toHaveFocus();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(save());
-    const refusal = await screen.findByRole('alert');
-    expect(refusal).toHaveTextContent('El servicio no responde');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('El servicio no responde');
     // The form may stand scrolled to its end, where its button is.
-    expect(scrolled.mock.contexts).toEqual([refusal]);
+    expect(scrolled.mock.contexts).toEqual([alert]);
     scrolled.mockRestore();
   });
 });

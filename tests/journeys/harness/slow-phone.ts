@@ -16,13 +16,13 @@ export interface SlowPhone {
   /** Looks at the page without slowing down what looks. */
   atFullSpeed(look: () => Promise<void>): Promise<void>;
   /** Returns, in words, what the page has refused or asked to correct since it was loaded, even if it is gone again. */
-  refusals(): Promise<readonly string[]>;
+  errors(): Promise<readonly string[]>;
   release(): Promise<void>;
 }
 
 /** Slows a page down to such a phone, from its next load on. */
 export async function holdSlowPhone(page: Page): Promise<SlowPhone> {
-  await page.addInitScript(collectRefusals);
+  await page.addInitScript(collectErrors);
   const session = await page.context().newCDPSession(page);
   const turnTo = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
   await turnTo(cpuRate);
@@ -33,7 +33,7 @@ export async function holdSlowPhone(page: Page): Promise<SlowPhone> {
       await look();
       await turnTo(cpuRate);
     },
-    refusals: () => page.evaluate(() => [...(window as unknown as Collecting).refusals]),
+    errors: () => page.evaluate(() => [...(window as unknown as Collecting).errors]),
     release: async () => {
       await turnTo(1);
       await session.detach();
@@ -42,14 +42,14 @@ export async function holdSlowPhone(page: Page): Promise<SlowPhone> {
 }
 
 interface Collecting {
-  refusals: Set<string>;
+  errors: Set<string>;
 }
 
 /** Runs in the page before its own scripts. */
-function collectRefusals(): void {
-  const refusals = ((window as unknown as Collecting).refusals = new Set<string>());
+function collectErrors(): void {
+  const errors = ((window as unknown as Collecting).errors = new Set<string>());
   const selector = '[role=alert], .alert--waiting, [aria-invalid=true]';
   new MutationObserver(() => {
-    for (const refusal of document.querySelectorAll(selector)) refusals.add(refusal.textContent || refusal.outerHTML);
+    for (const error of document.querySelectorAll(selector)) errors.add(error.textContent || error.outerHTML);
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'role', 'class'] });
 }

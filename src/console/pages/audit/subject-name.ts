@@ -4,5 +4,7 @@ import { labelKey, type TranslateLabel } from '../../fields/labels';
 /** Returns what an entry is about: as the server names it, and an exported list, which it knows by its code alone, by its title. */
 export function subjectName(translate: TranslateLabel, record: RecordValues): string {
   const [kind, resource = ''] = String(record['subject']).split('/');
-  return kind === 'lists' ? translate(labelKey.title(resource), { _: resource }) : String(record['subjectName'] ?? '');
+  if (kind === 'lists') return translate(labelKey.title(resource), { _: resource });
+  const { subjectName } = record;
+  return typeof subjectName === 'string' ? subjectName : '';
 }
