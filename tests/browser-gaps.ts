@@ -30,6 +30,9 @@ give(HTMLElement.prototype, 'showPopover', function (this: HTMLElement) {
 });
 // jsdom has one, which only complains.
 window.scrollTo = () => undefined;
+// jsdom draws all frames by one interval. It ends with the timers of a file that leaves a frame due, and would never begin again.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 // A link to a file saves it; jsdom would open it, which it cannot.
 const { click } = HTMLElement.prototype;
 HTMLAnchorElement.prototype.click = function () {
