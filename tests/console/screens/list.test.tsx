@@ -45,6 +45,15 @@ describe('rows', () => {
     expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
   });
 
+  it('are selected from one to another by the shift key', async () => {
+    const { user } = await show({ definition, provider: stored(), held });
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Sede a' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Sede c' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar Sede b' })).toBeChecked();
+  });
+
   it('cut long texts where the definition says, and keep the whole at hand', async () => {
     const long = 'Sede principal de la calle cincuenta y tres';
     await show({ definition, provider: memoryProvider({ locations: [place('a', { name: long })] }), held });

@@ -15,7 +15,7 @@ export interface RowProps {
   selected: boolean | undefined;
   /** How the checkbox calls the record. */
   selectLabel: string;
-  onSelect: (id: string) => void;
+  onSelect: (id: string, isRange: boolean) => void;
   /** What can be done to one record without opening it. */
   renderActions: ((record: RecordValues) => ReactNode) | undefined;
 }
@@ -40,7 +40,12 @@ export const Row = memo(function Row({
     <tr data-selected={selected || undefined} className={open ? 'list-row list-row--open' : 'list-row'}>
       {selected === undefined ? null : (
         <td className="list-cell list-cell--select">
-          <input type="checkbox" aria-label={selectLabel} checked={selected} onChange={() => onSelect(id)} />
+          <input
+            type="checkbox"
+            aria-label={selectLabel}
+            checked={selected}
+            onChange={({ nativeEvent }) => onSelect(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          />
         </td>
       )}
       {columns.map((column, index) =>

@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { useRef } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { useTranslate } from '../../kit/use-translate';
@@ -24,7 +25,8 @@ function useSelectionRules({ list: { selection } }: ResourceDefinition): Selecti
 
 export interface Selection {
   selected: ReadonlySet<string>;
-  toggle: (id: string) => void;
+  /** Selects a row or leaves it; a range with those from the one that was toggled last. */
+  toggle: (id: string, isRange: boolean) => void;
   /** Of the page; undefined where the head has no box. */
   page: { count: number; of: number; toggle: () => void } | undefined;
 }
@@ -38,16 +40,25 @@ export function useSelection(definition: ResourceDefinition, ids: readonly strin
   const here = ids.filter((id) => selected.has(id));
   const announceMax = (): void => void toast({ tone: 'transit', text: t('select.most', { count: max }) });
 
-  const toggle = (id: string): void => {
+  const add = (more: readonly string[]): void => {
+    const wanted = [...new Set([...selected, ...more])];
+    if (wanted.length > max) announceMax();
+    onSelect(wanted.slice(0, max));
+  };
+
+  const last = useRef<string>(undefined);
+  const toggle = (id: string, isRange: boolean): void => {
+    const from = ids.indexOf(last.current ?? '');
+    last.current = id;
+    const to = ids.indexOf(id);
+    if (isRange && from >= 0 && !selected.has(id)) return add(ids.slice(Math.min(from, to), Math.max(from, to) + 1));
     if (selected.has(id) || selected.size < max) onToggleItem(id);
     else if (max === 1) onSelect([id]);
     else announceMax();
   };
   const togglePage = (): void => {
     if (here.length === ids.length) return onSelect([...selected].filter((id) => !ids.includes(id)));
-    const wanted = [...new Set([...selected, ...ids])];
-    if (wanted.length > max) announceMax();
-    return onSelect(wanted.slice(0, max));
+    return add(ids);
   };
   return { selected, toggle, page: page ? { count: here.length, of: ids.length, toggle: togglePage } : undefined };
 }
