@@ -1,4 +1,5 @@
 import { isObject } from '../../../contract/is-object';
+import { formatDateTime } from '../../kit/format-date-time';
 import { labelKey, type LabelKey, type TranslateLabel } from '../../fields/labels';
 
 /** A line of what an entry says was changed, or how it was done. */
@@ -74,10 +75,14 @@ function fieldChange(
   return { label, from: option(value['from']), to: option(value['to']) };
 }
 
+/** As the server writes a moment. */
+const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 function valueText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isMoment.test(value) ? formatDateTime(new Date(value)) : value;
 }
 
 /** Returns a line in words, as a cell and a file have it. */
