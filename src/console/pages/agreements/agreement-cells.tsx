@@ -65,7 +65,7 @@ const quotaUse: Cell = {
       </span>
     );
   },
-  width: 210,
+  width: 240,
   absent: true,
 };
 
