@@ -57,6 +57,12 @@ describe('taking the next one', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('RB00000002');
   });
 
+  it('is the one main action beside the way to a new request', async () => {
+    await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT', 'FILLOUT_SUBSCRIBER'], [aRequest(1)]);
+    expect(await button()).toHaveClass('button--main');
+    expect(screen.getByRole('link', { name: 'Radicar por un suscriptor' })).toHaveClass('button--plain');
+  });
+
   it('says that nothing waits where no record admits one', async () => {
     const { user } = await open(
       projectRequests,

@@ -6,6 +6,7 @@ import type { OwnButtonProps } from '../../../fields/action-extension';
 import { ButtonLink } from '../../../kit/button';
 import { Icon } from '../../../kit/icon';
 import { isPlainPress } from '../../../kit/is-plain-press';
+import { useReadyViews } from '../../../screens/list/ready-views';
 import { requestOf } from '../request-of';
 
 /** Leads back to a request that is not finished. */
@@ -32,7 +33,9 @@ export const beginRequest = (section?: string) =>
     return <BeginLink {...props} to={clientFormPath(undefined, section)} />;
   };
 
-function BeginLink({ action, label, to }: OwnButtonProps & { to: string }): ReactNode {
+function BeginLink({ definition, action, label, to }: OwnButtonProps & { to: string }): ReactNode {
+  // Where the person has a queue, its next case is the main action.
+  const hasQueue = useReadyViews(definition).some(({ next }) => next);
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {
     if (!isPlainPress(event)) return;
@@ -41,7 +44,7 @@ function BeginLink({ action, label, to }: OwnButtonProps & { to: string }): Reac
   };
   const icon = action.icon ? <Icon name={action.icon} size={16} /> : undefined;
   return (
-    <ButtonLink variant="main" href={to} icon={icon} onClick={follow}>
+    <ButtonLink variant={hasQueue ? 'plain' : 'main'} href={to} icon={icon} onClick={follow}>
       {label}
     </ButtonLink>
   );
