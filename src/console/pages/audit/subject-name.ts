@@ -3,8 +3,8 @@ import { labelKey, type TranslateLabel } from '../../fields/labels';
 
 /** Returns what an entry is about: as the server names it, and an exported list, which it knows by its code alone, by its title. */
 export function subjectName(translate: TranslateLabel, record: RecordValues): string {
-  const [kind, resource = ''] = String(record['subject']).split('/');
+  const { subject, subjectName: named } = record;
+  const [kind, resource = ''] = String(subject).split('/');
   if (kind === 'lists') return translate(labelKey.title(resource), { _: resource });
-  const { subjectName } = record;
-  return typeof subjectName === 'string' ? subjectName : '';
+  return typeof named === 'string' ? named : '';
 }
