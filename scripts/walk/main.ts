@@ -96,8 +96,8 @@ async function walk(account: string): Promise<Counts> {
   return counts;
 }
 
-function refuseUnknown(kind: string, asked: readonly string[], known: readonly string[]): void {
-  const unknown = asked.filter((name) => !known.includes(name));
+function refuseUnknown(kind: string, names: readonly string[], known: readonly string[]): void {
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   console.error(`No ${kind} is called ${unknown.join(', ')}. Choose among ${known.join(', ')}`);
   process.exit(2);
