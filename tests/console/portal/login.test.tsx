@@ -218,8 +218,13 @@ it('leads on to a request after the sign-in, and to the public consult without o
   const ways = within(screen.getByRole('navigation', { name: 'También puede' }));
   expect(ways.getByRole('link', { name: 'Consultar una solicitud' })).toHaveAttribute('href', '/revocation');
   expect(ways.getByRole('link', { name: 'Revocar un certificado' })).toHaveAttribute('href', '/revocation');
+  const scrollIntoView = vi.fn<(this: Element) => void>();
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView });
   await userEvent.click(ways.getByRole('link', { name: 'Solicitar un certificado' }));
-  expect(await screen.findByText('Ingrese y lo llevamos a solicitar su certificado.')).toBeVisible();
+  const hint = await screen.findByText('Ingrese y lo llevamos a solicitar su certificado.');
+  expect(hint).toBeVisible();
+  expect(scrollIntoView.mock.contexts.at(-1)).toContainElement(hint);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveFocus();
   expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form');
   sessionStorage.clear();

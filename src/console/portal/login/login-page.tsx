@@ -27,7 +27,9 @@ export default function LoginPage(): ReactNode {
   const request = (): void => {
     rememberOpened({ pathname: requestPath, search: '' });
     setAsked(true);
-    card.current?.querySelector('input')?.focus();
+    card.current?.querySelector('input')?.focus({ preventScroll: true });
+    // On a phone the link stands far below what it changes.
+    card.current?.scrollIntoView?.({ block: 'start' });
   };
   const { accounts, password = '' } = runtime ?? {};
 
