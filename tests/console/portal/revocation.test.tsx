@@ -168,6 +168,7 @@ describe('revoking', () => {
     await waitFor(() => expect(milestones.queryByText('Comprobando…')).toBeNull());
     expect(milestones.getByText('Vista en OCSP')).toBeVisible();
     expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
+    expect(screen.getByText('Ana Ruiz')).toBeVisible();
     await userEvent.click(await button('Terminar la consulta'));
     expect(await heading('Escriba los datos del titular')).toBeVisible();
     expect(localStorage.getItem('tokenRevocationGSE')).toBeNull();

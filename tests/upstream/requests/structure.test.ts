@@ -6,6 +6,7 @@ import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 interface Field {
+  readonly help?: string;
   readonly name: string;
   readonly locked?: boolean;
   readonly value?: unknown;

@@ -84,6 +84,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
       <DescriptionList
         items={[
           [t('facts.receipt'), receipt.receipt],
+          [t('facts.subject'), now?.subject],
           [t('facts.serialNumber'), receipt.serialNumber && <Code value={receipt.serialNumber} group={4} />],
           [t('facts.reason'), receipt.reason && t(`reason.${receipt.reason}`)],
           [t('facts.dueAt'), appliedAt ? undefined : formatDateTime(new Date(receipt.dueAt))],
