@@ -10,7 +10,7 @@ import { holdSlowPhone, phoneSize } from './harness/slow-phone';
 /** Each file of the demo's registries has another person: no one has the number of those who are not in it. */
 const unknown = '1000099999';
 const known = applicants();
-/** A name that no one has in the registry. */
+/** Names that are not in the registry. */
 const unregistered = { firstName: 'Demo', secondName: '', surName: 'Pérez', secondSurname: '' };
 
 /** Returns a number as people write it: `1.000.000.111`, `654 771`. */
@@ -32,7 +32,7 @@ for (const [turn, look] of looks.entries()) {
       const email = `radica.${look.language}@rubrica.example`;
       const person = known[turn + 10];
       if (!person) throw new Error('The registry has no such person');
-      /** Expects that it fits at the width of the look, too, which is a desk's for one of them. */
+      /** Checks the page at the width of the look, which is a desk's for one of them. */
       const expectFitting = (): Promise<void> =>
         phone.atFullSpeed(async () => {
           await page.setViewportSize(look.use.viewport);
