@@ -31,9 +31,12 @@ function useCounted({ resource, view }: Badge): ResourceDefinition | undefined {
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(() => {
-      void loadResource(resource).then((definition) => {
-        if (!isGone && definition.list.views?.some(({ name }) => name === view)) setCounted(definition);
-      });
+      void loadResource(resource).then(
+        (definition) => {
+          if (!isGone && definition.list.views?.some(({ name }) => name === view)) setCounted(definition);
+        },
+        () => undefined,
+      );
     }, DELAY_MS);
     return () => {
       isGone = true;

@@ -56,6 +56,20 @@ describe('editing', () => {
   });
 });
 
+it('stands without the rules of its record where their file did not come, and the server judges', async () => {
+  vi.doMock('../../../src/contract/generated/validators/records/location.js', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  try {
+    const { user } = await show({ definition, provider: one(), held, at });
+    await user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), ' nueva');
+    await user.click(save());
+    expect(await screen.findByText('Se guardó Sede a nueva: Nombre')).toBeVisible();
+  } finally {
+    vi.doUnmock('../../../src/contract/generated/validators/records/location.js');
+  }
+});
+
 describe('wrong values', () => {
   it('are said at their fields in the words of the definition, and the first has the focus', async () => {
     const provider = one();

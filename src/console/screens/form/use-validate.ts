@@ -16,15 +16,19 @@ export async function loadValidator(record: string): Promise<Validator> {
 
 export type Validate = (base: Values, values: Values) => FieldError[];
 
-/** Checks what a form holds by the record's own schema, in the words of the language in use; undefined until it's loaded. */
+/**
+ * Checks what a form holds by the record's own schema, in the words of the language in use; undefined until it's loaded. Where its
+ * file did not come, the server alone is the judge: a form without a check is better than none.
+ */
 export function useValidate(definition: ResourceDefinition): Validate | undefined {
   const translate = useLabels();
   const [validator, setValidator] = useState<{ check: Validator }>();
   useEffect(() => {
     let wanted = true;
-    void loadValidator(definition.record).then((check) => {
+    const take = (check: Validator): void => {
       if (wanted) setValidator({ check });
-    });
+    };
+    void loadValidator(definition.record).then(take, () => take(() => true));
     return () => {
       wanted = false;
     };
