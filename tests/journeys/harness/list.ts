@@ -7,11 +7,12 @@ export function rows(page: Page): Locator {
 
 /** Opens a section by its link in the menu, as people do who are signed in: what is loaded stays loaded. */
 export async function openSection(page: Page, path: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: /^(Menú principal|Main menu)$/ })
-    .locator(`a[href="${path}"]`)
-    .click();
+  const menu = page.getByRole('navigation', { name: /^(Menú principal|Main menu)$/ });
+  const link = menu.locator(`a[href="${path}"]`);
+  await link.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  // The address changes before the page: what was left stays in sight until the next one is ready.
+  await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
 /** Waits until the list has the rows that were asked for last, some at least, and asks for no others. */

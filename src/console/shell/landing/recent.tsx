@@ -1,5 +1,5 @@
 import { useGetList, type RaRecord } from 'react-admin';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { ExtensionsProvider } from '../../fields/extensions';
@@ -25,7 +25,10 @@ export function Recent(): ReactNode {
   return (
     <ExtensionsProvider extensions={pageExtensions}>
       {listed.map((definition) => (
-        <RecentOf key={definition.name} definition={definition} />
+        // What a state is drawn with comes with the rows: the page that stands there meanwhile does not wait for it.
+        <Suspense key={definition.name}>
+          <RecentOf definition={definition} />
+        </Suspense>
       ))}
     </ExtensionsProvider>
   );
