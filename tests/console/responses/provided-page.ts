@@ -90,6 +90,8 @@ export async function openPage(provider: Provider, username: string, at: string)
   return () => pending === 0;
 }
 
+const signingOut = 'auth POST /logout-security';
+
 const hasAskedAny = (calls: readonly string[]): boolean => calls.some((call) => !isOfSession(call));
 
 /**
@@ -112,7 +114,10 @@ export async function showPage(
     const main = document.querySelector('main')?.textContent ?? '';
     return { text: readableText(), main, calls: [...new Set(asked())] };
   } finally {
+    const last = provider.journal.length;
     closeConsole();
+    // The provider forgets the session that its call is of, which must not be the next page's.
+    await waitFor(() => expect(provider.journal.slice(last).map(({ call }) => call)).toContain(signingOut));
   }
 }
 

@@ -25,10 +25,14 @@ export interface Captcha {
   take: () => Promise<string>;
 }
 
+/** How long a service may still take over the value of a box that was just ticked, milliseconds. */
+const SERVICE_MS = 3_000;
+
 /** Returns the captcha of one form, whose call is of that family. */
 export function useCaptcha(family: FamilyName): Captcha {
   const [method, setMethod] = useState<CaptchaMethod>('ours');
   const serviceValue = useRef('');
+  const handOver = useRef<(value: string) => void>(undefined);
   const [state, setState] = useState<CaptchaState>('idle');
   const current = useRef<Promise<Proof> | undefined>(undefined);
 
@@ -57,6 +61,14 @@ export function useCaptcha(family: FamilyName): Captcha {
     if (next === 'failed') current.current = undefined;
   };
 
+  /** Returns the value of the service; a quick person sends the form while it is still on its way. */
+  const awaitServiceValue = (): string | Promise<string> =>
+    serviceValue.current ||
+    new Promise((resolve) => {
+      handOver.current = resolve;
+      setTimeout(() => resolve(serviceValue.current), SERVICE_MS);
+    });
+
   const restart = (): void => {
     // A failure shows in the control; the promise itself is asked for by take.
     if (!current.current && method === 'ours') solve().catch(() => undefined);
@@ -67,6 +79,7 @@ export function useCaptcha(family: FamilyName): Captcha {
     method,
     receive: (value) => {
       serviceValue.current = value;
+      if (value !== '') handOver.current?.(value);
     },
     start: () => {
       if (state !== 'failed') restart();
@@ -75,7 +88,7 @@ export function useCaptcha(family: FamilyName): Captcha {
     take: async () => {
       const asked = captchaMethod(await loadRuntime(), family);
       if (asked === 'none') return '';
-      if (asked !== 'ours') return verifyServiceValue(asked, serviceValue.current);
+      if (asked !== 'ours') return verifyServiceValue(asked, await awaitServiceValue());
       const pending = current.current;
       const solved = await pending?.catch(() => undefined);
       const proof = solved && solved.staleAt > Date.now() ? solved : await solve();
