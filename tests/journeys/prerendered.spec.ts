@@ -151,6 +151,8 @@ test('a console that is signed in shows its frame and the skeleton of its list b
   await expect(page.locator('.list-row .skeleton').first()).toBeVisible();
   // Its place, and no name.
   await expect(page.locator('.user-chip')).toHaveText('');
+  const box = page.locator('.list-row .list-cell--select').first();
+  expect(await box.evaluate((cell) => getComputedStyle(cell, '::after').content), 'where a box will be').toBe('none');
   await expectAccessible(page);
   const drawn = await placesOf(page);
   release();

@@ -3,6 +3,6 @@ import { useTextTables } from './use-translate';
 
 /** Returns the label of an attribute of a certificate's subject, by its name or its key in calls; undefined for one without. */
 export function useAttributeLabels(): (attribute: string) => string | undefined {
-  const tables = useTextTables(['subjectAttributes']);
-  return (attribute) => tables.map((table) => findText(table, `subjectAttributes.${attribute}`))[0];
+  const [table = {}] = useTextTables(['subjectAttributes']);
+  return (attribute) => findText(table, `subjectAttributes.${attribute}`);
 }

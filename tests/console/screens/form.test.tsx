@@ -128,10 +128,21 @@ describe('wrong values', () => {
 });
 
 describe('creating', () => {
-  it('begins in its first field', async () => {
-    await show({ definition, provider: one(), held, at: `${definition.route}/create` });
-    expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toHaveFocus();
-  });
+  it.each([true, false])(
+    'begins in its first field where that raises no keyboard over the page: %s',
+    async (matches) => {
+      vi.stubGlobal('matchMedia', (media: string) =>
+        Object.assign(new EventTarget(), { media, matches: matches && media === '(pointer: fine)', onchange: null }),
+      );
+      try {
+        await show({ definition, provider: one(), held, at: `${definition.route}/create` });
+        const first = await screen.findByRole('textbox', { name: /^Nombre/ });
+        expect(document.activeElement === first).toBe(matches);
+      } finally {
+        vi.unstubAllGlobals();
+      }
+    },
+  );
 
   it('starts from the defaults, and says what was created', async () => {
     const provider = memoryProvider({});

@@ -51,7 +51,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
     expect(fields.get('termsAccepted')).toMatchObject({ kind: 'check', source: 'terms-and-conditions' });
     expect(fields.get('documentType')?.options?.map(({ id }) => id)).toEqual(['CC', 'CE']);
     // A person with another document reads so where it would be chosen.
-    expect(fields.get('documentType')?.help).toMatch(/pasaporte o PPT/);
+    expect(fields.get('documentType')?.help).toMatch(/pasaporte ni el PPT/);
     expect(fields.get('firstName')).toMatchObject({ label: 'Primer nombre', minLength: 2, maxLength: 50 });
     const english = new Map(fieldsOf(await formOf(asked, applicant.person, 'en')).map((field) => [field.name, field]));
     expect(english.get('firstName')).toMatchObject({ label: 'First name' });

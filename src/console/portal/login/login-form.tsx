@@ -9,7 +9,7 @@ import { useCaptcha } from '../../session/captcha/use-captcha';
 import { formatRemaining } from '../../session/countdown';
 import { useRemaining } from '../../session/use-remaining';
 import { wireCipher } from '../../session/configured-cipher';
-import { hasFinePointer } from '../fine-pointer';
+import { hasFinePointer } from '../../kit/fine-pointer';
 import { PortalLink } from '../portal-link';
 import { useTypedBefore } from '../prerendered';
 import { useSignIn } from './use-sign-in';

@@ -29,7 +29,7 @@ export default function LoginPage(): ReactNode {
     setAsked(true);
     card.current?.querySelector('input')?.focus({ preventScroll: true });
     // On a phone the link stands far below what it changes.
-    card.current?.scrollIntoView?.({ block: 'start' });
+    card.current?.scrollIntoView({ block: 'start' });
   };
   const { accounts, password = '' } = runtime ?? {};
 

@@ -8,7 +8,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
-import { hasFinePointer } from '../fine-pointer';
+import { hasFinePointer } from '../../kit/fine-pointer';
 import { CenteredCard } from '../centered-card';
 import { navigate } from '../navigation';
 import { PolicyList } from './policy-list';

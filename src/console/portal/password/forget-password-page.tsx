@@ -9,7 +9,7 @@ import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
-import { hasFinePointer } from '../fine-pointer';
+import { hasFinePointer } from '../../kit/fine-pointer';
 import { CenteredCard } from '../centered-card';
 import { navigationText, navigate } from '../navigation';
 import { PortalLink } from '../portal-link';

@@ -11,7 +11,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { CenteredCard } from '../centered-card';
-import { hasFinePointer } from '../fine-pointer';
+import { hasFinePointer } from '../../kit/fine-pointer';
 import { requestPath } from '../login/ways-on';
 import { navigate } from '../navigation';
 import { Outcome } from '../outcome';

@@ -8,7 +8,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { CenteredCard } from '../centered-card';
-import { hasFinePointer } from '../fine-pointer';
+import { hasFinePointer } from '../../kit/fine-pointer';
 import { PolicyList } from '../password/policy-list';
 import { policyRules } from '../password/policy-rules';
 import { PortalLink } from '../portal-link';

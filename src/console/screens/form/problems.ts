@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../contract/wire';
+import { hasFinePointer } from '../../kit/fine-pointer';
 import { fieldId } from './values';
 
 /** What is wrong, by field, as react-hook-form takes it. */
@@ -21,9 +22,9 @@ export function focusProblem(name: string | undefined): void {
   control?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Takes a person who has done nothing on the page yet to the first field of its form. */
+/** Takes a person at a desk, who has done nothing on the page yet, to the first field of its form. */
 export function focusFirstField(form: HTMLElement | null): void {
   const { activeElement } = document;
-  if (form && activeElement?.contains(form))
+  if (form && hasFinePointer() && activeElement?.contains(form))
     form.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus({ preventScroll: true });
 }

@@ -15,8 +15,8 @@ export interface ViewCount {
 type ViewCounts = Readonly<Record<string, ViewCount>>;
 
 /**
- * Returns how many records each view with a filter has, once asked for, and undefined until they came; an action on one of the records counts them anew,
- * as it reads the list anew. Nothing where no server counts them: an upstream of the specification answers whole lists.
+ * Returns how many records each view with a filter has, once asked for, and undefined until they came; an action on one of the records
+ * counts them anew, as it reads the list anew. Nothing where no server counts them: an upstream of the specification answers whole lists.
  */
 export function useViewCounts(
   definition: ResourceDefinition,
