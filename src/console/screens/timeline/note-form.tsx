@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { noteReaders } from '../../../contract/generated/calls/embedded/noteReaders';
 import { writeNote } from '../../../contract/generated/calls/embedded/writeNote';
 import { limits } from '../../../contract/generated/limits';
@@ -76,13 +77,13 @@ function OpenNoteForm({ contractRequestId, text, onClose }: OpenNoteFormProps): 
   const choose = ({ username }: Mentionable): void => {
     if (!sought) return;
     const after = withMention(text, sought, username);
-    storeDraft(contractRequestId, after.text);
-    setCaret(undefined);
-    // The field has the new text by then.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(after.caret, after.caret);
+    // The caret is placed before the next key arrives: in a later frame it would jump back among what was typed meanwhile.
+    flushSync(() => {
+      storeDraft(contractRequestId, after.text);
+      setCaret(undefined);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(after.caret, after.caret);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -70,8 +70,9 @@ it('a note is written in the panel, a colleague found by name and mentioned with
   expect(field).toHaveAttribute('aria-activedescendant', option.id);
   await user.keyboard('{Enter}');
   expect(within(panel).queryByRole('listbox')).toBeNull();
-  await waitFor(() => expect(field).toHaveValue('Mire la foto, @carla.pena '));
-  await user.type(field, 'por favor');
+  expect(field).toHaveValue('Mire la foto, @carla.pena ');
+  expect(field).toHaveProperty('selectionStart', 'Mire la foto, @carla.pena '.length);
+  await user.keyboard('por favor');
   await user.keyboard('{Control>}{Enter}{/Control}');
   const happened = await within(panel).findByRole('list', { name: 'Historia' });
   expect(within(happened).getByRole('listitem')).toHaveTextContent(
@@ -82,6 +83,17 @@ it('a note is written in the panel, a colleague found by name and mentioned with
     text: 'Mire la foto, @carla.pena por favor',
   });
   await waitFor(() => expect(within(panel).getByRole('button', { name: 'Escribir una nota' })).toHaveFocus());
+});
+
+it('what is typed at once after a mention in the middle of a text follows it', async () => {
+  const { user, press, panel } = await openPanel();
+  await press(await within(panel).findByRole('button', { name: 'Escribir una nota' }));
+  const field = within(panel).getByRole('textbox', { name: 'Nota' });
+  await user.type(field, 'gracias');
+  await user.type(field, '@pen', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  await within(panel).findByRole('option', { name: /Carla Peña/ });
+  await user.keyboard('{Enter}mil ');
+  expect(field).toHaveValue('@carla.pena mil gracias');
 });
 
 it('a note that is taken back leaves the timeline, and its text is in the form again', async () => {
