@@ -182,7 +182,7 @@ function placesOf(page: Page): Promise<Record<string, unknown>> {
       '.list-summary',
       '.list-scroll',
       '.list-table th:nth-child(3)',
-      '.list-table tbody tr:nth-child(3)',
+      '.list-table tbody',
       '.footer',
     ];
     return Object.fromEntries(

@@ -56,7 +56,7 @@ export function DrawnList({ definition }: { definition: ResourceDefinition }): R
         <div className="list-summary" />
         <div className="list-area" aria-hidden="true">
           <div className="list-scroll">
-            <table className={list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}>
+            <table className="list-table">
               <colgroup />
               <thead>
                 <tr>

@@ -49,17 +49,16 @@ function drawTable(list: DocumentFragment, { columns, minWidth, isSelectable, ac
   allTitles.forEach((title, place) => title.classList.add(...classesOf('list-head', parts[place])));
   head?.replaceChildren(...allTitles);
   table?.style.setProperty('--list-width', `${minWidth}px`);
-  for (let row = 0; row < Math.min(rows, MAX_ROWS); row += 1) {
-    const line = make('tr', 'list-row');
-    parts.forEach((part, place) => {
-      const cell = make('td');
-      cell.classList.add(...classesOf('list-cell', part));
-      // As skeleton-rows.tsx varies them.
-      if (part !== 'select' && part !== 'actions') cell.append(bar(`${40 + ((row * 7 + place * 13) % 45)}%`));
-      line.append(cell);
-    });
-    list.querySelector('tbody')?.append(line);
-  }
+  const line = make('tr', 'list-row list-row--coming');
+  line.style.setProperty('--rows', String(Math.min(rows, MAX_ROWS)));
+  parts.forEach((part, place) => {
+    const cell = make('td');
+    cell.classList.add(...classesOf('list-cell', part));
+    // As skeleton-rows.tsx varies them.
+    if (part !== 'select' && part !== 'actions') cell.append(bar(`${40 + ((place * 13) % 45)}%`));
+    line.append(cell);
+  });
+  if (rows > 0) list.querySelector('tbody')?.append(line);
 }
 
 function classesOf(block: 'list-head' | 'list-cell', part = ''): string[] {
