@@ -8,6 +8,7 @@ import './tones.css';
 export interface ChipProps {
   /** Plain words: they also name the button that removes it. */
   children: string;
+  /** Hidden from who listens. */
   icon?: ReactNode;
   tone?: Tone;
   /** Shows a cross; for active filters. */
@@ -18,11 +19,7 @@ export interface ChipProps {
 export function Chip({ children, icon, tone, onRemove }: ChipProps): ReactNode {
   return (
     <span className={tone ? `chip tone--${tone}` : 'chip'}>
-      {icon ? (
-        <span aria-hidden="true" style={{ display: 'contents' }}>
-          {icon}
-        </span>
-      ) : null}
+      {icon}
       <span className="chip__text" title={children}>
         {children}
       </span>
