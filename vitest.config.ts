@@ -14,6 +14,9 @@ const reusedKeys = {
   ],
 };
 
+/** A second, the default, is what a busy machine takes to turn to something else. */
+const patient = { poll: { timeout: 10_000 } };
+
 /** With a share of the trust rows: a worker that has the server loaded takes them on, and one set of databases serves all. */
 export const upstream = {
   resolve: reusedKeys,
@@ -23,6 +26,7 @@ export const upstream = {
     // A row that has no share: it takes minutes for each guard, and `npm run trust` runs it.
     exclude: [...configDefaults.exclude, 'tests/trust/removed-guards.test.ts'],
     environment: 'node',
+    expect: patient,
     isolate: false,
     globalSetup: ['tests/upstream/start-databases.ts', 'tests/upstream/bundle-programs.ts'],
     testTimeout: 120_000,
@@ -41,6 +45,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/{contract,definitions,access,provider,scripts}/**/*.test.ts'],
           environment: 'node',
+          expect: patient,
           // Here and in the next, modules are loaded once a worker: what they keep is of the services given to them.
           isolate: false,
           testTimeout: 30_000,

@@ -59,7 +59,7 @@ describe('the work of the clock', () => {
         { ...installation.services, tokens },
         { onError, onAuditHead: () => undefined },
       );
-      await vi.waitFor(() => expect(asked).toBe(1));
+      await vi.waitFor(() => expect(asked).toBe(1), { timeout: 10_000 });
       vi.advanceTimersByTime(10 * 60_000);
       const stopped = stop();
       fail();

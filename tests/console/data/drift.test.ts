@@ -37,7 +37,7 @@ it('the check of records reports fields and rules, never values, once per resour
   expect(report).not.toHaveBeenCalled();
   await provider.getList('users', {});
   vi.runAllTimers();
-  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce(), { timeout: 10_000 });
   const reported = report.mock.calls[0]?.[0] as { resource: string; fields: string[] };
   expect(reported.resource).toBe('users');
   expect(reported.fields).toContain('email (format)');

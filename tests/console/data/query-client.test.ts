@@ -10,7 +10,7 @@ it('the query client keeps memory flat over 200 pages of 100 rows, and never dro
     await client.fetchQuery({ queryKey: ['users', 'getList', { page }], queryFn: () => page });
     for (let row = 0; row < 100; row += 1) client.setQueryData(['users', 'getOne', { id: `${page}-${row}` }], { row });
   }
-  await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(1 + 4 + 120));
+  await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(1 + 4 + 120), { timeout: 10_000 });
   expect(client.getQueryData(['users', 'getList', { page: 0 }])).toBe(0);
   expect(client.getQueryData(['users', 'getList', { page: 200 }])).toBe(200);
   expect(client.getQueryData(['users', 'getList', { page: 1 }])).toBeUndefined();
@@ -23,7 +23,7 @@ it('the query client drops the first of the pages that came in one millisecond',
   const client = createQueryClient();
   for (let page = 1; page <= 20; page += 1) client.setQueryData(['users', 'getList', { page }], page);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(client.getQueryCache().getAll()).toHaveLength(4));
+  await vi.waitFor(() => expect(client.getQueryCache().getAll()).toHaveLength(4), { timeout: 10_000 });
   expect(client.getQueryCache().getAll().map(({ state }) => state.data)).toEqual([17, 18, 19, 20]);
   client.clear();
 });
@@ -34,7 +34,7 @@ it('the query client keeps what a screen holds without asking for it yet', async
   const leave = isScheduled.subscribe(() => undefined);
   const query = client.getQueryCache().find({ queryKey: ['users', 'count'] });
   for (let row = 0; row < 300; row += 1) client.setQueryData(['users', 'getOne', { id: row }], { row });
-  await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(121));
+  await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(121), { timeout: 10_000 });
   expect(client.getQueryCache().find({ queryKey: ['users', 'count'] })).toBe(query);
   leave();
   client.clear();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openStore } from '../../../src/console/data/store';
 import { endSession, startSession } from '../../../src/console/session/session';
@@ -19,8 +20,8 @@ it('the store keeps filters per list over a reload, sealed', async () => {
   store.setup();
   store.setItem('users.listParams', params);
   store.setItem('users.listParams', { ...params, page: 3 });
-  await vi.waitFor(() => expect(sessionStorage.getItem(LISTS)).not.toBeNull());
-  await vi.waitFor(async () => expect((await openStore()).getItem('users.listParams')).toEqual({ ...params, page: 3 }));
+  await waitFor(() => expect(sessionStorage.getItem(LISTS)).not.toBeNull());
+  await waitFor(async () => expect((await openStore()).getItem('users.listParams')).toEqual({ ...params, page: 3 }));
   expect(JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })).not.toContain('Demo');
 });
 
@@ -29,7 +30,7 @@ it('the store forgets a selection over a reload, and keeps the filter beside it'
   store.setup();
   store.setItem('users.selectedIds', ['7', '8']);
   store.setItem('users.listParams', params);
-  await vi.waitFor(async () => expect((await openStore()).getItem('users.listParams')).toEqual(params));
+  await waitFor(async () => expect((await openStore()).getItem('users.listParams')).toEqual(params));
   expect(store.getItem('users.selectedIds')).toEqual(['7', '8']);
   expect((await openStore()).getItem('users.selectedIds', 'none')).toBe('none');
 });
@@ -40,7 +41,7 @@ it('the store forgets them with the session', async () => {
   const scanResult = vi.fn();
   store.subscribe('users.listParams', scanResult);
   store.setItem('users.listParams', params);
-  await vi.waitFor(() => expect(sessionStorage.getItem(LISTS)).not.toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem(LISTS)).not.toBeNull());
   endSession('user');
   expect(store.getItem('users.listParams')).toBeUndefined();
   expect(sessionStorage.getItem(LISTS)).toBeNull();

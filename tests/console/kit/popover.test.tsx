@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { menuItemProps, Popover } from '../../../src/console/kit/popover';
@@ -22,7 +22,7 @@ describe('a popover', () => {
     const panel = await screen.findByRole('dialog', { name: 'Cuenta' });
     expect(trigger).toHaveAttribute('aria-expanded', 'true');
     expect(trigger).toHaveAttribute('aria-controls', panel.id);
-    await vi.waitFor(() => expect(panel).toHaveFocus());
+    await waitFor(() => expect(panel).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(trigger).toHaveFocus();
@@ -99,8 +99,7 @@ describe('a menu', () => {
     await screen.findByRole('menu', { name: 'Acciones' });
     return trigger;
   };
-  const focused = (label: string) =>
-    vi.waitFor(() => expect(screen.getByRole('menuitem', { name: label })).toHaveFocus());
+  const focused = (label: string) => waitFor(() => expect(screen.getByRole('menuitem', { name: label })).toHaveFocus());
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])('opens at its first item by %s', async (key) => {
     const trigger = await open(key);
@@ -152,7 +151,7 @@ describe('a menu', () => {
     await open('{Enter}');
     await focused('Aprobar');
     await user.tab();
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(screen.getByRole('button', { name: 'Otra parte' })).toHaveFocus();
   });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => {
@@ -33,7 +34,7 @@ describe('language', () => {
     await setLanguage('es');
     expect(localStorage.getItem('rubrica.language')).toBe('es');
     fromOtherTab('rubrica.language', 'en');
-    await vi.waitFor(() => expect(currentLanguage()).toBe('en'));
+    await waitFor(() => expect(currentLanguage()).toBe('en'));
     expect(document.documentElement.lang).toBe('en');
     expect(scanResult).toHaveBeenCalledTimes(2);
   });
@@ -71,7 +72,7 @@ describe('language', () => {
     await Promise.resolve();
     expect(currentLanguage()).toBe('es');
     prepare();
-    await vi.waitFor(() => expect(currentLanguage()).toBe('en'));
+    await waitFor(() => expect(currentLanguage()).toBe('en'));
     forget();
     const fails = vi.fn(() => Promise.reject(new Error('no line')));
     prepareLanguage(fails);

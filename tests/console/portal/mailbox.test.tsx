@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorResponse, json, stubFetch } from '../stub-fetch';
@@ -46,7 +46,7 @@ it('the mailbox gives the file that came with a message', async () => {
   await showPage('/buzon');
   await userEvent.click(await screen.findByRole('button', { name: /Cambio de contraseña/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'oficial.p12' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(seen.at(-1)?.headers.get('name')).toBe('oficial.p12');
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileForConsole, RuntimeConfiguration } from '../../../src/console/transport/runtime';
@@ -55,7 +55,7 @@ describe('asking a provider for a link', () => {
   it('sends no captcha where its own pages have it', async () => {
     const seen = server(() => json({ message: 'ok' }));
     await showPage('/forget-password', provided('none'));
-    await vi.waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
     await userEvent.type(screen.getByLabelText('Usuario o correo electrónico'), 'consulta');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
     expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
@@ -68,13 +68,13 @@ describe('asking a provider for a link', () => {
     const options: { sitekey: string; callback: (value: string) => void }[] = [];
     vi.stubGlobal('servicioDePrueba', { render: (_: Element, each: (typeof options)[0]) => options.push(each) });
     await showPage('/forget-password', provided({ script, object: 'servicioDePrueba', siteKey: 'clave' }));
-    const loaded = await vi.waitFor(() => {
+    const loaded = await waitFor(() => {
       const element = document.head.querySelector(`script[src="${script}"]`);
       if (!element) throw new Error('The script is not there yet');
       return element;
     });
     loaded.dispatchEvent(new Event('load'));
-    await vi.waitFor(() => expect(options).toHaveLength(1));
+    await waitFor(() => expect(options).toHaveLength(1));
     expect(options[0]?.sitekey).toBe('clave');
     await userEvent.type(screen.getByLabelText('Usuario o correo electrónico'), 'consulta');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
@@ -68,9 +68,9 @@ describe('the dashboard above a list', () => {
     const board = await screen.findByRole('region', { name: 'Tablero' });
     expect(await within(board).findByText('75 %')).toBeVisible();
     await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Vencidas, 3' }));
-    await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
     await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Por vencer, 1.200' }));
-    await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ expiring: true }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ expiring: true }));
   });
 
   it('has beside each chart a table of the same, whose every slice opens its list by the keyboard', async () => {
@@ -92,7 +92,7 @@ describe('the dashboard above a list', () => {
 
     within(figure).getByRole('button', { name: 'Ver en la lista: Aplazada, 1–7 d, 9' }).focus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(lastFilter(provider)).toEqual({
         serviceStatusId: 'APL',
         lastStatusDate: { from: '2026-03-03T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' },
@@ -101,7 +101,7 @@ describe('the dashboard above a list', () => {
     await user.tab();
     expect(within(figure).getByRole('button', { name: 'Ver en la lista: Aplazada, 9' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: 'APL' }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: 'APL' }));
   });
 
   it('shows one figure at a time, of the period that is chosen', async () => {
@@ -111,13 +111,13 @@ describe('the dashboard above a list', () => {
     const decisions = await screen.findByRole('figure', { name: /^Decisiones por día/ });
     expect(screen.getAllByRole('figure')).toHaveLength(1);
     await user.click(within(decisions).getByRole('button', { name: /9 mar, 5$/ }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(lastFilter(provider)).toMatchObject({
         lastStatusDate: { from: '2026-03-09T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' },
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Últimos 7 días' }));
-    await vi.waitFor(() => expect(periods().at(-1)).toBe('7'));
+    await waitFor(() => expect(periods().at(-1)).toBe('7'));
     await user.click(screen.getByRole('button', { name: 'Tiempo en cada estado' }));
     const stays = screen.getByRole('figure', { name: /^Tiempo en cada estado.*7 días/ });
     expect(within(stays).getByRole('row', { name: /^En verificación 6,5 horas 12$/ })).toBeVisible();
@@ -136,7 +136,7 @@ describe('the dashboard above a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
     await user.click(await screen.findByRole('button', { name: 'Exportar esta tabla' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
-    await vi.waitFor(() => expect(files).toHaveLength(1));
+    await waitFor(() => expect(files).toHaveLength(1));
     expect((await files[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
       'Estado;Hoy;1–7 d;8 d o más;Total',
       'Aplazada;0;9;0;9',

@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { persistSession, wipeSession } from '../../../src/console/session/stored-session';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
 import { watchSession } from '../../../src/console/session/watch-session';
@@ -16,7 +17,7 @@ it('signing out in one tab signs out in all', async () => {
   const stop = watchSession();
   await wipeSession();
   otherTab.postMessage('ended');
-  await vi.waitFor(() => expect(currentSession()).toBeUndefined());
+  await waitFor(() => expect(currentSession()).toBeUndefined());
   stop();
 });
 
@@ -25,7 +26,7 @@ it('one tab takes over what another tab renewed', async () => {
   const stop = watchSession();
   await persistSession({ ...started, refreshToken: 'refresh-2', endsAt: started.endsAt + 1000 });
   otherTab.postMessage('renewed');
-  await vi.waitFor(() => expect(currentSession()?.refreshToken).toBe('refresh-2'));
+  await waitFor(() => expect(currentSession()?.refreshToken).toBe('refresh-2'));
   expect(currentSession()?.endsAt).toBe(started.endsAt + 1000);
   stop();
 });
@@ -35,5 +36,5 @@ it('renewing tells the other tabs', async () => {
   otherTab.onmessage = ({ data }) => scanResult.push(data);
   await startSession(grant());
   endSession('user');
-  await vi.waitFor(() => expect(scanResult.slice(-2)).toEqual(['started', 'ended']));
+  await waitFor(() => expect(scanResult.slice(-2)).toEqual(['started', 'ended']));
 });

@@ -116,7 +116,7 @@ describe('ending', () => {
     expect(Object.keys(localStorage)).toEqual(['logoutType']);
     expect(sessionStorage.getItem('tokenTemp')).toBeNull();
     expect(scanResult).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 });
     expect(seen[0]).toMatchObject({
       url: '/api/auth/logout-security',
       body: { username: 'ana', refreshToken: 'refresh-1' },

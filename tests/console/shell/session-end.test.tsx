@@ -23,7 +23,9 @@ async function signOutSlowly(): Promise<() => void> {
   await screen.findByRole('main');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   act(() => endSession('user'));
-  await vi.waitFor(() => expect(seen.some(({ url }) => url.endsWith('logout-security'))).toBe(true));
+  await vi.waitFor(() => expect(seen.some(({ url }) => url.endsWith('logout-security'))).toBe(true), {
+    timeout: 10_000,
+  });
   return respond;
 }
 
@@ -34,7 +36,7 @@ it('the page is left once the server has heard of the end, and says meanwhile wh
   expect(screen.getByRole('dialog', { name: 'Un momento' })).toHaveTextContent('Estamos cerrando su sesión.');
   expect(replaceLocation).not.toHaveBeenCalled();
   respond();
-  await vi.waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/logout'));
+  await vi.waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/logout'), { timeout: 10_000 });
 });
 
 it('the page is left though the server never answers', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
@@ -102,7 +102,7 @@ describe('the confirmation of a filing', () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     await openAt('?step=filed');
     await userEvent.click(await screen.findByRole('button', { name: 'Descargar el comprobante (PDF)' }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledWith('RB00000070.pdf', expect.anything()));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('RB00000070.pdf', expect.anything()));
     await userEvent.click(screen.getByRole('button', { name: 'Comprobar mi identidad' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Valide su identidad' })).toBeVisible();
     expect(screen.getByText('Si no la continúa antes del 3 de junio de 2026, esta solicitud se anula.')).toBeVisible();
