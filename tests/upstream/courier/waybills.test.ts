@@ -129,7 +129,10 @@ describe.each(engines)('waybills on %s', (engine) => {
     const failed = [await depot.waybillOf(no), await depot.waybillOf(mute)];
     expect(failed).toMatchObject([{ status: 'ERR' }, { status: 'ERR', attempts: 6 }]);
     const counted = await depot.person.get('/embedded/view-counts', { resource: 'courierQueue' });
-    expect(resultOf(counted)).toEqual([{ view: 'failed', count: 2, exact: true }]);
+    expect(resultOf(counted)).toEqual([
+      { view: 'failed', count: 2, exact: true },
+      { view: 'toDispatch', count: (await depot.queue({ status: 'GEN' })).length, exact: true },
+    ]);
     expect(await depot.queue({ status: 'ERR' })).toHaveLength(2);
     const reader = await CourierServer.open(office, ['LOGISTIC_CONSULT']);
     expect(resultOf(await reader.person.get('/embedded/view-counts', { resource: 'courierQueue' }))).toEqual([]);

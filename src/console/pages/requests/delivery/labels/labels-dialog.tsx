@@ -35,8 +35,8 @@ export default function LabelsDialog({ definition, label, ids, onClose }: Labels
     queryKey: [definition.name, 'labels', id],
     queryFn: async ({ signal }) => {
       const { data: records } = await provider.getMany<RaRecord>(definition.name, { ids: [...ids], signal });
-      const input = { resource: definition.name, records, missing: t('labels.missing'), signal, onRead: setDone };
-      const labels = await readLabels(input);
+      const problems = { missing: t('labels.missing'), ended: t('labels.ended') };
+      const labels = await readLabels({ resource: definition.name, records, problems, signal, onRead: setDone });
       const files = labels.flatMap(({ content }) => content ?? []);
       const { joinPdfs } = await import('./join-pdfs');
       return { labels, file: files.length > 0 ? await joinPdfs(label, files) : undefined };

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import * as waybillStates from '../../../../../contract/generated/states/guide';
 import type { Guide } from '../../../../../contract/generated/types';
 import { errorMessage } from '../../../../kit/error-message';
 import { requestOf } from '../../request-of';
@@ -20,14 +21,14 @@ export interface Label {
 interface ReadLabels {
   resource: string;
   records: readonly RaRecord[];
-  /** The sentence of a record without a label. */
-  missing: string;
+  /** The sentence of a record without a label, and of one whose parcel is not sent any more. */
+  problems: Readonly<Record<'missing' | 'ended', string>>;
   signal: AbortSignal;
   onRead: (done: number) => void;
 }
 
 /** Returns the label of each record, in their order; one that fails does not keep the others from it. */
-export async function readLabels({ resource, records, missing, signal, onRead }: ReadLabels): Promise<Label[]> {
+export async function readLabels({ resource, records, problems, signal, onRead }: ReadLabels): Promise<Label[]> {
   const labels: Label[] = [];
   let done = 0;
   let next = 0;
@@ -37,7 +38,7 @@ export async function readLabels({ resource, records, missing, signal, onRead }:
       next += 1;
       const record = records[at];
       if (!record) return;
-      labels[at] = await readLabel(resource, record, missing, signal);
+      labels[at] = await readLabel({ resource, problems, signal }, record);
       signal.throwIfAborted();
       done += 1;
       onRead(done);
@@ -47,11 +48,16 @@ export async function readLabels({ resource, records, missing, signal, onRead }:
   return labels;
 }
 
-async function readLabel(resource: string, record: RaRecord, missing: string, signal: AbortSignal): Promise<Label> {
+async function readLabel(
+  { resource, problems, signal }: Pick<ReadLabels, 'resource' | 'problems' | 'signal'>,
+  record: RaRecord,
+): Promise<Label> {
   const label = { id: String(record.id), name: String(record['reference'] ?? record.id) };
   try {
-    const { labelPath } = (await currentWaybill(resource, record, signal)) ?? {};
-    return labelPath === undefined ? { ...label, problem: missing } : { ...label, content: await readPdf(labelPath) };
+    const { labelPath, status } = (await currentWaybill(resource, record, signal)) ?? {};
+    if (status !== undefined && waybillStates.terminal.has(status)) return { ...label, problem: problems.ended };
+    if (labelPath === undefined) return { ...label, problem: problems.missing };
+    return { ...label, content: await readPdf(labelPath) };
   } catch (reason) {
     return { ...label, problem: errorMessage(reason) };
   }
