@@ -18,8 +18,8 @@ export interface ListMemory {
   readonly filters: readonly string[];
   /** A button shows more of them. */
   readonly hasMoreFilters: boolean;
-  /** In their order: the field, and its width in px unless it takes its part of the room that is left. */
-  readonly columns: readonly (readonly [field: string, width: number | null])[];
+  /** In their order: the field, and its width as CSS. */
+  readonly columns: readonly (readonly [field: string, width: string])[];
   /** Of the table, px; below it the rows scroll sideways. */
   readonly minWidth: number;
   readonly isSelectable: boolean;

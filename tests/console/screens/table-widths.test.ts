@@ -20,11 +20,19 @@ const columns = [
   column('certificateTypeName', 190, 30),
 ];
 
-it('columns of long texts share the room that is left, none below the widest of them', () => {
+it('columns of long texts share the room that is left by their own widths, and keep those without it', () => {
   const widths = tableWidths(columns, true, 122);
-  expect(widths.columns).toEqual([112, 152, 144, undefined, undefined]);
+  const total = 40 + 112 + 152 + 144 + 160 + 190 + 122;
+  expect(widths.columns).toEqual([
+    '112px',
+    '152px',
+    '144px',
+    'calc(160px + var(--list-spare) * 0.4571)',
+    'calc(190px + var(--list-spare) * 0.5429)',
+  ]);
   expect(widths.style).toEqual({
-    '--list-width': `${40 + 112 + 152 + 144 + 2 * 190 + 122}px`,
+    '--list-width': `${total}px`,
+    '--list-spare': `max(0px, 100cqi - ${total}px)`,
     '--list-start': '152px',
     '--list-end': '122px',
   });
@@ -33,6 +41,7 @@ it('columns of long texts share the room that is left, none below the widest of 
 it('a list without boxes and actions gives their room to its columns', () => {
   expect(tableWidths(columns.slice(0, 2), false, undefined).style).toEqual({
     '--list-width': '264px',
+    '--list-spare': 'max(0px, 100cqi - 264px)',
     '--list-start': '112px',
     '--list-end': '0px',
   });

@@ -18,8 +18,8 @@ const seenList: ListMemory = {
   filters: ['username'],
   hasMoreFilters: false,
   columns: [
-    ['username', 120],
-    ['email', null],
+    ['username', '120px'],
+    ['email', 'calc(180px + var(--list-spare))'],
   ],
   minWidth: 500,
   isSelectable: true,
@@ -155,7 +155,13 @@ describe('the frame that the build drew', () => {
       'Correo',
       '',
     ]);
-    expect([...root.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['40px', '120px', '', '64px']);
+    expect([...root.querySelectorAll('col')].map(({ style }) => style.width)).toEqual([
+      '40px',
+      '120px',
+      'calc(180px + var(--list-spare))',
+      '64px',
+    ]);
+    expect(root.querySelector('table')?.style.getPropertyValue('--list-spare')).toBe('max(0px, 100cqi - 500px)');
     const [coming, ...more] = root.querySelectorAll<HTMLElement>('tbody tr');
     expect([coming?.style.getPropertyValue('--rows'), more]).toEqual(['2', []]);
     expect(

@@ -40,28 +40,32 @@ type TableStyle = CSSProperties & Record<`--list-${string}`, string>;
 
 export interface TableWidths {
   style: TableStyle;
-  /** By column; undefined: takes its part of the room that is left. */
-  columns: readonly (number | undefined)[];
+  /** By column, as CSS. */
+  columns: readonly string[];
 }
 
 /**
- * Returns the widths of a table. Columns of long texts share the room that is left, so that a wide window cuts nothing that
- * it has room for; in a narrow one they keep at least the width of their definition, and the table scrolls.
+ * Returns the widths of a table. Columns of long texts share the room that is left, each by its own width, so that a wide window
+ * cuts nothing that it has room for; in a narrow one they keep the width of their definition, and the table scrolls.
  */
 export function tableWidths(
   columns: readonly Column[],
   isSelectable: boolean,
   actionsWidth: number | undefined,
 ): TableWidths {
-  const growing = columns.filter(({ cut }) => cut !== undefined);
-  const growingWidth = Math.max(0, ...growing.map(({ width }) => width));
+  const sum = (those: readonly Column[]): number => those.reduce((total, { width }) => total + width, 0);
+  const growing = sum(columns.filter(({ cut }) => cut !== undefined));
   const start = isSelectable ? SELECT_WIDTH : 0;
   const end = actionsWidth ?? 0;
-  const fixed = columns.reduce((sum, { cut, width }) => (cut === undefined ? sum + width : sum), 0);
+  const total = start + sum(columns) + end;
   return {
-    columns: columns.map(({ cut, width }) => (cut === undefined ? width : undefined)),
+    columns: columns.map(({ cut, width }) =>
+      cut === undefined ? `${width}px` : `calc(${width}px + var(--list-spare) * ${(width / growing).toFixed(4)})`,
+    ),
     style: {
-      '--list-width': `${start + fixed + growing.length * growingWidth + end}px`,
+      '--list-width': `${total}px`,
+      // The area that scrolls is the container: a table of fixed columns takes no part of itself as a width.
+      '--list-spare': `max(0px, 100cqi - ${total}px)`,
       '--list-start': `${start + (columns[0]?.width ?? 0)}px`,
       '--list-end': `${end}px`,
     },

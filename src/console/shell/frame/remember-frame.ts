@@ -46,19 +46,19 @@ function seenList(): ListMemory | undefined {
   const table = view?.querySelector<HTMLElement>('.list-scroll .list-table:not([aria-hidden])');
   if (!view || !table) return undefined;
   const titles = [...table.querySelectorAll<HTMLElement>('th[data-field]')];
-  const columns = [...table.querySelectorAll<HTMLElement>('col')].map(({ style }) => Number.parseFloat(style.width));
+  const columns = [...table.querySelectorAll<HTMLElement>('col')].map(({ style }) => style.width);
   const isSelectable = table.querySelector('th.list-cell--select') !== null;
   const hasActions = table.querySelector('.list-head--actions') !== null;
   return {
     filters: namesOf(view, '.filter-bar__field'),
     hasMoreFilters: view.querySelector('.filter-bar__more') !== null,
-    columns: titles.map(({ dataset }, index) => {
-      const columnWidth = columns[index + (isSelectable ? 1 : 0)];
-      return [dataset['field'] ?? '', Number.isFinite(columnWidth) ? (columnWidth ?? null) : null];
-    }),
+    columns: titles.map(({ dataset }, index) => [
+      dataset['field'] ?? '',
+      columns[index + (isSelectable ? 1 : 0)] ?? '',
+    ]),
     minWidth: Number.parseFloat(table.style.getPropertyValue('--list-width')) || 0,
     isSelectable,
-    actionsWidth: hasActions ? (columns.at(-1) ?? 0) : 0,
+    actionsWidth: hasActions ? Number.parseFloat(columns.at(-1) ?? '') || 0 : 0,
     rows: table.querySelectorAll('tbody tr').length,
     density: /list-scroll--(\w+)/.exec(table.parentElement?.className ?? '')?.[1] ?? 'normal',
     tabs: [...view.querySelectorAll('.list-tabs a')].map((tab) => tab.getAttribute('href') ?? ''),

@@ -32,11 +32,11 @@ function drawTable(list: DocumentFragment, { columns, minWidth, isSelectable, ac
   const table = list.querySelector<HTMLElement>('table');
   const head = list.querySelector('thead tr');
   const titles = new Map([...list.querySelectorAll<HTMLElement>('th')].map((th) => [th.dataset['field'] ?? '', th]));
-  const widths = [...(isSelectable ? [SELECT_WIDTH] : []), ...columns.map(([, width]) => width)];
-  if (actionsWidth > 0) widths.push(actionsWidth);
+  const widths = [...(isSelectable ? [`${SELECT_WIDTH}px`] : []), ...columns.map(([, width]) => width)];
+  if (actionsWidth > 0) widths.push(`${actionsWidth}px`);
   for (const width of widths) {
     const column = make('col');
-    if (width !== null) column.style.width = `${width}px`;
+    column.style.width = width;
     list.querySelector('colgroup')?.append(column);
   }
   // What keeps its place at the sides while the rest is pushed aside: table.css.
@@ -49,6 +49,7 @@ function drawTable(list: DocumentFragment, { columns, minWidth, isSelectable, ac
   allTitles.forEach((title, place) => title.classList.add(...classesOf('list-head', parts[place])));
   head?.replaceChildren(...allTitles);
   table?.style.setProperty('--list-width', `${minWidth}px`);
+  table?.style.setProperty('--list-spare', `max(0px, 100cqi - ${minWidth}px)`);
   const line = make('tr', 'list-row list-row--coming');
   line.style.setProperty('--rows', String(Math.min(rows, MAX_ROWS)));
   parts.forEach((part, place) => {
