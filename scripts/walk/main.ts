@@ -1,7 +1,8 @@
 /**
- * `npm run walk`: opens every screen of every role at each width, in both themes and languages, and measures what is cut, stands
- * outside of the window or breaks a rule of axe. `npm run walk -- admin logistica` walks those accounts alone, and
- * `--look 1280-light-es`, as often as it is given, looks in those ways alone.
+ * `npm run walk`: opens every screen of every role, with the charts and dialogs of its lists, at each width, in both themes and
+ * languages, and measures what is cut, stands outside of the window or breaks a rule of axe. `npm run walk -- admin logistica`
+ * walks those accounts alone, and `--look 1280-light-es`, as often as it is given, looks in those ways alone; `--pictures /tmp/walk`
+ * draws each view into that folder.
  */
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,7 +33,10 @@ const accounts: readonly string[] = [
 ].toReversed();
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
-  options: { look: { type: 'string', multiple: true, default: looks.map(nameOfLook) } },
+  options: {
+    look: { type: 'string', multiple: true, default: looks.map(nameOfLook) },
+    pictures: { type: 'string' },
+  },
 });
 const chosenLooks = looks.filter((look) => values.look.includes(nameOfLook(look)));
 refuseUnknown('account', chosen, accounts);
@@ -47,11 +51,15 @@ const found = new Map<string, { at: string; times: number }>();
 const table: [account: string, counts: Counts][] = [];
 try {
   for (const account of accounts.filter((name) => chosen.length === 0 || chosen.includes(name))) {
+    const known = new Set(found.keys());
+    const began = Date.now();
     const counts = await walk(account);
     table.push([account, counts]);
+    const seconds = Math.round((Date.now() - began) / 1000);
     console.log(
-      `${account}: ${counts.screens} screens, ${counts.views} views, ${faultNames.map((name) => `${name} ${counts[name]}`).join(', ')}`,
+      `${account}: ${counts.screens} screens, ${counts.views} views in ${seconds} s, ${faultNames.map((name) => `${name} ${counts[name]}`).join(', ')}`,
     );
+    for (const [sentence, { at }] of found) if (!known.has(sentence)) console.log(`  ${sentence} (${at})`);
   }
 } finally {
   await browser.close();
@@ -75,11 +83,12 @@ async function walk(account: string): Promise<Counts> {
   const counts: Counts = { screens: 0, views: 0, overflow: 0, outside: 0, cut: 0, axe: 0, error: 0 };
   for (const screen of await screensOf(page)) {
     await page.setViewportSize({ width: 1440, height: 900 });
+    let isThere = false;
     const open = async (): Promise<void> => {
-      await screen.open(page);
+      isThere = await screen.open(page);
       await settle(page);
     };
-    if (!(await tryTo(open, `${account} ${screen.name}`))) continue;
+    if (!(await tryTo(open, `${account} ${screen.name}`)) || !isThere) continue;
     counts.screens += 1;
     for (const look of chosenLooks) {
       const at = `${account} ${screen.name} ${nameOfLook(look)}`;
@@ -89,6 +98,10 @@ async function walk(account: string): Promise<Counts> {
         counts[name] += 1;
         remember(`${name}: ${sentence}`, at);
       }
+      if (values.pictures !== undefined)
+        await page.screenshot({
+          path: path.join(values.pictures, `${at.replaceAll('…', 'one').replace(/[^\p{L}\d.]+/gu, '-')}.png`),
+        });
       counts.views += 1;
     }
   }

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
+import { settle } from './looks';
+import { openingsOf } from './openings';
 
 export interface Screen {
   readonly name: string;
-  readonly open: (page: Page) => Promise<void>;
+  /** @returns whether there is such a screen: a button may do its work without opening anything */
+  readonly open: (page: Page) => Promise<boolean>;
 }
 
 /**
  * Returns the screens of the person who is signed in: each list and page that the menu or a section's tabs lead to, with the
- * form of a new record, the first record, and its review where they are offered.
+ * form of a new record, the first record, and its review where they are offered, and what opens on the list.
  */
 export async function screensOf(page: Page): Promise<Screen[]> {
   const paths = new Set(await linksIn(page, '.sidebar a[href^="/"]:not([target])'));
@@ -18,7 +21,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]:not(button)') === null);
+    await settle(page);
     paths.add(pathOf(page));
     // It leads to another, which is walked under its own address.
     if (pathOf(page) !== path) continue;
@@ -30,6 +33,9 @@ export async function screensOf(page: Page): Promise<Screen[]> {
     if (record !== undefined) screens.push(at(record.startsWith('#') ? `${path}${record}` : record));
     const [review] = await linksIn(page, '.list-scroll tbody a.row-actions__main');
     if (review !== undefined) screens.push(at(review));
+    const list = at(path);
+    for (const { name, open } of await openingsOf(page))
+      screens.push({ name: `${path} › ${name}`, open: async (on) => (await list.open(on)) && open(on) });
   }
   return screens;
 }
@@ -43,6 +49,8 @@ const at = (path: string): Screen => ({
     await page.getByRole('heading').first().waitFor();
     const expected = new URL(path, page.url()).pathname;
     if (pathOf(page) !== expected) throw new Error(`${expected} leads to ${pathOf(page)}`);
+    await settle(page);
+    return true;
   },
 });
 
