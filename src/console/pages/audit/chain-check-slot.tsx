@@ -6,7 +6,7 @@ const ChainCheck = lazy(() => import('./chain-check'));
 /** Renders the check of the chain, which comes after the list itself. */
 export function ChainCheckSlot(props: OwnButtonProps): ReactNode {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span className="skeleton button" aria-hidden="true" />}>
       <ChainCheck {...props} />
     </Suspense>
   );
