@@ -31,6 +31,21 @@ function moveToFirst(dialog: HTMLElement): Element | null {
 }
 
 /**
+ * Lets a dialog's text have the focus while it is longer than its place and has nothing in it that takes the focus: else no key scrolls
+ * it. @returns how to stop watching
+ */
+export function focusLongText(text: HTMLElement | null): (() => void) | undefined {
+  if (!text || typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(() => {
+    if (text.scrollHeight > text.clientHeight && !text.querySelector(CONTROL)) text.tabIndex = 0;
+    else text.removeAttribute('tabindex');
+  });
+  observer.observe(text);
+  for (const part of text.children) observer.observe(part);
+  return () => observer.disconnect();
+}
+
+/**
  * Returns what gives the focus back to where it is now. Where that is gone by then, as a row's button after its action, the
  * nearest that remains around it gets it.
  */

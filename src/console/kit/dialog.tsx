@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button';
-import { focusFirst, isPressedIn, rememberFocus } from './dialog-focus';
+import { focusFirst, focusLongText, isPressedIn, rememberFocus } from './dialog-focus';
 import { IconButton } from './icon-button';
 import { useTypedText } from './use-typed-text';
 import { useTranslate } from './use-translate';
@@ -99,7 +99,7 @@ export function Dialog({
             {dismiss ? <IconButton label={t('close')} icon={<X size={18} />} onClick={dismiss} /> : null}
           </div>
           {children ? (
-            <div className="dialog__body" id={`${id}-body`}>
+            <div ref={focusLongText} className="dialog__body" id={`${id}-body`}>
               {children}
             </div>
           ) : null}

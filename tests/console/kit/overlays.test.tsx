@@ -68,6 +68,11 @@ describe('a dialog', () => {
 });
 
 describe('the focus of a dialog', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
   const actions = (variant: 'main' | 'danger'): ReactNode => (
     <>
       <Button>Cancelar</Button>
@@ -82,6 +87,37 @@ describe('the focus of a dialog', () => {
       </Dialog>,
     );
     expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveFocus();
+  });
+
+  it('can come to a text longer than its place, so that keys scroll it, unless something in it has the focus', () => {
+    const observe = vi.fn();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly measure: () => void) {}
+        observe(element: Element): void {
+          observe(element);
+          this.measure();
+        }
+        disconnect(): void {}
+      },
+    );
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    const { rerender } = render(
+      <Dialog key="text" open title="Emitir" actions={actions('main')}>
+        <p>Lo que dirá el certificado</p>
+      </Dialog>,
+    );
+    const bodyOf = (text: string): HTMLElement | null => screen.getByText(text).closest('.dialog__body');
+    expect(bodyOf('Lo que dirá el certificado')).toHaveAttribute('tabindex', '0');
+    expect(observe).toHaveBeenCalledWith(screen.getByText('Lo que dirá el certificado'));
+    rerender(
+      <Dialog key="link" open title="Emitir" actions={actions('main')}>
+        <a href="/uno">Ver la solicitud</a>
+      </Dialog>,
+    );
+    expect(bodyOf('Ver la solicitud')).not.toHaveAttribute('tabindex');
   });
 
   it('goes to the safe button where no field waits for a value', () => {
