@@ -1,8 +1,8 @@
 /**
- * `npm run walk`: opens every screen of every role, with the charts and dialogs of its lists, at each width, in both themes and
- * languages, and measures what is cut, stands outside of the window or breaks a rule of axe. `npm run walk -- admin logistica`
- * walks those accounts alone, and `--look 1280-light-es`, as often as it is given, looks in those ways alone; `--pictures /tmp/walk`
- * draws each view into that folder.
+ * `npm run walk`: opens every page of a visitor, and every screen of every role with the charts and dialogs of its lists, at each
+ * width, in both themes and languages, and measures what is cut, stands outside of the window or breaks a rule of axe.
+ * `npm run walk -- admin logistica` walks those accounts alone, and `--look 1280-light-es`, as often as it is given, looks in those
+ * ways alone; `--pictures /tmp/walk` draws each view into that folder.
  */
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { signIn } from '../../tests/journeys/harness/sign-in';
 import { launch } from '../bench/browser/browser';
 import { axeWidths, looks, nameOfLook, settle, turnTo, type Look } from './looks';
 import { measure } from './measure';
-import { screensOf } from './screens';
+import { publicScreens, screensOf } from './screens';
 
 const faultNames = ['overflow', 'outside', 'cut', 'axe', 'error'] as const;
 type FaultName = (typeof faultNames)[number];
@@ -27,10 +27,13 @@ interface Counts extends Record<FaultName, number> {
   views: number;
 }
 
+/** Somebody without an account. */
+const visitor = 'visitor';
 /** Of each role one account: two of the same role see the same. */
 const accounts: readonly string[] = [
-  ...new Map(demo.accounts.toReversed().map(({ role, username }) => [role, username])).values(),
-].toReversed();
+  visitor,
+  ...[...new Map(demo.accounts.toReversed().map(({ role, username }) => [role, username])).values()].toReversed(),
+];
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -78,10 +81,12 @@ async function walk(account: string): Promise<Counts> {
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, account);
-  await settle(page);
+  if (account !== visitor) {
+    await signIn(page, account);
+    await settle(page);
+  }
   const counts: Counts = { screens: 0, views: 0, overflow: 0, outside: 0, cut: 0, axe: 0, error: 0 };
-  for (const screen of await screensOf(page)) {
+  for (const screen of account === visitor ? publicScreens() : await screensOf(page)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     let isThere = false;
     const open = async (): Promise<void> => {

@@ -57,6 +57,7 @@ async function rowOpenings(page: Page): Promise<Opening[]> {
     for (const label of await textsOf(items)) {
       if (openings.has(label)) continue;
       const open = async (at: Page): Promise<boolean> => {
+        if (!(await menu(at).isVisible())) return false;
         await menu(at).click();
         return opensDialog(at, at.getByRole('menuitem', { name: label, exact: true }));
       };
@@ -91,10 +92,10 @@ async function selectFirst(page: Page): Promise<boolean> {
 }
 
 async function opensDialog(page: Page, opener: Locator): Promise<boolean> {
-  await opener.click();
-  const dialog = page.locator('dialog:modal');
   try {
-    await dialog.waitFor({ timeout: DIALOG_MS });
+    // What was opened before may have taken the record, and the action with it.
+    await opener.click({ timeout: DIALOG_MS });
+    await page.locator('dialog:modal').waitFor({ timeout: DIALOG_MS });
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { publicRoutes, type PublicPageName } from '../../src/contract/generated/public-routes';
 import { settle } from './looks';
 import { openingsOf } from './openings';
 
@@ -38,6 +39,23 @@ export async function screensOf(page: Page): Promise<Screen[]> {
       screens.push({ name: `${path} › ${name}`, open: async (on) => (await list.open(on)) && open(on) });
   }
   return screens;
+}
+
+/** Pages that send a visitor on at once. */
+const passing: ReadonlySet<PublicPageName> = new Set(['home', 'login', 'routingLoginLoad', 'logout']);
+
+/** Returns the pages that are open without a session. One that a step before it has to lead to sends a visitor away: it is left out. */
+export function publicScreens(): Screen[] {
+  const routes = publicRoutes.filter(({ path, name }) => !path.includes(':') && !passing.has(name));
+  return routes.map(({ path }) => ({
+    name: path,
+    open: async (page) => {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      await settle(page);
+      return pathOf(page) === path;
+    },
+  }));
 }
 
 const at = (path: string): Screen => ({
