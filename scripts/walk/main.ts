@@ -27,7 +27,7 @@ interface Counts extends Record<FaultName, number> {
   views: number;
 }
 
-/** Somebody without an account. */
+/** A person without an account. */
 const visitor = 'visitor';
 /** Of each role one account: two of the same role see the same. */
 const accounts: readonly string[] = [
