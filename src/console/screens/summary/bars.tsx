@@ -1,5 +1,6 @@
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart';
 import type { ReactNode } from 'react';
+import { widthOfNames } from './width-of-names';
 
 interface BarsProps {
   /** Names of the bars. */
@@ -14,13 +15,6 @@ interface BarsProps {
 
 /** Of a chart, px: the rows of the list stay near. */
 const HEIGHT = 280;
-/** Of a character of a name, px, and the widths within which names are written whole. */
-const CHARACTER = 7;
-const [MIN_NAME, MAX_NAME] = [90, 230];
-
-const widthOf = (names: readonly string[]): number =>
-  Math.min(MAX_NAME, Math.max(MIN_NAME, ...names.map(({ length }) => length * CHARACTER + 12)));
-
 const plain = { tickSize: 0, disableLine: true } as const;
 
 /** Bars, one on the other, in the tokens' colours. Those who cannot see them have the table, so they take no focus. */
@@ -47,7 +41,7 @@ export function Bars({ names, series, layout, translate, marks, onBar }: BarsPro
       height={HEIGHT}
       series={drawn}
       xAxis={lying ? [values] : [band]}
-      yAxis={lying ? [{ ...band, width: widthOf(names) }] : [{ ...values, width: 44 }]}
+      yAxis={lying ? [{ ...band, width: widthOfNames(names) }] : [{ ...values, width: 44 }]}
       grid={lying ? { vertical: true } : { horizontal: true }}
       borderRadius={2}
       hideLegend={series.length < 2}

@@ -2,6 +2,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReactNode } from 'react';
 import { MuiFrame } from '../../../fields/mui/mui-frame';
 import { useTranslate } from '../../../kit/use-translate';
+import { widthOfNames } from '../../../screens/summary/width-of-names';
 import type { AgreementProduct } from '../agreement';
 
 interface ConsumptionChartProps {
@@ -14,6 +15,7 @@ interface ConsumptionChartProps {
  */
 export default function ConsumptionChart({ rows }: ConsumptionChartProps): ReactNode {
   const t = useTranslate('agreements');
+  const names = rows.map(({ name }) => name);
   return (
     <MuiFrame>
       <div className="consumption__chart" role="img" aria-label={t('consumption.chart')}>
@@ -24,7 +26,7 @@ export default function ConsumptionChart({ rows }: ConsumptionChartProps): React
             margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
             skipAnimation
             disableKeyboardNavigation
-            yAxis={[{ scaleType: 'band', data: rows.map(({ name }) => name), width: 128, disableTicks: true }]}
+            yAxis={[{ scaleType: 'band', data: names, width: widthOfNames(names), disableTicks: true }]}
             xAxis={[{ tickMinStep: 1, tickLabelStyle: { fontVariantNumeric: 'tabular-nums' } }]}
             grid={{ vertical: true }}
             series={[
