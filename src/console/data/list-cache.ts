@@ -7,7 +7,7 @@ const MAX_LISTS = 8;
 /** A list that is here whole, and what was counted on the way. */
 export interface WholeList {
   records: RaRecord[];
-  count?: Pick<ListCount, 'answered' | 'undecided'>;
+  count?: Pick<ListCount, 'answered' | 'undecided' | 'isOwn'>;
 }
 
 /**

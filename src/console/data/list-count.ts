@@ -8,6 +8,8 @@ export interface ListCount {
   answered?: number;
   /** How many of those may be of the list, or not: the answer doesn't say. */
   undecided?: number;
+  /** The list is of the signed-in person's own records: what the upstream answered beside them says nothing to them. */
+  isOwn?: boolean;
 }
 
 /**

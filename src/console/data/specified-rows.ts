@@ -24,7 +24,9 @@ export async function specifiedRows({ list }: CallsSource, response: readonly Ra
   const records = response.filter((_, place) => decided[place] !== false);
   const undecided = decided.filter((one) => one === undefined).length;
   const whole = records.map((record) => composed(parts, record));
-  return { records: await withCatalogueNames(catalogues, whole), count: { answered: response.length, undecided } };
+  const isOwn = only.some(({ of }) => of === 'session');
+  const count = { answered: response.length, undecided, ...(isOwn && { isOwn }) };
+  return { records: await withCatalogueNames(catalogues, whole), count };
 }
 
 /** Returns the record with those fields that it has only in parts, such as the name of a person. */

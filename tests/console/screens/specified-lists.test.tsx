@@ -85,7 +85,12 @@ describe('a list whose upstream answers the whole of it', () => {
       'PV-0003',
       'PV-0004',
     ]);
-    expect(count()).toBe('3 resultados · de 4 que respondió el servicio · de 2 no se sabe si son de esta lista');
+    expect(count()).toBe('3 resultados · de 4 que respondió el servicio · 2 podrían ser de otra lista');
+  });
+
+  it('says to an applicant only that some may be of other people, where the rows do not say whose they are', async () => {
+    await open('ownRequests', [foreignRequest(1), foreignRequest(2)], { held: ['CONSULT_SUBSCRIBER'] });
+    expect(count()).toBe('2 resultados · puede haber solicitudes de otras personas');
   });
 
   it('is filtered here by what its call does not take, and offers no filter that no record decides', async () => {

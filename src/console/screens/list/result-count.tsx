@@ -30,10 +30,11 @@ export function ResultCount(): ReactNode {
   );
 
   function label(total: number): string {
-    const { answered, undecided = 0 } = (list.meta ?? {}) as Partial<ListCount>;
+    const { answered, undecided = 0, isOwn = false } = (list.meta ?? {}) as Partial<ListCount>;
     const number = (value: number): string => formatNumber(value, language);
     const own =
       total === 0 ? t('count.none') : total === 1 ? t('count.one') : t('count.many', { count: number(total) });
+    if (isOwn) return undecided === 0 ? own : `${own} · ${t('count.others')}`;
     return [
       own,
       ...(answered === undefined || answered === total ? [] : [t('count.answered', { count: number(answered) })]),
