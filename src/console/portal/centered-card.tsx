@@ -10,11 +10,21 @@ export interface CenteredCardProps {
   onSubmit: (form: HTMLFormElement) => void;
   /** Runs when a pointer or the focus comes near the form. */
   onNear?: () => void;
+  /** Runs when a field is changed. */
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
   form?: RefObject<HTMLFormElement | null>;
 }
 
 /** Renders a page with one short form. */
-export function CenteredCard({ title, lead, children, onSubmit, onNear, form }: CenteredCardProps): ReactNode {
+export function CenteredCard({
+  title,
+  lead,
+  children,
+  onSubmit,
+  onNear,
+  onInput = onNear,
+  form,
+}: CenteredCardProps): ReactNode {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit(event.currentTarget);
@@ -22,7 +32,7 @@ export function CenteredCard({ title, lead, children, onSubmit, onNear, form }: 
   return (
     <div className="centered-card">
       <Heading title={title} lead={lead} />
-      <form ref={form} className="centered-card__form" noValidate onSubmit={submit} onFocus={onNear} onInput={onNear}>
+      <form ref={form} className="centered-card__form" noValidate onSubmit={submit} onFocus={onNear} onInput={onInput}>
         {children}
       </form>
     </div>

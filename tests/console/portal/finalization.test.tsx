@@ -55,6 +55,7 @@ describe('the acceptance of a certificate', () => {
       'Atributo 2.5.4.99',
     ])
       expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/«IDCCO-» y «VATCO-» no son un error/)).toBeVisible();
     await accept();
     expect(await screen.findByText('El campo es obligatorio')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /acepto el certificado/ })).toHaveFocus();
@@ -186,6 +187,7 @@ describe('the download by the link', () => {
     await press();
     expect(await screen.findByText('Use al menos 12 caracteres')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Contraseña para el archivo/), ' y luego larga 4');
+    expect(screen.queryByText('Use al menos 12 caracteres')).toBeNull();
     await userEvent.type(screen.getByLabelText(/^Repita/), 'corta y luego larga 4');
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no responde');
@@ -195,6 +197,9 @@ describe('the download by the link', () => {
     expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('larga');
     await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
     expect(await screen.findByText(/ya no se conserva/)).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Consultar o revocar' })).toHaveAttribute('href', '/revocation');
+    expect(screen.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/login');
     expect(seen.at(-1)?.body).toEqual({ id: 'link-1', receipt: 'R' });
   });
 });

@@ -93,6 +93,10 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
       title={t('downloadTitle')}
       lead={t('downloadLead', { reference: mail.reference })}
       onSubmit={() => void (asked ? download() : ask())}
+      onInput={(event) => {
+        code.clearProblem(event);
+        file.clearProblem(event);
+      }}
     >
       {formError ? (
         <Alert tone="rejected" title={k('failed')}>
@@ -103,6 +107,7 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
         label={t('documentNumber')}
         help={t('documentNumberHelp')}
         required
+        name="documentNumber"
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}

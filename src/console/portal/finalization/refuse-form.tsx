@@ -27,7 +27,7 @@ interface RefuseFormProps {
 /** Renders why the holder does not accept the certificate, and what that does. */
 export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
   const t = useTranslate('finalization');
-  const { isBusy, problems, formError, run } = useFormRequest(['reason']);
+  const { isBusy, problems, formError, clearProblem, run } = useFormRequest(['reason']);
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
 
@@ -49,6 +49,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
       title={t('refuseTitle')}
       lead={mail.reference === undefined ? undefined : t('refuseLead', { reference: mail.reference })}
       onSubmit={() => void submit()}
+      onInput={clearProblem}
     >
       {formError ? (
         <Alert tone="rejected" title={t('refuseFailed')}>
@@ -60,6 +61,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
         help={t('reasonHelp')}
         required
         autoFocus
+        name="reason"
         maxLength={limits.form.observation.max}
         value={reason}
         error={problems['reason']}

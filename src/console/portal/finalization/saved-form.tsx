@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { confirmKeySavedByLink } from '../../../contract/generated/calls/embedded/confirmKeySavedByLink';
 import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
@@ -8,6 +9,8 @@ import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { CenteredCard } from '../centered-card';
+import { Outcome } from '../outcome';
+import { PortalButton } from '../portal-link';
 
 interface SavedFormProps {
   /** Of the link. */
@@ -35,13 +38,7 @@ export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUs
       }
     });
   const title = t('saved', { file: fileName });
-  if (confirmed) {
-    return (
-      <CenteredCard title={title} onSubmit={() => undefined}>
-        <Alert tone="approved">{t('confirmed')}</Alert>
-      </CenteredCard>
-    );
-  }
+  if (confirmed) return <Confirmed />;
   return (
     <CenteredCard title={title} lead={t('savedNext')} onSubmit={() => void confirm()}>
       {formError ? (
@@ -58,5 +55,26 @@ export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUs
         {t('again')}
       </Button>
     </CenteredCard>
+  );
+}
+
+/** Renders the end: the holder alone has the key, how it is used, and where the certificate is consulted or revoked. */
+function Confirmed(): ReactNode {
+  const t = useTranslate('finalization');
+  const k = useTranslate('keys');
+  // The form and its focus are gone.
+  useEffect(() => document.getElementById('content')?.focus(), []);
+  return (
+    <Outcome
+      tone="approved"
+      icon={CircleCheck}
+      title={t('readyTitle')}
+      lines={[k('confirmed'), t('readyUse'), t('readyLost')]}
+    >
+      <PortalButton href="/revocation" variant="main">
+        {t('consultOrRevoke')}
+      </PortalButton>
+      <PortalButton href="/login">{t('signIn')}</PortalButton>
+    </Outcome>
   );
 }

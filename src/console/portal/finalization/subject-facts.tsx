@@ -4,6 +4,9 @@ import { DescriptionList, type DescriptionItem } from '../../kit/description-lis
 import { useAttributeLabels } from '../../kit/use-attribute-labels';
 import { useTranslate } from '../../kit/use-translate';
 
+/** A number after the type and country that ETSI EN 319 412-1 puts before it: "IDCCO-1000000123". */
+const codedNumber = /^[A-Z]{2}[A-Z:]CO-/;
+
 interface SubjectFactsProps {
   subject: NonNullable<EmbeddedReadFinalizationLinkResult['subject']>;
 }
@@ -16,5 +19,12 @@ export function SubjectFacts({ subject }: SubjectFactsProps): ReactNode {
     labelOf(attribute) ?? t('attribute', { name: attribute }),
     value,
   ]);
-  return <DescriptionList items={facts} label={t('subject')} />;
+  return (
+    <>
+      <DescriptionList items={facts} label={t('subject')} />
+      {subject.some(({ value }) => codedNumber.test(value)) ? (
+        <p className="finalization__codes">{t('codes')}</p>
+      ) : null}
+    </>
+  );
 }

@@ -15,7 +15,7 @@ interface StepFormProps {
 
 /** Renders the form of a step, under what was wrong with all of it the last time. */
 export function StepForm({
-  action: { formErrors, form },
+  action: { formErrors, form, clearError },
   failed,
   captcha,
   onSubmit,
@@ -35,7 +35,10 @@ export function StepForm({
         method="post"
         noValidate
         onFocus={captcha?.start}
-        onInput={captcha?.start}
+        onInput={(event) => {
+          captcha?.start();
+          clearError(event);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit();

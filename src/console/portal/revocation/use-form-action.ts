@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
@@ -16,6 +16,8 @@ export interface FormAction {
   isBusy: boolean;
   formErrors: FormErrors;
   form: RefObject<HTMLFormElement | null>;
+  /** Clears what was wrong with the field that is being changed, by its name. */
+  clearError: (event: FormEvent<HTMLElement>) => void;
   /** Does it, unless these fields are empty or it is being done already. */
   run: (required: Readonly<Record<string, string>>, action: () => Promise<void>) => Promise<void>;
 }
@@ -37,9 +39,16 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
   const running = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
+  const [attempts, setAttempts] = useState(0);
+  const report = (errors: FormErrors): void => {
+    setFormErrors(errors);
+    setAttempts((before) => before + 1);
+  };
+
+  // Not when a field is changed: the focus stays where one writes.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [formErrors]);
+  }, [attempts]);
 
   const run: FormAction['run'] = async (needed, action) => {
     if (running.current) return;
@@ -48,7 +57,7 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
       const messages = empty.map(
         async ([name]) => [name, await errorText(requiredMessages[name] ?? 'required')] as const,
       );
-      setFormErrors({ fields: Object.fromEntries(await Promise.all(messages)) });
+      report({ fields: Object.fromEntries(await Promise.all(messages)) });
       return;
     }
     running.current = true;
@@ -58,7 +67,7 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
       await action();
     } catch (error) {
       if (isSessionEnd(error)) restart('expired');
-      else setFormErrors(await toFormErrors(error, names));
+      else report(await toFormErrors(error, names));
       // The next attempt needs its own: made while the message is read.
       captcha?.start();
     } finally {
@@ -66,7 +75,13 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
       setIsBusy(false);
     }
   };
-  return { isBusy, formErrors, form, run };
+  const clearError: FormAction['clearError'] = ({ target }) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name === null || formErrors.fields[name] === undefined) return;
+    const { [name]: _cleared, ...fields } = formErrors.fields;
+    setFormErrors({ ...formErrors, fields });
+  };
+  return { isBusy, formErrors, form, clearError, run };
 }
 
 /** Tells whether the token was refused: the session of revocation is over, whatever the server calls it. */

@@ -29,6 +29,7 @@ export function PasswordFields({ chosen, minLength, problems, onChange }: Passwo
         label={t('password')}
         help={t('passwordHelp', { min: minLength })}
         required
+        name="password"
         autoComplete="new-password"
         value={chosen.password}
         error={problems['password']}
@@ -37,6 +38,7 @@ export function PasswordFields({ chosen, minLength, problems, onChange }: Passwo
       <PasswordField
         label={t('repeat')}
         required
+        name="repeated"
         autoComplete="new-password"
         value={chosen.repeated}
         error={problems['repeated']}

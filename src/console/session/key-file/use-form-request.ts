@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 
@@ -9,6 +9,8 @@ export interface FormRequest {
   problems: Readonly<Record<string, string>>;
   /** What belongs to no field. */
   formError: string | undefined;
+  /** Clears what was wrong with the field that is being changed, by its name; for the form's `onInput`. */
+  clearProblem: (event: FormEvent<HTMLElement>) => void;
   /** @param found what is known to be wrong before anything is sent */
   run: (clientProblems: Readonly<Record<string, string | undefined>>, action: () => Promise<void>) => Promise<void>;
 }
@@ -43,5 +45,11 @@ export function useFormRequest(names: readonly string[]): FormRequest {
       setIsBusy(false);
     }
   };
-  return { isBusy, problems, formError, run };
+  const clearProblem: FormRequest['clearProblem'] = ({ target }) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name === null || problems[name] === undefined) return;
+    const { [name]: _cleared, ...rest } = problems;
+    setProblems(rest);
+  };
+  return { isBusy, problems, formError, clearProblem, run };
 }

@@ -87,6 +87,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
         id="key-file"
         className="action-dialog"
         noValidate
+        onInput={download.clearProblem}
         onSubmit={(event) => {
           event.preventDefault();
           void begin();
