@@ -12,7 +12,7 @@ import { signIn } from './harness/sign-in';
 const said = {
   es: {
     withdraw: 'Desistir',
-    lost: /ya no se puede continuar ni recuperar/,
+    lost: /ya no se puede continuar, y lo que cargó no se recupera/,
     observation: /^Observación/,
     submit: 'Desistir de la solicitud',
     done: (reference: string): string => `Usted desistió de ${reference}: quedó anulada`,
@@ -26,7 +26,7 @@ const said = {
   },
   en: {
     withdraw: 'Withdraw',
-    lost: /can’t be continued or recovered/,
+    lost: /can’t be continued, and what you uploaded can’t be recovered/,
     observation: /^Observation/,
     submit: 'Withdraw request',
     done: (reference: string): string => `You withdrew ${reference}: it’s closed`,

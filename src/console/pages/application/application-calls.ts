@@ -193,9 +193,11 @@ export const legalTextQuery = (textId: TextId, structureServiceId: string, exter
 /** What a draft is begun with. */
 interface DraftChoice extends Partial<Validity> {
   productId: string;
+  /** What was entered in another request. */
+  values?: Entered;
   /** Where it is filed for others. */
   applicationId?: string;
-  medium: Medium;
+  medium?: Medium;
 }
 
 /** Begins a draft; gives its external number. */

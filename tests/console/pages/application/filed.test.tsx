@@ -1,4 +1,4 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
@@ -7,7 +7,7 @@ import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import type { RuntimeConfiguration } from '../../../../src/console/transport/runtime';
 import { closeConsole, openConsole } from '../../shell/open-console';
-import { json, providedRuntime, runtime } from '../../stub-fetch';
+import { errorResponse, json, providedRuntime, runtime, type Seen } from '../../stub-fetch';
 
 afterEach(closeConsole);
 
@@ -53,7 +53,11 @@ const responses: Readonly<Record<string, unknown>> = {
   'identity-general': { validations: [] },
 };
 
-async function openAt(step: string, state = 'RAD', configuration = local): Promise<void> {
+/** What the withdrawal answers, turn by turn; then it is done. */
+let refusals: Response[] = [];
+
+async function openAt(step: string, state = 'RAD', configuration = local): Promise<Seen[]> {
+  const sent: Seen[] = [];
   const detail = {
     contractRequestId: '70',
     externalRequestId: '7000000070',
@@ -61,6 +65,9 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
     serviceStatusId: state,
     statusName: 'En revisión',
     certificateTypeId: 'naturalPerson',
+    medium: 'VIRTUAL',
+    validity: 2,
+    validityTypeId: 'year',
     email: 'demo@rubrica.example',
     lapsesAt: '2026-06-03T15:00:00Z',
     version: 3,
@@ -74,7 +81,16 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
     at: `/clientSection/form/7000000070${step}`,
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
     configuration,
-    respond: ({ url }) => {
+    respond: (seen) => {
+      const { url } = seen;
+      if (url.endsWith('updateRequestData')) {
+        sent.push(seen);
+        return json({ status: true, data: { externalRequestId: '7000000071', version: 1 } });
+      }
+      if (url.endsWith('UpdateStatus')) {
+        sent.push(seen);
+        return refusals.shift() ?? json({ status: true, data: { serviceStatusId: 'ANU' } });
+      }
       if (url.endsWith('consult-query-info-files'))
         return json({ status: true, data: { externalRequestId: '7000000070', detail } });
       if (url.endsWith('filing-receipt'))
@@ -83,6 +99,7 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
       return call === undefined ? undefined : json({ status: true, data: responses[call] });
     },
   });
+  return sent;
 }
 
 describe('the confirmation of a filing', () => {
@@ -95,7 +112,7 @@ describe('the confirmation of a filing', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual(next);
     expect(screen.getByText(/^Términos, versión 1.0: aceptado el 04\/03\/2026/)).toBeVisible();
     expect(screen.getByText('Demo')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Corregir/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Corregir Titular' })).toBeNull();
   });
 
   it('is downloaded as a PDF, and leads to the identity', async () => {
@@ -124,5 +141,46 @@ describe('the confirmation of a filing', () => {
     expect(screen.getByText('RB00000070')).toBeVisible();
     expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Comprobar mi identidad' })).toBeVisible();
+  });
+});
+
+describe('an error in what was filed', () => {
+  const begin = 'Corregir mis datos';
+
+  it('is corrected in a draft with the same data that takes the place of the request, once, whatever fails between', async () => {
+    refusals = [errorResponse(503, 'providerUnavailable', 'El servicio no responde')];
+    const sent = await openAt('');
+    await userEvent.click(await screen.findByRole('button', { name: begin }));
+    expect(screen.getByText(/^Anulamos RB00000070, sin costo/)).toBeVisible();
+    const keep = screen.getByRole('button', { name: 'Dejarla como está' });
+    expect(keep).toHaveFocus();
+    await userEvent.click(keep);
+    await waitFor(() => expect(screen.getByRole('button', { name: begin })).toHaveFocus());
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: begin }));
+    await userEvent.click(screen.getByRole('button', { name: 'Anular y corregir' }));
+    expect(await screen.findByText('El servicio no responde')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Anular y corregir' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/clientSection/form/7000000071'));
+    const draft = {
+      productId: 'naturalPerson',
+      values: { firstName: 'Demo' },
+      medium: 'VIRTUAL',
+      validity: 2,
+      validityTypeId: 'year',
+    };
+    const withdrawal = { contractRequestId: '70', version: 3, status: 'ANU' };
+    expect(sent.map(({ body }) => body)).toMatchObject([draft, withdrawal, draft, withdrawal]);
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+  });
+
+  it('is not corrected so once the review has begun, nor at a provider', async () => {
+    await openAt('?step=filed', 'VRF');
+    expect(await screen.findByText(/^Radicada el/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: begin })).toBeNull();
+    closeConsole();
+    await openAt('?step=filed', 'RAD', { ...providedRuntime, provider: {} });
+    expect(await screen.findByText('La solicitud pasa a validación')).toBeVisible();
+    expect(screen.queryByRole('button', { name: begin })).toBeNull();
   });
 });

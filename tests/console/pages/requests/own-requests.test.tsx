@@ -120,7 +120,7 @@ it('one’s own requests are withdrawn while they wait for their applicant, who 
   await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Desistir' }));
   const dialog = await screen.findByRole('dialog', { name: 'Desistir' });
-  expect(within(dialog).getByText(/ya no se puede continuar ni recuperar/)).toBeVisible();
+  expect(within(dialog).getByText(/ya no se puede continuar, y lo que cargó no se recupera/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Desistir de la solicitud' }));
   expect(await screen.findByText('Usted desistió de RB00000001: quedó anulada')).toBeVisible();
   expect(sent('/ECD/UpdateStatus')[0]?.body).toEqual({ contractRequestId: '1', version: 3, status: 'ANU' });

@@ -13,6 +13,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { isOffered, knownRuntime } from '../../../transport/runtime';
 import { send } from '../../../transport/send';
 import { legalTextQuery, type OpenedRequest } from '../application-calls';
+import { CorrectEntered } from '../correct-entered';
 import { EnteredSummary } from '../entered-summary';
 import { useSection } from '../use-section';
 import './filed.css';
@@ -92,6 +93,7 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
         <h2 id="application-declared">{t('filed.declared')}</h2>
         <EnteredSummary opened={opened} draft={{ values }} proven={email} />
       </section>
+      <CorrectEntered opened={opened} />
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { documentsQuery, identityQuery, type OpenedRequest } from '../application-calls';
+import { CorrectEntered } from '../correct-entered';
 import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
@@ -129,6 +130,7 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
               {t('identity.submit')}
             </Button>
           </div>
+          <CorrectEntered opened={opened} />
         </>
       ) : error ? (
         <StateView

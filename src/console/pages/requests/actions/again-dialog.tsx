@@ -35,7 +35,7 @@ export default function AgainDialog({ definition, action, record, label, onClose
 
 /** Begins a draft with what was entered in another. @returns its external number */
 async function beginAgain(
-  { externalRequestId, certificateTypeId: productId = '', medium }: Request,
+  { externalRequestId, certificateTypeId: productId = '', medium, validity, validityTypeId }: Request,
   idempotencyKey: string,
 ): Promise<string> {
   const asked = { structureServiceId: productId, productId, externalRequestId };
@@ -43,6 +43,7 @@ async function beginAgain(
   const values = Object.fromEntries(
     fieldsOf(form, 'form').flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
   );
-  const body = { productId, values, ...(medium && { medium }) };
+  const term = validity !== undefined && validityTypeId !== undefined ? { validity, validityTypeId } : {};
+  const body = { productId, values, ...(medium && { medium }), ...term };
   return (await send(updateRequestData, { body, idempotencyKey })).result.externalRequestId;
 }
