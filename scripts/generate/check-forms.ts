@@ -18,6 +18,7 @@ export function checkForms(names: Names): void {
       check('source', field['source'], names.calls, 'schemas/services');
       check('dependsOn', field['dependsOn'], known, 'the fields of this group');
       check('visibleWhen/field', condition?.field, known, 'the fields of this group');
+      check('ocrWhen/field', (field['ocrWhen'] as typeof condition)?.field, known, 'the fields of this group');
       const stricter = field['charactersWhen'] as { field?: string; characters?: string } | undefined;
       check('charactersWhen/field', stricter?.field, known, 'the fields of this group');
       check(

@@ -25,10 +25,9 @@ export function writeForms(output: Output, definitions: Definitions): void {
   const { $schema: _schema, choice: _choice, groups, ...forms } = single(definitions, 'forms');
   const limits = single(definitions, 'limits');
   const plain = Object.fromEntries(
-    Object.entries(groups as Record<string, { label: Json; fields: JsonObject[] }>).map(([name, { label, fields }]) => [
-      name,
-      { label, fields: fields.map((field) => resolved(field, limits)) },
-    ]),
+    Object.entries(groups as Record<string, { label: Json; fields: JsonObject[] }>).map(
+      ([name, { fields, ...group }]) => [name, { ...group, fields: fields.map((field) => resolved(field, limits)) }],
+    ),
   );
   output.add(
     'forms.ts',

@@ -47,9 +47,19 @@ function shown(fields: readonly FormField[], field: FormField, values: FormValue
   // A circle of conditions shows nothing, rather than asking for ever.
   if (!ruling || passed.has(field.name)) return false;
   if (!shown(fields, ruling, values, passed.add(field.name))) return false;
-  const value = values[condition.field];
+  return holds(condition, values);
+}
+
+/** Returns whether a condition holds with these values; null stands for a field that is empty. */
+function holds({ field, equals }: NonNullable<FormField['visibleWhen']>, values: FormValues): boolean {
+  const value = values[field];
   const known = isEmpty(value) && value !== false ? null : value;
-  return condition.equals.some((wanted) => wanted === known);
+  return equals.some((wanted) => wanted === known);
+}
+
+/** Returns whether what was read in a document serves a field with these values. */
+export function isReadingUsable({ ocrField, ocrWhen }: FormField, values: FormValues): boolean {
+  return ocrField !== undefined && (ocrWhen === undefined || holds(ocrWhen, values));
 }
 
 /**

@@ -22,7 +22,15 @@ export interface FormDefinitions {
   readonly structureVersion: string;
   readonly tabs: Readonly<Record<'terms' | 'documentation' | 'form', ByLanguage>>;
   readonly groups: Readonly<
-    Record<string, { readonly label: ByLanguage; readonly fields: readonly FormFieldDefinition[] }>
+    Record<
+      string,
+      {
+        readonly label: ByLanguage;
+        readonly fields: readonly FormFieldDefinition[];
+        /** Its fields are asked for on the step of the group before it. */
+        readonly joinsPrevious?: true;
+      }
+    >
   >;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkForm,
   fieldsOf,
+  isReadingUsable,
   isShown,
   patternsOf,
   warningsOf,
@@ -222,5 +223,18 @@ describe('a number in a form', () => {
     expect(checkForm(fields, { kind: 'CE', number: '1 & 2' }).problems).toEqual([
       { field: 'number', code: 'pattern', message: 'Letras y números' },
     ]);
+  });
+});
+
+describe('a reading of a document', () => {
+  it('serves the fields that have one, and each only where its condition holds', () => {
+    const plain = { name: 'firstName', label: 'N', kind: 'text', required: true } as const;
+    const number = { ...plain, name: 'documentNumber', ocrField: 'documentNumber' };
+    const ofCitizen = { ...number, ocrWhen: { field: 'documentType', equals: ['CC', null] } };
+    expect(isReadingUsable(plain, {})).toBe(false);
+    expect(isReadingUsable(number, { documentType: 'CE' })).toBe(true);
+    expect(
+      [{}, { documentType: 'CC' }, { documentType: 'CE' }].map((values) => isReadingUsable(ofCitizen, values)),
+    ).toEqual([true, true, false]);
   });
 });

@@ -65,8 +65,6 @@ for (const [turn, look] of looks.entries()) {
       await form.fillContact(email);
       await expectFitting();
       await form.next();
-      await expect(form.step('certificate')).toBeVisible();
-      await form.next();
 
       await expect(form.step('email')).toBeVisible();
       const code = await form.askCode(email);

@@ -67,6 +67,17 @@ describe.each(engines)('the structure service on %s', (engine) => {
     );
   });
 
+  it('asks for an optional use of the certificate on the step before, and offers no foreigner’s number as read', async () => {
+    const form = await formOf({ structureServiceId: 'naturalPerson', productId: 'naturalPerson' });
+    const groups = form.structureForm.tabs.find(({ name }) => name === 'form')?.groups ?? [];
+    expect(groups.map(({ label }) => label)).toEqual(['Datos del titular', 'Datos de contacto']);
+    expect(groups.at(-1)?.fields.at(-1)).toMatchObject({ name: 'use', required: false });
+    expect(fieldsOf(form).find(({ name }) => name === 'documentNumber')).toMatchObject({
+      ocrField: 'documentNumber',
+      ocrWhen: { field: 'documentType', equals: ['CC', null] },
+    });
+  });
+
   it('fills the form of a request, and locks what its state keeps', async () => {
     const draft = await applicant.begin({ residence: 'CO' });
     const asked = { structureServiceId: 'naturalPerson', productId: 'naturalPerson' };

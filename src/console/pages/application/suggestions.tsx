@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ScanText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { patternsOf, type FormField } from '../../../contract/form-check';
+import { isReadingUsable, patternsOf, type FormField } from '../../../contract/form-check';
 import { storedValue } from '../../../contract/written-numbers';
 import { Button } from '../../kit/button';
 import { formatLongDate } from '../../kit/format-long-date';
@@ -22,7 +22,7 @@ interface SuggestionsProps {
 export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps): ReactNode {
   const t = useTranslate('application');
   const id = opened.request.externalRequestId;
-  const wanted = fields.filter(({ ocrField, locked }) => ocrField !== undefined && !locked);
+  const wanted = fields.filter((field) => isReadingUsable(field, values) && !field.locked);
   const { data: documents = [] } = useQuery({ ...documentsQuery(id), enabled: wanted.length > 0 });
   const readings = useQueries({
     queries: documents.flatMap(({ current }) => {

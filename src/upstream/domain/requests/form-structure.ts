@@ -73,11 +73,16 @@ function documentFields({ product, medium, language, megabytes }: FormRequest): 
 }
 
 function formGroups({ product, language }: FormRequest): FormTab['groups'] {
-  return product.form.flatMap((name) => {
+  const groups: FormTab['groups'] = [];
+  for (const name of product.form) {
     const group = forms.groups[name];
-    if (!group) return [];
-    return [{ name, label: group.label[language], fields: group.fields.map((field) => inLanguage(field, language)) }];
-  });
+    const before = groups.at(-1);
+    if (!group) continue;
+    const fields = group.fields.map((field) => inLanguage(field, language));
+    if (group.joinsPrevious && before) before.fields.push(...fields);
+    else groups.push({ name, label: group.label[language], fields });
+  }
+  return groups;
 }
 
 function inLanguage(field: FormFieldDefinition, language: Language): FormField {
