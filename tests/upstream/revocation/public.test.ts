@@ -75,8 +75,9 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect((await list(token)).body['data']).toMatchObject([
       { revocable: false, revokedAt: now.toISOString(), ocspStatus: 'revoked' },
     ]);
-    const status = await office.services.pki.certificate(serial);
-    expect(status?.revocation?.appliedAt).toEqual(now);
+    expect((await office.services.pki.certificate(serial))?.revocation?.appliedAt).toEqual(now);
+    const written = (await office.mailsTo(email)).map(({ text }) => text).join();
+    expect(written).toContain(`Comprobante: ${request.reference}-${serial.slice(-8)}`);
   });
 
   it('shows a filed request in the words of its applicant, without a case code, and no draft', async () => {

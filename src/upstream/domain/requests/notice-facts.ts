@@ -10,6 +10,7 @@ import { finalizationLinkEnd } from '../finalization/link';
 import { loadDossier } from './load-dossier';
 import { currentDocuments } from './product-rules';
 import { decidedBy } from './satisfied-validations';
+import { revocationReceiptOf } from '../revocation/receipt-number';
 
 type Label = keyof UpstreamTexts['mails']['labels'];
 type Fact = readonly [label: Label, value: string | null | undefined];
@@ -102,6 +103,7 @@ async function revocationFacts(trx: Transaction<Schema>, request: RequestRow): P
   return [
     ['reason', revocation && nameOf('revocationCauses', revocation.cause, language)],
     ...(observed ? [observed] : []),
+    ['receipt', revocation && revocationReceiptOf(request.reference, revocation.serial)],
     ['serial', serial],
     ['revokedAt', revocation?.applied_at && writtenMoment(revocation.applied_at)],
   ];

@@ -15,6 +15,7 @@ import {
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import type { Cause } from './causes';
+import { revocationReceiptOf } from './receipt-number';
 
 /** What a revocation brings. */
 export interface RevocationOptions {
@@ -89,7 +90,7 @@ function receiptOf(request: RequestRow, revocation: Revocation): Receipt {
   return {
     contractRequestId: String(request.id),
     serialNumber: serial,
-    receipt: `${request.reference}-${serial.slice(-8)}`,
+    receipt: revocationReceiptOf(request.reference, serial),
     receivedAt: receivedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
