@@ -59,6 +59,21 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
     if (!seenAt && seenNow) updateRevocationSession({ seenAt: seenNow });
   }, [seenAt, seenNow]);
 
+  // A phone prints to nowhere; it sends the receipt to whoever must have it.
+  const canShare = typeof navigator.share === 'function';
+  const share = (): void => {
+    const text = [
+      t('finish.shared', {
+        receipt: receipt.receipt ?? '',
+        serial: receipt.serialNumber ?? '',
+        received: formatDateTime(new Date(receipt.receivedAt)),
+      }),
+      ...(appliedAt ? [t('finish.sharedApplied', { applied: formatDateTime(new Date(appliedAt)) })] : []),
+    ].join(' ');
+    // Who closes the choice of where to send it has shared nothing, and nothing failed.
+    navigator.share({ title: t('finish.title'), text }).catch(() => undefined);
+  };
+
   const waiting = !seenAt && !seenNow && !loading && !formError;
   useEffect(() => {
     if (!waiting) return undefined;
@@ -91,7 +106,12 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
         ]}
       />
       <div className="revocation__actions">
-        <Button variant="main" onClick={() => window.print()}>
+        {canShare ? (
+          <Button variant="main" onClick={share}>
+            {t('finish.share')}
+          </Button>
+        ) : null}
+        <Button variant={canShare ? 'plain' : 'main'} onClick={() => window.print()}>
           {t('finish.print')}
         </Button>
         <PortalButton href="/ListRevoke">{t('back')}</PortalButton>
