@@ -22,6 +22,18 @@ describe('coming in', () => {
     expect(window.location.pathname).toBe(demoRuntime.login.url);
   });
 
+  it.each(['/register/abc/def', '/change-password', '/finalization-request/'])(
+    'says of %s that the link of a mail is not whole, and the ways on',
+    async (path) => {
+      stubFetch(() => json({}));
+      await showPage(path);
+      expect(await screen.findByRole('heading', { name: 'El enlace está incompleto' })).toBeVisible();
+      expect(screen.getByText(/copie todas sus líneas/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Consultar una solicitud' })).toHaveAttribute('href', '/revocation');
+      expect(window.location.pathname).toBe(path);
+    },
+  );
+
   it('exchanges the login id once, starts the session and enters', async () => {
     const enter = vi.spyOn(navigation, 'enterConsole').mockReturnValue();
     const start = vi.spyOn(session, 'startSession').mockResolvedValue({} as Session);

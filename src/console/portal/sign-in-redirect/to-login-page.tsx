@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { publicRoutes } from '../../../contract/generated/public-routes';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
@@ -6,8 +7,17 @@ import { loadRuntime } from '../../transport/runtime';
 import { navigateToAddress } from '../navigation';
 import { useTitle } from '../title';
 
-/** Redirects `/`, `/login` and every unknown path to the configured security login. */
+const BrokenLinkPage = lazy(() => import('../outcomes/broken-link-page'));
+
+/** Where the link of a mail begins: the first part of a path that has a parameter. */
+const linkBeginnings = new Set(publicRoutes.flatMap(({ path }) => (path.includes('/:') ? [path.split('/')[1]] : [])));
+
+/** Redirects `/`, `/login` and every unknown path to the configured security login, but a mail's link that is not whole. */
 export default function ToLoginPage(): ReactNode {
+  return linkBeginnings.has(window.location.pathname.split('/')[1]) ? <BrokenLinkPage /> : <Redirect />;
+}
+
+function Redirect(): ReactNode {
   const t = useTranslate('portal');
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
