@@ -106,6 +106,21 @@ test('a phone raises no keyboard over a page that was not touched', async ({ ano
   await expect(page.getByLabel('Usuario')).not.toBeFocused();
 });
 
+test('the foot of a phone stays where it was drawn when the contact comes', async ({ anotherBrowser }) => {
+  const page = await (await anotherBrowser({ viewport: { width: 390, height: 844 } })).newPage();
+  const foot = page.getByRole('contentinfo');
+  for (const path of ['/forget-password', '/recoveryEmailSent']) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(foot).toBeVisible();
+    await expect(foot.getByRole('link')).toHaveCount(0);
+    const drawn = await foot.boundingBox();
+    release();
+    await expect(foot.getByRole('link')).toHaveCount(3);
+    expect(await foot.boundingBox()).toEqual(drawn);
+  }
+});
+
 test('a language or a theme that was chosen shows from the start, and no other before it', async ({ page }) => {
   await page.goto('/security/login');
   await page.getByRole('button', { name: 'Oscura' }).click();

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
+import { fieldsOf } from '../../../contract/form-check';
 import { updateStatus } from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { Alert } from '../../kit/alert';
@@ -31,8 +32,11 @@ export function CorrectEntered({ opened }: { opened: OpenedRequest }): ReactNode
 
   const correct = async (): Promise<void> => {
     // Each validation since the page was opened made another version.
-    const { request, values } = await readDraft(externalRequestId);
+    const { request, form, values: all } = await readDraft(externalRequestId);
     const { contractRequestId, version, medium, validity, validityTypeId } = request;
+    // The texts are accepted anew, in the version then in force.
+    const asked = new Set(fieldsOf(form, 'form').map(({ name }) => name));
+    const values = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
     const term = validity !== undefined && validityTypeId !== undefined ? { validity, validityTypeId } : {};
     // The draft first: should the second call fail, nothing is lost, and the same keys repeat both.
     const id = await begin({ productId, values, ...(medium && { medium }), ...term }, `${key}-draft`);
@@ -49,7 +53,7 @@ export function CorrectEntered({ opened }: { opened: OpenedRequest }): ReactNode
           <p role="status">{t('correctEntered.what', { reference })}</p>
           {error ? <Alert tone="rejected">{error}</Alert> : null}
           <div className="application__actions">
-            <Button variant="main" busy={isBusy} onClick={() => void run(correct)}>
+            <Button variant="danger" busy={isBusy} onClick={() => void run(correct)}>
               {t('correctEntered.submit')}
             </Button>
             <Button

@@ -59,7 +59,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
     if (!seenAt && seenNow) updateRevocationSession({ seenAt: seenNow });
   }, [seenAt, seenNow]);
 
-  // A phone prints to nowhere; it sends the receipt to whoever must have it.
+  // Few phones have a printer; all of them send.
   const canShare = typeof navigator.share === 'function';
   const share = (): void => {
     const text = [

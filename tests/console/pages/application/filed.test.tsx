@@ -23,6 +23,17 @@ const responses: Readonly<Record<string, unknown>> = {
       structureVersion: '2',
       tabs: [
         {
+          name: 'terms',
+          label: 'Textos',
+          groups: [
+            {
+              name: 'legal',
+              label: 'Textos',
+              fields: [{ name: 'termsAccepted', label: 'Términos', kind: 'check', required: true, value: true }],
+            },
+          ],
+        },
+        {
           name: 'form',
           label: 'Formulario',
           groups: [
@@ -54,7 +65,7 @@ const responses: Readonly<Record<string, unknown>> = {
 };
 
 /** What the withdrawal answers, turn by turn; then it is done. */
-let refusals: Response[] = [];
+let errors: Response[] = [];
 
 async function openAt(step: string, state = 'RAD', configuration = local): Promise<Seen[]> {
   const sent: Seen[] = [];
@@ -89,7 +100,7 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
       }
       if (url.endsWith('UpdateStatus')) {
         sent.push(seen);
-        return refusals.shift() ?? json({ status: true, data: { serviceStatusId: 'ANU' } });
+        return errors.shift() ?? json({ status: true, data: { serviceStatusId: 'ANU' } });
       }
       if (url.endsWith('consult-query-info-files'))
         return json({ status: true, data: { externalRequestId: '7000000070', detail } });
@@ -148,7 +159,7 @@ describe('an error in what was filed', () => {
   const begin = 'Corregir mis datos';
 
   it('is corrected in a draft with the same data that takes the place of the request, once, whatever fails between', async () => {
-    refusals = [errorResponse(503, 'providerUnavailable', 'El servicio no responde')];
+    errors = [errorResponse(503, 'providerUnavailable', 'El servicio no responde')];
     const sent = await openAt('');
     await userEvent.click(await screen.findByRole('button', { name: begin }));
     expect(screen.getByText(/^Anulamos RB00000070, sin costo/)).toBeVisible();
@@ -171,6 +182,8 @@ describe('an error in what was filed', () => {
     };
     const withdrawal = { contractRequestId: '70', version: 3, status: 'ANU' };
     expect(sent.map(({ body }) => body)).toMatchObject([draft, withdrawal, draft, withdrawal]);
+    // The texts are accepted anew.
+    expect(sent[0]?.body).toEqual(draft);
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
   });
 
