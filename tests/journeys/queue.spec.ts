@@ -102,3 +102,24 @@ test('a view is shared by its link, which holds its id alone', async ({ page, an
   await expect(reviewer.getByRole('group', { name: 'Filtros activos' })).toContainText('Vencidas');
   expect(new URL(reviewer.url()).search).toBe('');
 });
+
+test('on a phone the queue keeps its place while counts, names and figures come', async ({ anotherBrowser }) => {
+  for (const username of ['verificador', 'oficial']) {
+    const page = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+    await page.addInitScript(addUpShifts);
+    await signIn(page, username);
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'Cómo se usa' })).toBeVisible();
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(shift, `of what ${username} sees first`).toBeLessThan(0.05);
+  }
+});
+
+/** Runs in the page before its own scripts: adds up how much it moves of itself. */
+function addUpShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    document.documentElement.dataset['shift'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
