@@ -9,8 +9,8 @@ import { nameOf } from '../catalogue-names';
 import { finalizationLinkEnd } from '../finalization/link';
 import { loadDossier } from './load-dossier';
 import { currentDocuments } from './product-rules';
+import { revocationReceiptOf } from './receipt-number';
 import { decidedBy } from './satisfied-validations';
-import { revocationReceiptOf } from '../revocation/receipt-number';
 
 type Label = keyof UpstreamTexts['mails']['labels'];
 type Fact = readonly [label: Label, value: string | null | undefined];

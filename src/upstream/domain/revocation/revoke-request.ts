@@ -15,7 +15,7 @@ import {
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import type { Cause } from './causes';
-import { revocationReceiptOf } from './receipt-number';
+import { revocationReceiptOf } from '../requests/receipt-number';
 
 /** What a revocation brings. */
 export interface RevocationOptions {
