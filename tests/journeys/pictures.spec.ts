@@ -72,6 +72,8 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   page,
   context,
 }) => {
+  // A processor four times slower, on a machine that may be slow itself.
+  test.slow();
   const form = new ApplicationForm(page, phone);
   await signIn(page, 'suscriptor');
   const names = { documentNumber: '1000000151', firstName: 'Demo', firstLastName: 'Pérez' };

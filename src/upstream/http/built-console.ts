@@ -21,7 +21,7 @@ const buildFolder = join(projectRoot, 'build', 'console');
  */
 export async function addBuiltConsole(
   app: FastifyInstance,
-  settings: Pick<Settings, 'demo' | 'contact'>,
+  settings: Pick<Settings, 'demo' | 'contact' | 'provider'>,
   folder = buildFolder,
 ): Promise<PageSource> {
   const pageFor = await readPages(folder, settings).catch(() => {
@@ -43,7 +43,7 @@ export async function addBuiltConsole(
   return (url, language) => Promise.resolve(pageFor(url, language));
 }
 
-async function readPages(folder: string, settings: Pick<Settings, 'demo' | 'contact'>) {
+async function readPages(folder: string, settings: Pick<Settings, 'demo' | 'contact' | 'provider'>) {
   const pageFor = await preloadingPage(folder, await readFile(join(folder, 'index.html'), 'utf8'));
   const drawn = await readDrawn(folder);
   const withPage = prerenderedPages(drawn, settings);

@@ -37,13 +37,16 @@ const beside = `(function () {
 /** Puts into a page what was drawn for its address, so that a form shows before any script came. */
 export function prerenderedPages(
   { pages }: Drawn,
-  { demo, contact: { privacyUrl } }: Pick<Settings, 'demo' | 'contact'>,
+  { demo, contact: { privacyUrl }, provider }: Pick<Settings, 'demo' | 'contact' | 'provider'>,
 ): (page: string, url: string, language: Language) => string {
+  const hasOwnCaptcha = provider === undefined || provider.ours === 'all';
   return (page, url, language) => {
     const path = url.split('?', 1)[0];
     const drawn = pages.find((one) => one.path === path && one.language === language && one.demo === demo);
     // An installation with a notice of its own leads there.
     if (!drawn || (path === '/privacy' && privacyUrl !== undefined)) return page;
+    // Another box would take the place of the drawn one, and with it the tick of who was quick.
+    if (!hasOwnCaptcha && drawn.html.includes('captcha-check')) return page;
     const script = `<script nonce="${noncePlaceholder}">${beside}</script>`;
     return page.replace(emptyRoot, () => `<div id="root" data-ahead="${language}">${drawn.html}</div>${script}`);
   };

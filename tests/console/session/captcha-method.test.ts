@@ -35,6 +35,13 @@ describe('the value of a service', () => {
     return { captcha: result.current, seen };
   }
 
+  it('has its box from the first rendering, so that none of ours is ticked in vain', () => {
+    stubFetch(() => json({}), { ...runtime, families, provider: { captcha: service } });
+    const rendered: unknown[] = [];
+    renderHook(() => rendered.push(useCaptcha('auth').method));
+    expect(new Set(rendered)).toEqual(new Set([service]));
+  });
+
   it('is waited for where the form is sent while it is on its way', async () => {
     const { captcha, seen } = await show();
     const taking = captcha.take();

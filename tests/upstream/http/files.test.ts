@@ -28,6 +28,8 @@ const drawn = ['/security/login', '/revocation'].flatMap((path) =>
     [true, false].map((demo) => ({ path, language, demo, html: `<form>${path} ${language} ${demo}</form>` })),
   ),
 );
+for (const language of ['es', 'en'] as const)
+  drawn.push({ path: '/register', language, demo: true, html: '<form><p class="captcha-check"></p></form>' });
 const frames = (['es', 'en'] as const).flatMap((language) =>
   [true, false].map((demo) => ({ language, demo, html: `<div>frame ${language} ${demo}</div>` })),
 );
@@ -159,6 +161,19 @@ describe('the page', () => {
     expect(page).toMatch(/<script nonce="[^_"]+">showFrame\(\)<\/script>/);
     expect(await visit('/dashboard')).not.toContain('data-list');
     for (const other of ['/security/login', '/no/such']) expect(await visit(other), other).not.toContain('data-frame');
+  });
+
+  it('is not drawn with our captcha where a service of the provider takes its place', async () => {
+    const captcha = { script: 'https://captcha.example/api.js', object: 'servicio' };
+    const provider = { name: 'Otro', families: {}, captcha };
+    const before = await openInstallation(
+      {},
+      { console: (app, settings) => addBuiltConsole(app, { ...settings, provider }, folder) },
+    );
+    const { body } = await before.app.inject({ url: '/register', headers: { accept: 'text/html' } });
+    await before.close();
+    expect(body).toContain('<div id="root"></div>');
+    expect(await visit('/register')).toContain('class="captcha-check"');
   });
 
   it('shows no account outside of the demo', async () => {

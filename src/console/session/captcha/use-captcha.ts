@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FamilyName } from '../../../contract/generated/families';
-import { loadRuntime } from '../../transport/runtime';
+import { knownRuntime, loadRuntime } from '../../transport/runtime';
 import { captchaMethod, type CaptchaMethod } from './captcha-method';
 import { solveCaptcha, verifyServiceValue, type Proof } from './solve';
 
@@ -30,7 +30,11 @@ const SERVICE_MS = 3_000;
 
 /** Returns the captcha of one form, whose call is of that family. */
 export function useCaptcha(family: FamilyName): Captcha {
-  const [method, setMethod] = useState<CaptchaMethod>('ours');
+  // A box that another one takes the place of loses the tick that a quick person gave it.
+  const [method, setMethod] = useState<CaptchaMethod>(() => {
+    const runtime = knownRuntime();
+    return runtime ? captchaMethod(runtime, family) : 'ours';
+  });
   const serviceValue = useRef('');
   const handOver = useRef<(value: string) => void>(undefined);
   const [state, setState] = useState<CaptchaState>('idle');
