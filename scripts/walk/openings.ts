@@ -38,9 +38,7 @@ async function rowOpenings(page: Page): Promise<Opening[]> {
   const openings = new Map<string, Opening>();
   const places = await page.locator('.list-scroll tbody tr').evaluateAll((rows) => {
     const shapes = rows.map((row) =>
-      [row.querySelector('.status-chip'), row.querySelector('.row-actions__main')]
-        .map((part) => part?.textContent)
-        .join(),
+      [row.querySelector('.chip'), row.querySelector('.row-actions__main')].map((part) => part?.textContent).join(),
     );
     return shapes.flatMap((shape, place) => (shapes.indexOf(shape) === place ? [place] : []));
   });
