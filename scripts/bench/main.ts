@@ -5,6 +5,7 @@ import { fillDeliveries } from '../../tests/journeys/harness/deliveries';
 import type { RunningServer, ServerOptions } from '../../tests/journeys/harness/server';
 import { buildBaselines } from './baseline/build';
 import { benchForm } from './browser/long-form';
+import { benchPictures } from './browser/pictures';
 import { benchPublic } from './browser/public-pages';
 import { benchReview } from './browser/review';
 import { benchBrowser } from './browser/run';
@@ -24,7 +25,7 @@ import { startServer } from './server';
  * `npm run bench`: measures the product beside its goals and ends with 1 when one is missed. A goal of time is a ratio to a
  * bare counterpart in the same run (a fastify route with the same SQL on the same database, plain inputs, a bare form), so
  * that it means the same on every machine. `--quick` does it small;
- * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `public`, `start` or `install` does one part;
+ * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `pictures`, `public`, `start` or `install` does one part;
  * `--sizes 10000,100000` says how many requests.
  * Results are kept in build/bench/results.json.
  */
@@ -70,6 +71,7 @@ try {
   if (wants('casework')) await benchCasework();
   if (wants('guides')) await benchDeliveries();
   if (wants('form')) await onDemo('form', ({ address }) => benchForm(address));
+  if (wants('pictures')) await onDemo('pictures', ({ address }) => benchPictures(address, quick ? 3 : 7));
   if (wants('public')) await onDemo('public', ({ address }) => benchPublic(address, quick ? 5 : 11));
   if (wants('start')) {
     for (const options of [onPglite, onPostgres]) await (await startServer(options)).stop();

@@ -38,26 +38,6 @@ function lyingPicture(): Canvas {
   return canvas;
 }
 
-/** Resolves with how long after a file was chosen the page says what is wrong with it. */
-const timeToDoubt = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        document.addEventListener(
-          'change',
-          () => {
-            const from = performance.now();
-            new MutationObserver((_, observer) => {
-              if (!document.querySelector('.application-pick__doubt')) return;
-              observer.disconnect();
-              resolve(performance.now() - from);
-            }).observe(document.body, { childList: true, subtree: true });
-          },
-          { capture: true, once: true },
-        );
-      }),
-  );
-
 /** Returns the size of the picture on the page, and the colour in the middle of its top. */
 const shownPicture = (page: Page) =>
   page.evaluate(() => {
@@ -72,8 +52,6 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   page,
   context,
 }) => {
-  // A processor four times slower, on a machine that may be slow itself.
-  test.slow();
   const form = new ApplicationForm(page, phone);
   await signIn(page, 'suscriptor');
   const names = { documentNumber: '1000000151', firstName: 'Demo', firstLastName: 'Pérez' };
@@ -85,11 +63,8 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
   const blurred = takePicture({ scene: 'card', seed: 12, width: 3000 }, blur).toBuffer('image/jpeg', 92);
-  const time = timeToDoubt(page);
   await form.hands.bring(place, picked('movida.jpg', blurred));
   await expect(page.getByRole('group', { name: 'La foto está borrosa' })).toBeFocused();
-  const milliseconds = await time;
-  test.info().annotations.push({ type: 'time', description: `told after ${Math.round(milliseconds)} ms` });
   await expectFits(page);
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeVisible();
   const [chooser] = await Promise.all([
@@ -115,6 +90,4 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(large.length);
   await expect(page.getByRole('group', { name: /^La foto/ })).toHaveCount(0);
   await expectFits(page);
-  // Alone on the machine it is 200 ms; three journeys share two cores.
-  expect(milliseconds).toBeLessThan(1_000);
 });
