@@ -10,14 +10,14 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<object, { inFront: boolean }>({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 60 * 60_000,
   globalSetup: './tests/journeys/harness/template.ts',
   // Each file has a server and a database of its own; browser and server take turns, so that one worker leaves a core idle.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Generous: a journey fails by what it sees, not because the machine was busy.
-  timeout: 120_000,
+  // Generous: a journey fails by what it sees, each wait having its own end, and not because the machine was busy.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [

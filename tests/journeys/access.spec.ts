@@ -19,7 +19,6 @@ test('a deep link without a session leads to signing in, and shows nothing befor
 });
 
 test('every account finds its own way in', async ({ anotherBrowser }) => {
-  test.setTimeout(180_000);
   for (const username of [
     'verificador',
     'oficial',

@@ -23,7 +23,6 @@ for (const look of looks) {
   test(`every screen is clean under axe in ${look.locale}, ${look.colorScheme}, and fits 360 px`, async ({
     anotherBrowser,
   }) => {
-    test.setTimeout(240_000);
     const page = await (await anotherBrowser(look)).newPage();
     await signIn(page, 'admin');
     for (const path of screens) {

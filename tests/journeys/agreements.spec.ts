@@ -40,8 +40,6 @@ test('requests are assigned, issued within the quota, rejected without it, and r
   problems,
   inFront,
 }) => {
-  // Four people in four browsers: a busy machine takes its time.
-  test.slow();
   await signIn(page, 'supervisor');
   await expect(page).toHaveURL(/\/Convenios$/);
   await page.getByRole('link', { name: 'Solicitudes de convenio' }).click();

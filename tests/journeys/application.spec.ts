@@ -25,7 +25,6 @@ for (const [turn, look] of looks.entries()) {
     test('a natural person files a request from the first page on, and nothing correct is refused', async ({
       page,
     }) => {
-      test.setTimeout(240_000);
       const phone = await holdSlowPhone(page);
       const form = new ApplicationForm(page, look);
       const { texts, hands } = form;

@@ -12,7 +12,6 @@ test('evidence that is missing is asked for without rejecting a document, and at
   page: checker,
   anotherBrowser,
 }) => {
-  test.setTimeout(120_000);
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await signIn(applicant, 'suscriptor2');
   const own = await new Desk(applicant).requests('VRF');

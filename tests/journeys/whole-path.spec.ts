@@ -38,7 +38,6 @@ test('a request from its review to its revocation, by everybody whom it needs', 
   server,
   anotherBrowser,
 }) => {
-  test.setTimeout(240_000);
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await signIn(applicant, 'suscriptor2');
   const own = await new Desk(applicant).requests('VRF');
