@@ -28,13 +28,13 @@ export function csvHead(header: readonly string[], separator: ListSeparator): st
 
 /**
  * Reads a table as spreadsheets write it (RFC 4180): its columns are separated by what separates most of the first line.
- * The apostrophe before a formula and empty lines are left out.
+ * The apostrophe before a formula, space around a cell and empty lines are left out.
  */
 export function readCsv(text: string): string[][] {
   const content = text.replace(/^\uFEFF/, '');
-  const [first = ''] = content.split(/\r?\n/, 1);
-  const separators = [';', ',', '\t'].sort((one, other) => first.split(other).length - first.split(one).length);
-  const separator = separators[0] ?? ',';
+  const first = content.replace(/\n.*/s, '');
+  const columns = (separator: string): number => first.split(separator).length;
+  const separator = [';', ',', '\t'].reduce((best, other) => (columns(other) > columns(best) ? other : best));
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -60,8 +60,8 @@ export function readCsv(text: string): string[][] {
     } else if (character === '"' && cell === '') quoted = true;
     else if (character === separator) endCell();
     else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
+    else cell += character;
   }
-  if (cell !== '' || row.length > 0) endRow();
+  endRow();
   return rows;
 }

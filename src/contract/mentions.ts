@@ -6,7 +6,7 @@ export interface NotePart {
   readonly username?: string;
 }
 
-const mention = /(?<![\p{L}\p{N}._@-])@([A-Za-z0-9._-]+)/gu;
+const mention = /(?<![\p{L}\p{N}._@-])@[A-Za-z0-9._-]+/gu;
 
 /** Splits a note where it mentions one of these people; a mark of punctuation after a username is not of it. */
 export function splitMentions(text: string, usernames: readonly string[]): NotePart[] {
@@ -14,7 +14,7 @@ export function splitMentions(text: string, usernames: readonly string[]): NoteP
   const parts: NotePart[] = [];
   let from = 0;
   for (const match of text.matchAll(mention)) {
-    const written = writtenName(match[1] ?? '', known);
+    const written = writtenName(match[0].slice(1), known);
     const username = known.get(written.toLowerCase());
     if (username === undefined) continue;
     if (match.index > from) parts.push({ text: text.slice(from, match.index) });

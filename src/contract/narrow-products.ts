@@ -15,15 +15,15 @@ export interface Narrowed {
  * @param choices options by question; one that leads nowhere any more counts as not given
  */
 export function narrowProducts(offered: readonly string[], choices: Readonly<Record<string, string>>): Narrowed {
-  let left = offered.filter((id) => chosenBy[id]);
+  let left = Object.entries(chosenBy).filter(([id]) => offered.includes(id));
   const questions: ChoiceQuestion[] = [];
   for (const { name, options } of choiceQuestions) {
-    const leading = options.filter((option) => left.some((id) => chosenBy[id]?.[name] === option));
+    const leading = options.filter((option) => left.some(([, chosen]) => chosen[name] === option));
     if (leading.length < 2) continue;
     questions.push({ name, options: leading });
-    const choice = choices[name];
-    if (choice === undefined || !leading.includes(choice)) return { questions, productId: undefined };
-    left = left.filter((id) => (chosenBy[id]?.[name] ?? choice) === choice);
+    const choice = leading.find((option) => option === choices[name]);
+    if (choice === undefined) return { questions, productId: undefined };
+    left = left.filter(([, chosen]) => (chosen[name] ?? choice) === choice);
   }
-  return { questions, productId: left.length === 1 ? left[0] : undefined };
+  return { questions, productId: left.length === 1 ? left[0]?.[0] : undefined };
 }

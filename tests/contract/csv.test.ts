@@ -111,5 +111,25 @@ describe('a CSV that is read', () => {
       ['1', '2'],
     ]);
     expect(readCsv('')).toEqual([]);
+    expect(readCsv('a,b\n1;2;3\n')).toEqual([['a', 'b'], ['1;2;3']]);
+  });
+
+  it('loses the apostrophe before a formula, the space around a cell, and nothing else', () => {
+    expect(readCsv('\'=1+1; uno ;\'dos;2" x "3;"=1";a\uFEFFb')).toEqual([
+      ['=1+1', 'uno', "'dos", '2" x "3', '=1', 'a\uFEFFb'],
+    ]);
+  });
+
+  it('ends with its text, whether its last line does or not', () => {
+    for (const end of ['', '\n', '\r\n', '\n\n'])
+      expect(readCsv(`a;b\n1;2${end}`)).toEqual([
+        ['a', 'b'],
+        ['1', '2'],
+      ]);
+    expect(readCsv('a;b\n1;')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ]);
+    expect(readCsv('a')).toEqual([['a']]);
   });
 });

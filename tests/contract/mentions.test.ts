@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mentionedIn, splitMentions } from '../../src/contract/mentions';
 
-const usernames = ['carla', 'aliado.revisor', 'A-B', 'ana'];
+const usernames = ['carla', 'aliado.revisor', 'A-B', 'ana', 'l-'];
 
 describe('a note', () => {
   it.each([
@@ -12,14 +12,23 @@ describe('a note', () => {
     ['carla@ana.co, ana@carla y x.@ana', []],
     ['@anamaria @desconocido @', []],
     ['@ana_', ['ana']],
+    ['@ana.desconocida', []],
+    ['@l-, @l-', ['l-']],
   ])('mentions by whole usernames alone: %s', (text, expected) => {
     expect([...mentionedIn(text, usernames)]).toEqual(expected);
   });
 
   it('is split without a loss', () => {
     const text = 'Hola @carla: llame a @nadie.\nGracias, @ana.';
-    const parts = splitMentions(text, usernames);
-    expect(parts.map((part) => part.text).join('')).toBe(text);
-    expect(parts.filter(({ username }) => username !== undefined).map((part) => part.text)).toEqual(['@carla', '@ana']);
+    expect(splitMentions(text, usernames)).toEqual([
+      { text: 'Hola ' },
+      { text: '@carla', username: 'carla' },
+      { text: ': llame a @nadie.\nGracias, ' },
+      { text: '@ana', username: 'ana' },
+      { text: '.' },
+    ]);
+    expect(splitMentions('@ana', usernames)).toEqual([{ text: '@ana', username: 'ana' }]);
+    expect(splitMentions('nadie', usernames)).toEqual([{ text: 'nadie' }]);
+    expect(splitMentions('', usernames)).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ describe('narrowing the products on offer', () => {
     expect(asked(['naturalPerson', 'graduateProfessional'])).toEqual(['capacity']);
     expect(asked(['naturalPerson'])).toEqual([]);
     expect(asked(['of another provider', 'naturalPerson'])).toEqual([]);
+    expect(narrowProducts(['of another provider', 'naturalPerson'], {}).productId).toBe('naturalPerson');
+    expect(narrowProducts(['of another provider'], {})).toEqual({ questions: [], productId: undefined });
   });
 
   it('takes no answer that leads nowhere any more', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pictureLimits } from '../../src/contract/generated/picture-limits';
 import { measurePicture, type Pixels } from '../../src/contract/picture-measures';
 import { pictureProblem, scaledSize } from '../../src/contract/picture-quality';
 
@@ -105,6 +106,16 @@ describe('the problem of a picture', () => {
     expect(pictureProblem(measured({ sharpness: 0.1, glare: 0.1 }))).toBe('blurred');
     expect(pictureProblem(measured({ glare: 0.1 }), new Set(['a']))).toBe('glaring');
     expect(pictureProblem(good, new Set(['b', 'a']))).toBe('repeated');
+  });
+
+  it('is none at the limits themselves', () => {
+    const { minLongSide, minShortSide, minLight, minSharpness, maxGlare } = pictureLimits;
+    const measures = { light: minLight, sharpness: minSharpness, glare: maxGlare };
+    const least = { width: minLongSide, height: minShortSide, measures };
+    expect(pictureProblem(least)).toBeUndefined();
+    expect(pictureProblem({ ...least, width: minShortSide, height: minLongSide })).toBeUndefined();
+    expect(pictureProblem({ ...least, width: minLongSide - 1 })).toBe('small');
+    expect(pictureProblem({ ...least, height: minShortSide - 1 })).toBe('small');
   });
 
   it('is none of a good one that is nowhere else, or whose digest is not known', () => {

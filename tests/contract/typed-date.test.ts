@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { momentOf, momentProblem, readPastedDate, typedMoment } from '../../src/contract/typed-date';
 
 describe('a typed moment', () => {
@@ -12,11 +12,29 @@ describe('a typed moment', () => {
     ['2026-02-30T10:30', 'dateUnknown'],
     ['2019-12-31T10:30', 'dateTooEarly'],
     ['2026-02-28T', 'timeIncomplete'],
+    ['2026-02-28', 'timeIncomplete'],
     ['2026-02-28T24:00', 'timeIncomplete'],
+    ['2026-02-28T110:30', 'timeIncomplete'],
+    ['2026-02-28T10:305', 'timeIncomplete'],
     ['2999-02-28T10:30', 'dateInFuture'],
     ['2026-02-28T10:30', undefined],
   ])('%s has the problem %s', (typed, code) => {
     expect(momentProblem(typed, { earliest: '2020-01-01', past: true })?.code).toBe(code);
+  });
+
+  it('of today is still to come by its minute', () => {
+    vi.useFakeTimers({ now: momentOf('2026-03-31T10:30') });
+    try {
+      const code = (typed: string) => momentProblem(typed, { past: true })?.code;
+      expect(['2026-03-31T10:29', '2026-03-31T10:30', '2026-03-31T10:31'].map(code)).toEqual([
+        undefined,
+        undefined,
+        'dateInFuture',
+      ]);
+      expect(momentProblem('2026-03-31T10:31', {})).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
