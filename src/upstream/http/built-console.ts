@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root';
@@ -11,6 +11,7 @@ import { readDrawn } from './drawn';
 import { prerenderedFrames } from './prerendered-frames';
 import { prerenderedPages } from './prerendered-pages';
 import { preloadingPage } from './preloads';
+import { pageHeaders } from './security-headers';
 
 const buildFolder = join(projectRoot, 'build', 'console');
 
@@ -27,20 +28,35 @@ export async function addBuiltConsole(
   const pageFor = await readPages(folder, settings).catch(() => {
     throw new Error('The console is not built: run npm start, which builds it.');
   });
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    decorateReply: false,
-    setHeaders: (response, file) => {
-      response.setHeader('vary', 'accept-encoding');
-      response.setHeader('content-security-policy', /pdf\.worker/.test(file) ? decoderPolicy : assetPolicy);
-    },
+  await app.register(async (assets) => {
+    assets.addHook('onSend', async (request, reply) => setAssetHeaders(request.url, reply));
+    await assets.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      decorateReply: false,
+      // What is named by its content is never asked for again, nor in part.
+      lastModified: false,
+      acceptRanges: false,
+    });
   });
   return (url, language) => Promise.resolve(pageFor(url, language));
+}
+
+/**
+ * Leaves out what only a page obeys, where a file is a part of one: some thirty of them come before a list, and their
+ * headers would be heavier than many of them. A worker has a policy of its own.
+ */
+function setAssetHeaders(url: string, reply: FastifyReply): void {
+  if (reply.statusCode >= 400) return;
+  reply.header('vary', 'accept-encoding');
+  const isPart = /\.(?:js|css|woff2)$/.test(url);
+  if (isPart) for (const name of pageHeaders) reply.removeHeader(name);
+  if (!isPart || /worker/.test(url))
+    reply.header('content-security-policy', /pdf\.worker/.test(url) ? decoderPolicy : assetPolicy);
 }
 
 async function readPages(folder: string, settings: Pick<Settings, 'demo' | 'contact' | 'provider'>) {

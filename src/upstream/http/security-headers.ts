@@ -2,6 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 import { dataPolicy } from './content-security';
 
+/** Of these headers, those that a browser obeys for a page alone, and none of it for a script, a style or a letter. */
+export const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+] as const;
+
 /**
  * Sets the headers of every response. A page replaces the content policy by its own; see console-page.ts. No referrer
  * at all: the link of a forgotten password carries its token in the path.
