@@ -116,6 +116,8 @@ export default defineConfig(({ isSsrBuild }) =>
           sourcemap: false,
           target: 'es2022',
           assetsInlineLimit: 0,
+          // Where a browser of the target preloads no modules, they come a moment later.
+          modulePreload: { polyfill: false },
           // Reading a property does nothing else: a class that extends React's is dropped where nothing uses it.
           rolldownOptions: {
             treeshake: { propertyReadSideEffects: false },

@@ -4,8 +4,11 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Files = ReadonlySet<string>;
 
-/** What react-dom needs to run, our own files aside. */
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+/** What react-dom needs to run, our own files aside, and the bundler's few functions, which every chunk has. */
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime\.js$/;
+/** The calls of a family, each of which has a file of its own: what imports one by the family needs no other. */
+const callsOfFamily = /\/generated\/calls\/\w+\.ts$/;
+const call = /\/generated\/calls\/\w+\/\w+\.ts$/;
 /** Texts that both halves show: the kit's, and the errors, which a list is shown without. */
 const sharedTexts = /\/generated\/texts\/(\w+)\/kit\.ts$/;
 const errorTexts = /\/generated\/texts\/(\w+)\/errors\.ts$/;
@@ -23,13 +26,14 @@ const publicTexts = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
  * - `react`: for every page
  * - `…-texts`: what is shown at once, by language
  * - `common`: what the console's frame and lists share with the public pages that people open from nowhere, which must
- *   fetch neither for it
+ *   fetch neither for it; and what a sign-in there reads of the account
  * - `common-later`: the same of the other public pages
- * - `account`: what a sign-in on a public page reads of the account, and the console after it
  * - `portal`: the frame of the public pages with those that people open from nowhere: a browser asks for six files at a time
  * - `common-forms`: what these take beyond that, and pages of the console on demand
  * - `console`: the rest of the console's frame
  * - `list`: the screens of resources; each definition is a chunk of its own
+ * - `request-lists`: what lists made of calls have beyond that
+ * - `calls`: the calls of what is opened on demand; one by one they would be some eighty files
  *
  * What is loaded on demand is left to the bundler. src/upstream/http/preloads.ts finds these chunks by their names.
  *
@@ -39,6 +43,9 @@ export function chunkGroups(root: string): Group[] {
   const at = (path: string): string => `${root.replaceAll('\\', '/')}/src/console/${path}`;
   const console = later((graph) => filesOf(graph, [at('main.tsx'), at('shell/mount-console.tsx')]));
   const list = later((graph) => filesOf(graph, [at('pages/resource-section.tsx')]));
+  const requestLists = later(
+    (graph) => new Set([...filesOf(graph, [at('pages/extensions.ts')]), ...listCalls(graph, root)]),
+  );
   const portal = later((graph) =>
     filesOf(graph, [at('main.tsx'), ...publicPages(graph, at('portal/mount-portal.tsx'))]),
   );
@@ -51,15 +58,18 @@ export function chunkGroups(root: string): Group[] {
     { name: byLanguage('error-texts', errorTexts) },
     { name: byLanguage('console-texts', consoleTexts) },
     { name: byLanguage('public-texts', publicTexts) },
-    { name: (id, graph) => (opened(graph).has(id) && staff(id, graph) ? 'common' : null) },
+    {
+      name: (id, graph) => ((opened(graph).has(id) || account(graph).has(id)) && staff(id, graph) ? 'common' : null),
+    },
     {
       name: (id, graph) =>
         opened(graph).has(id) ? (id.includes('/src/console/portal/') ? 'portal' : 'common-forms') : null,
     },
     { name: (id, graph) => (portal(graph).has(id) && staff(id, graph) ? 'common-later' : null) },
-    { name: (id, graph) => (account(graph).has(id) && staff(id, graph) ? 'account' : null) },
     { name: (id, graph) => (console(graph).has(id) ? 'console' : null) },
     { name: (id, graph) => (list(graph).has(id) ? 'list' : null) },
+    { name: (id, graph) => (requestLists(graph).has(id) ? 'request-lists' : null) },
+    { name: 'calls', test: call },
   ];
   return groups.map((group, index) => ({ debugName: `group ${index}`, priority: groups.length - index, ...group }));
 }
@@ -83,10 +93,18 @@ function filesOf(graph: Graph, starts: readonly string[]): Files {
   const add = (id: string): void => {
     if (files.has(id) || id.includes('/node_modules/')) return;
     files.add(id);
+    if (callsOfFamily.test(id)) return;
     graph.getModuleInfo(id)?.importedIds.forEach(add);
   };
   starts.forEach(add);
   return files;
+}
+
+/** Returns the calls that the definitions of resources name, each of which is a chunk of its own. */
+function listCalls(graph: Graph, root: string): readonly string[] {
+  const entries = `${root.replaceAll('\\', '/')}/src/contract/generated/resources.ts`;
+  const definitions = graph.getModuleInfo(entries)?.dynamicallyImportedIds ?? [];
+  return [...filesOf(graph, definitions)].filter((id) => call.test(id));
 }
 
 /** Returns the frame of the public pages, and each page that it loads on demand. */

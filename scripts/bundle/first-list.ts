@@ -4,7 +4,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'name' | 'isEntry' | 'fileName'
 type Bundle = Readonly<Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>>;
 
 /** What the browser must have before the first list is drawn, beside the entry: src/upstream/http/preloads.ts asks for the same. */
-const names = ['console', 'list'];
+const names = ['console', 'list', 'request-lists'];
 /** react-admin re-exports its screens in Material UI, which bundling drops as long as nothing of the list uses one. */
 const material = /\/node_modules\/(?:ra-ui-materialui|@mui\/[^/]+)\//;
 

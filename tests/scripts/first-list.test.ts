@@ -22,6 +22,7 @@ describe('the chunks of the first list', () => {
       chunk('index', [], ['/app/src/console/main.tsx']),
       chunk('console', ['shared.js'], []),
       chunk('list', ['console.js'], [button]),
+      chunk('request-lists', ['list.js'], []),
       chunk('shared', ['list.js'], [popper]),
     );
     expect(materialModules(bundle)).toEqual([popper, button]);
@@ -32,12 +33,15 @@ describe('the chunks of the first list', () => {
       chunk('index', [], []),
       chunk('console', [], ['/app/node_modules/ra-core/dist/index.js']),
       chunk('list', [], []),
+      chunk('request-lists', ['list.js'], []),
       chunk('form', ['console.js'], [button]),
     );
     expect(materialModules(bundle)).toEqual([]);
   });
 
   it('are missed when they go by another name', () => {
-    expect(() => materialModules(bundleOf(chunk('index', [], [])))).toThrow('No chunk named console, list');
+    expect(() => materialModules(bundleOf(chunk('index', [], [])))).toThrow(
+      'No chunk named console, list, request-lists',
+    );
   });
 });

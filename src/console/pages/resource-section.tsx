@@ -1,11 +1,12 @@
 import { useResourceContext } from 'react-admin';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { loadResource } from '../data/resource-definitions';
 import { mergeExtensions, commonExtensions, ExtensionsProvider } from '../fields/extensions';
 import { prefetchFirstPage, type ListSources } from '../screens/list/prefetch-first-page';
 import { ResourceCreate, ResourceEdit, ResourceList } from '../screens/resource-screens';
 import { loadTexts, useTextTables } from '../kit/use-translate';
-import { listTables, pageExtensions } from './extensions';
+import { extensionsFor } from './load-extensions';
+import { listTables } from './record-extensions';
 import type { LaterTable } from '../data/load-messages';
 
 interface ResourceSectionProps {
@@ -21,9 +22,10 @@ export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
   const name = useResourceContext();
   if (name === undefined) throw new Error('A screen of a resource stands inside its <Resource>');
   useTextTables(tablesOf(name));
+  const extensions = extensionsFor(name);
   const Screen = screens[screen];
   return (
-    <ExtensionsProvider extensions={pageExtensions}>
+    <ExtensionsProvider extensions={extensions instanceof Promise ? use(extensions) : extensions}>
       <Screen name={name} />
     </ExtensionsProvider>
   );
@@ -31,14 +33,14 @@ export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
 
 /** Asks for the first page of a resource's list before it is drawn; a list with a screen of its own asks for itself. */
 export async function prefetchSection(name: string, sources: ListSources): Promise<void> {
-  const definition = await loadResource(name);
-  const extensions = mergeExtensions(commonExtensions, pageExtensions);
+  const [definition, own] = await Promise.all([loadResource(name), extensionsFor(name)]);
+  const extensions = mergeExtensions(commonExtensions, own);
   if (!extensions.screens[definition.overrides.list ?? '']) await prefetchFirstPage(definition, extensions, sources);
 }
 
-/** Loads the texts that the list of a resource shows beside those of every list. */
-export function loadSectionTexts(name: string): Promise<unknown> {
-  return loadTexts(tablesOf(name));
+/** Loads what the list of a resource shows beside what every list does: code and texts. */
+export async function loadSectionParts(name: string): Promise<void> {
+  await Promise.all([extensionsFor(name), loadTexts(tablesOf(name))]);
 }
 
 function tablesOf(name: string): readonly LaterTable[] {

@@ -1,10 +1,10 @@
 import { trackPromise } from '../kit/track-promise';
-import type { loadSectionTexts, prefetchSection, ResourceSection } from '../pages/resource-section';
+import type { loadSectionParts, prefetchSection, ResourceSection } from '../pages/resource-section';
 
 interface Section {
   readonly ResourceSection: typeof ResourceSection;
   readonly prefetchSection: typeof prefetchSection;
-  readonly loadSectionTexts: typeof loadSectionTexts;
+  readonly loadSectionParts: typeof loadSectionParts;
 }
 
 let pending: Promise<Section> | undefined;

@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 250;
 export async function prefetchRoute(path: string): Promise<void> {
   const list = listAt(path);
   if (!list) return void (await Promise.allSettled([loadMessages(currentLanguage())]));
-  const section = loadSection().then(({ loadSectionTexts }) => loadSectionTexts(list.name));
+  const section = loadSection().then(({ loadSectionParts }) => loadSectionParts(list.name));
   await Promise.allSettled([section, loadResource(list.name), loadTexts(['lists'])]);
 }
 

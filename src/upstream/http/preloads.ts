@@ -25,6 +25,7 @@ const pages = {
   portal: { chunks: ['portal'], texts: ['shared-texts', 'error-texts', 'public-texts'] },
   console: { chunks: ['console'], texts: ['shared-texts', 'console-texts'] },
   list: { chunks: ['console', 'list'], texts: ['shared-texts', 'console-texts'] },
+  callsList: { chunks: ['console', 'list', 'request-lists'], texts: ['shared-texts', 'console-texts'] },
 } satisfies Record<string, Parts>;
 type PageName = keyof typeof pages;
 
@@ -60,7 +61,8 @@ export async function preloadingPage(folder: string, page: string): Promise<(url
     const resource = resources.find(({ route, aliases }) =>
       [route, ...aliases].some((each) => path === each || path.startsWith(`${each}/`)),
     );
-    return resource ? preloading('list', definitionOf(resource.name)) : preloading('console', undefined);
+    if (!resource) return preloading('console', undefined);
+    return preloading(resource.source === 'rest' ? 'list' : 'callsList', definitionOf(resource.name));
   };
 }
 

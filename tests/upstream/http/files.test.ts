@@ -17,6 +17,7 @@ const manifest = {
     assets: ['assets/plex-latin-wght-normal-1.woff2', 'assets/plex-greek-wght-normal-1.woff2'],
   },
   '_list.js': { name: 'list', file: 'assets/list.js', imports: ['_console.js'] },
+  '_request-lists.js': { name: 'request-lists', file: 'assets/request-lists.js', imports: ['_list.js'] },
   '_portal.js': { name: 'portal', file: 'assets/portal.js', imports: ['_shared.js'], css: ['assets/portal.css'] },
   '_public-texts-es.js': { name: 'public-texts-es', file: 'assets/public-texts-es.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
@@ -195,6 +196,8 @@ describe('the page', () => {
   it('of a resource asks for the screens of resources as well', async () => {
     for (const address of ['/Usuarios', '/Usuarios/create'])
       expect(await visit(address)).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js"');
+    expect(await visit('/Usuarios')).not.toContain('href="/assets/request-lists.js"');
+    expect(await visit('/verificationSection')).toContain('href="/assets/request-lists.js"');
   });
 
   it('asks for its words by a script under its nonce, since only the browser knows the language', async () => {

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLabels } from '../../fields/labels';
-import { forgetPassword } from '../../../contract/generated/calls/auth';
+import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import type { OwnButtonProps } from '../../fields/action-extension';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';

@@ -15,7 +15,7 @@ const steps = ['first', 'second', 'third'] as const;
  * Renders the way to the short introduction to a list. It says its name until the person has read it, and is an icon from then on;
  * the account's preferences remember it.
  */
-export default function Introduction({ definition }: { definition: ResourceDefinition }): ReactNode {
+export function Introduction({ definition }: { definition: ResourceDefinition }): ReactNode {
   const [introductions = {}] = useTextTables(['introductions']);
   const text = (key: string): string => findText(introductions, key) ?? codeOf(key);
   const [isNew, setNew] = useStore(`preferences.${definition.name}.introduction`, true);

@@ -1,6 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useListContext } from 'react-admin';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { IconButton } from '../../kit/icon-button';
 import { useTranslate } from '../../kit/use-translate';
@@ -9,11 +9,9 @@ import type { Columns } from './columns';
 import { DensityPicker } from './density';
 import type { ExportFormat } from './export-format';
 import { ExportMenu } from './export-menu';
+import { Introduction } from './introduction';
 import type { Views } from './views';
 import { ViewsPicker } from './views-picker';
-
-// The rows come first; it stands before the others, so that none of them moves.
-const Introduction = lazy(() => import('./introduction'));
 
 interface ListToolbarProps {
   definition: ResourceDefinition;
@@ -28,6 +26,7 @@ export function ListToolbar({ definition, columns, views, onExport }: ListToolba
   const { refetch, total, isPending } = useListContext();
   return (
     <div className="list-tools" role="group" aria-label={t('tools.actions')}>
+      {/* The rows come first, and its texts later; it stands before the others, so that none of them moves. */}
       {isPending ? null : (
         <Suspense>
           <Introduction definition={definition} />

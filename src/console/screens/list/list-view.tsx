@@ -30,10 +30,10 @@ import { Table } from './table';
 import { ListToolbar } from './list-toolbar';
 import { useRequestedView } from './use-requested-view';
 import { useReadyViews } from './ready-views';
+import { ViewTabs } from './view-tabs';
 import { useListViews } from './views';
 
 const TakeNext = lazy(() => import('./take-next'));
-const ViewTabs = lazy(() => import('./view-tabs'));
 const NotOffered = lazy(() => import('./not-offered'));
 
 interface ListViewProps {
@@ -109,11 +109,7 @@ export function ListView({
       {hasViews ? (
         <div className="view-tabs">
           {/* The rows come first. */}
-          {isPending ? null : (
-            <Suspense>
-              <ViewTabs definition={definition} filters={filters} />
-            </Suspense>
-          )}
+          {isPending ? null : <ViewTabs definition={definition} filters={filters} />}
         </div>
       ) : null}
       {filters.length > 0 ? <FilterBar definition={definition} filters={filters} /> : null}

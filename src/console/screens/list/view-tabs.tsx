@@ -17,7 +17,7 @@ interface ViewTabsProps {
 }
 
 /** Renders the ready-made views of a list with their counts, of which the one that it stands in is marked. */
-export default function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
+export function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
   const t = useTranslate('lists');
   const translate = useLabels();
   const language = useLanguage();

@@ -1,5 +1,5 @@
-import { getprocessverification } from '../../../../contract/generated/calls/certificate';
-import { assignCase } from '../../../../contract/generated/calls/embedded';
+import { getprocessverification } from '../../../../contract/generated/calls/certificate/getprocessverification';
+import { assignCase } from '../../../../contract/generated/calls/embedded/assignCase';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { CallError } from '../../../transport/call-error';
 import { errorText } from '../../../transport/error-texts';

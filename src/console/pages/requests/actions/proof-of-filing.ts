@@ -1,4 +1,4 @@
-import { getConstancy } from '../../../../contract/generated/calls/certificate';
+import { getConstancy } from '../../../../contract/generated/calls/certificate/getConstancy';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { saveFile } from '../../../kit/save-file';
 import { send } from '../../../transport/send';

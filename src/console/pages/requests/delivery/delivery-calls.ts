@@ -1,9 +1,7 @@
-import {
-  consultFile,
-  consultServientregaControl,
-  getprocessinformation,
-  requeueGuideServientrega,
-} from '../../../../contract/generated/calls/certificate';
+import { consultFile } from '../../../../contract/generated/calls/certificate/consultFile';
+import { consultServientregaControl } from '../../../../contract/generated/calls/certificate/consultServientregaControl';
+import { getprocessinformation } from '../../../../contract/generated/calls/certificate/getprocessinformation';
+import { requeueGuideServientrega } from '../../../../contract/generated/calls/certificate/requeueGuideServientrega';
 import type { Guide, Request } from '../../../../contract/generated/types';
 import { sendWith } from '../../../data/calls-source';
 import { send } from '../../../transport/send';

@@ -1,4 +1,4 @@
-import { activateElectronicCertificate } from '../../../../contract/generated/calls/embedded';
+import { activateElectronicCertificate } from '../../../../contract/generated/calls/embedded/activateElectronicCertificate';
 import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
 import type { ElectronicCertificate } from '../../../../contract/generated/types';
 import type { LifecycleReader } from '../../../fields/action-extension';

@@ -1,4 +1,4 @@
-import { massiveServientregaGuide } from '../../../../../contract/generated/calls/certificate';
+import { massiveServientregaGuide } from '../../../../../contract/generated/calls/certificate/massiveServientregaGuide';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { MassGuides } from '../../../../../contract/generated/types';
 import { callParameters } from '../../../../data/calls-source';

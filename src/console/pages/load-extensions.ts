@@ -1,0 +1,24 @@
+import { resourceEntry } from '../data/resource-definitions';
+import type { Extensions } from '../fields/extensions';
+import { trackPromise } from '../kit/track-promise';
+import { recordExtensions } from './record-extensions';
+
+let pending: Promise<Partial<Extensions>> | undefined;
+
+/**
+ * Returns what the definition of a resource may ask for by name. What requests have is a third of it, and a list of REST
+ * records has none of that: it comes where a resource is made of calls. src/upstream/http/preloads.ts asks for the same.
+ */
+export function extensionsFor(resource: string): Partial<Extensions> | Promise<Partial<Extensions>> {
+  if (resourceEntry(resource)?.source === 'rest') return recordExtensions;
+  pending ??= trackPromise(
+    import('./extensions').then(
+      ({ pageExtensions }) => pageExtensions,
+      (reason: unknown) => {
+        pending = undefined;
+        throw reason;
+      },
+    ),
+  );
+  return pending;
+}
