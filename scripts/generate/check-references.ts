@@ -139,7 +139,9 @@ function checkErrors(names: Names): void {
       );
   }
   for (const [name, rules] of Object.entries(mappings))
-    rules.forEach((rule, index) => names.message('errors.json', `/mappings/${name}/${index}/show`, rule['show']));
+    rules.forEach((rule, index) =>
+      names.consoleMessage('errors.json', `/mappings/${name}/${index}/show`, rule['show']),
+    );
 }
 
 function checkConfigurationKeys(names: Names): void {

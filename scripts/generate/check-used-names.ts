@@ -134,10 +134,10 @@ export function checkService(names: Names, name: string, { path, content }: Defi
       names.known(path, `${pointer}/allow/privileges/${index}`, code, names.privileges, 'access.json'),
     );
     const errors = (call['errors'] ?? {}) as { default?: string; mapping?: string; statuses?: Record<string, string> };
-    names.message(path, `${pointer}/errors/default`, errors.default);
+    names.consoleMessage(path, `${pointer}/errors/default`, errors.default);
     names.known(path, `${pointer}/errors/mapping`, errors.mapping, names.mappings, 'errors.json#/mappings');
     for (const [status, key] of Object.entries(errors.statuses ?? {}))
-      names.message(path, `${pointer}/errors/statuses/${status}`, key);
+      names.consoleMessage(path, `${pointer}/errors/statuses/${status}`, key);
     for (const [key, where, value] of walk(call, pointer)) {
       if (key === 'x-limit') names.known(path, where, value, keys(names.limits['form']), 'limits.json#/form');
       else if (key === 'x-characters')

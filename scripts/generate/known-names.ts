@@ -7,6 +7,7 @@ export class Names {
   readonly privileges: ReadonlySet<string>;
   readonly lists: ReadonlySet<string>;
   readonly messages: ReadonlySet<string>;
+  readonly consoleMessages: ReadonlySet<string>;
   readonly mappings: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
   /** `lifecycle.event` */
@@ -20,7 +21,9 @@ export class Names {
     const errors = single(definitions, 'errors');
     this.privileges = new Set([...keys(access['privileges']), ...keys(access['processes'])]);
     this.lists = new Set(keys(access['lists']));
-    this.messages = new Set(keys(errors['messages']));
+    const messages = errors['messages'] as Record<string, JsonObject>;
+    this.messages = new Set(keys(messages));
+    this.consoleMessages = new Set(keys(messages).filter((key) => messages[key]?.['console'] === true));
     this.mappings = new Set(keys(errors['mappings']));
     this.limits = single(definitions, 'limits');
     this.configuration = new Set(keys(single(definitions, 'configuration')['keys']));
@@ -58,6 +61,10 @@ export class Names {
   }
   message(file: string, pointer: string, value: Json | undefined): void {
     this.known(file, pointer, value, this.messages, 'errors.json#/messages');
+  }
+  /** Checks a message that the console itself shows. */
+  consoleMessage(file: string, pointer: string, value: Json | undefined): void {
+    this.known(file, pointer, value, this.consoleMessages, 'errors.json#/messages with "console": true');
   }
   place(file: string, pointer: string, menu: unknown): void {
     if (typeof menu !== 'object' || menu === null) return;

@@ -93,13 +93,14 @@ function writeErrors(output: Output, errors: JsonObject): void {
       message['status'] === undefined ? [] : [[key, message['status']]],
     ),
   );
+  const shown = Object.keys(messages).filter((key) => messages[key]?.['console'] === true);
   output.add(
     'errors.ts',
-    `export type ErrorKey = ${union(Object.keys(messages))};\n/** HTTP status of the embedded upstream for each message that is an error. */\nexport const errorStatuses: Readonly<Partial<Record<ErrorKey, number>>> = ${literal(statuses)};\n`,
+    `export type ErrorKey = ${union(Object.keys(messages))};\n/** Those that the console says on its own. */\nexport type ConsoleErrorKey = ${union(shown)};\n/** HTTP status of the embedded upstream for each message that is an error. */\nexport const errorStatuses: Readonly<Partial<Record<ErrorKey, number>>> = ${literal(statuses)};\n`,
   );
   output.add(
     'error-mappings.ts',
-    `import type { ErrorKey } from './errors';\n\n/** Ordered: the first rule whose text the server's message contains decides. */\nexport const errorMappings: Readonly<Record<string, readonly { contains: readonly string[]; show?: ErrorKey; passThrough?: boolean }[]>> = ${literal(errors['mappings'])};\n`,
+    `import type { ConsoleErrorKey } from './errors';\n\n/** Ordered: the first rule whose text the server's message contains decides. */\nexport const errorMappings: Readonly<Record<string, readonly { contains: readonly string[]; show?: ConsoleErrorKey; passThrough?: boolean }[]>> = ${literal(errors['mappings'])};\n`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** The hand-written tables of `schemas/texts/`, and what the compiler and the upstream take of all tables. */
-import { languagesOf, type Definitions } from './definitions';
+import { languagesOf, single, type Definitions, type JsonObject } from './definitions';
 import { literal, without, type Output } from './output';
 
 export type Texts = { [key: string]: string | Texts };
@@ -47,6 +47,7 @@ export function writeTextTables(output: Output, definitions: Definitions): void 
 export function writeUpstreamTexts(output: Output, definitions: Definitions): void {
   const { tables: languages, master } = languagesOf(definitions);
   for (const language of languages) {
+    const end = language === master ? ' as const' : '';
     const tables = tablesOf(definitions, 'upstream').map((name) => [
       name,
       tableOf(definitions, language, 'upstream', name),
@@ -54,8 +55,9 @@ export function writeUpstreamTexts(output: Output, definitions: Definitions): vo
     output.add(
       `upstream-texts/${language}.ts`,
       `${upstreamLabelTables.map((name) => `import ${name} from '../texts/${language}/${name}';\n`).join('')}\n` +
-        `const tables = ${literal(Object.fromEntries(tables))}${language === master ? ' as const' : ''};\n` +
-        `export default { ${[...upstreamLabelTables, 'tables'].map((name) => `...${name}`).join(', ')} };\n`,
+        `const tables = ${literal(Object.fromEntries(tables))}${end};\n` +
+        `const messages = ${literal(messagesIn(definitions, language))}${end};\n` +
+        `export default { ${[...upstreamLabelTables, 'tables'].map((name) => `...${name}`).join(', ')}, errors: messages };\n`,
     );
   }
   output.add(
@@ -65,4 +67,10 @@ export function writeUpstreamTexts(output: Output, definitions: Definitions): vo
       `export type UpstreamTexts = typeof ${master};\n` +
       `/** What the upstream says, by language. */\nexport const upstreamTexts: Readonly<Record<Language, SameKeys<UpstreamTexts>>> = { ${languages.join(', ')} };\n`,
   );
+}
+
+/** Returns every message of the error catalogue; the console's table has those that it says on its own. */
+function messagesIn(definitions: Definitions, language: string): Texts {
+  const messages = single(definitions, 'errors')['messages'] as Record<string, JsonObject>;
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, String(message[language])]));
 }

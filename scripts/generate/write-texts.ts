@@ -187,12 +187,14 @@ export function writeTexts(output: Output, definitions: Definitions): void {
     const write = (name: string, texts: Texts) =>
       output.add(`texts/${language}/${name}.ts`, `const texts = ${literal(texts)}${end};\nexport default texts;\n`);
     const errors = single(definitions, 'errors');
-    const messages = Object.fromEntries(
-      Object.entries(errors['messages'] as Record<string, Json>).map(([key, message]) => [key, labels.text(message)]),
-    );
+    const messages = errors['messages'] as Record<string, JsonObject>;
+    const shown = Object.entries(messages).filter(([, message]) => message['console'] === true);
     const configuration = single(definitions, 'configuration');
     write('core', coreTexts(labels, definitions));
-    write('errors', { errors: messages, validation: labels.map(errors['validation']) });
+    write('errors', {
+      errors: Object.fromEntries(shown.map(([key, message]) => [key, labels.text(message)])),
+      validation: labels.map(errors['validation']),
+    });
     write('productChoice', {
       productChoice: Object.fromEntries(
         Object.entries(single(definitions, 'forms')['choice'] as Record<string, JsonObject>).map(([name, question]) => [

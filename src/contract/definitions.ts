@@ -3,6 +3,7 @@ import type { ActionDefinition } from './action-definitions';
 import type { Privilege } from './generated/access';
 import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
+import type { ConsoleErrorKey } from './generated/errors';
 import type { Language } from './generated/languages';
 import type { DashboardDefinition, SearchDefinition, SummaryDefinition, ViewDefinition } from './insight-definitions';
 import type { SelectionRule } from './list-selection';
@@ -52,7 +53,7 @@ export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName 
   /** The first item of the result is used. */
   first?: boolean;
   /** Keys of the catalogue: the default, by inner or HTTP status, and the mapping of the server's text. */
-  errors?: { default?: string; mapping?: string; statuses?: Readonly<Record<string, string>> };
+  errors?: { default?: ConsoleErrorKey; mapping?: string; statuses?: Readonly<Record<string, ConsoleErrorKey>> };
   allow: Allowance;
   paging?: 'client' | 'server';
   /** A POST that only asks: it changes nothing. */

@@ -1,5 +1,5 @@
 /** What both ends can say of a file before its bytes are read. */
-import type { ErrorKey } from './generated/errors';
+import type { ConsoleErrorKey, ErrorKey } from './generated/errors';
 import { limits } from './generated/limits';
 
 /** What a place takes: types as configured, and the most bytes. */
@@ -8,9 +8,9 @@ export interface FileRules {
   readonly bytes: number;
 }
 
-/** What is wrong with a file, by its text in errors.json. */
-export interface FileProblem {
-  readonly key: ErrorKey;
+/** What is wrong with a file, by its text in errors.json; both ends can tell what the console has a text for. */
+export interface FileProblem<Key extends ErrorKey = ErrorKey> {
+  readonly key: Key;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
@@ -72,7 +72,7 @@ const telling = new Set(
 );
 
 /** Returns what is wrong with a file's name where these types are taken; undefined when nothing is. */
-export function fileNameProblem(name: string, types: readonly string[]): FileProblem | undefined {
+export function fileNameProblem(name: string, types: readonly string[]): FileProblem<ConsoleErrorKey> | undefined {
   const limit = limits.files.fileName;
   if ([...name].length > limit) return { key: 'fileNameTooLong', params: { limit } };
   if (!allowedName.test(name)) return { key: 'fileNameCharacters' };
@@ -84,14 +84,14 @@ export function fileNameProblem(name: string, types: readonly string[]): FilePro
 }
 
 /** Returns what is wrong with a file's size; undefined when nothing is. */
-export function fileSizeProblem(bytes: number, rules: FileRules): FileProblem | undefined {
+export function fileSizeProblem(bytes: number, rules: FileRules): FileProblem<ConsoleErrorKey> | undefined {
   if (bytes === 0) return { key: 'fileEmpty' };
   if (bytes <= rules.bytes) return undefined;
   return { key: 'fileTooLarge', params: { megabytes: megabytesOf(rules) } };
 }
 
 /** Returns a format that this place does not take. */
-export function typeProblem(types: readonly string[]): FileProblem {
+export function typeProblem(types: readonly string[]): FileProblem<ConsoleErrorKey> {
   return { key: 'fileTypeNotAllowed', params: { types: types.join(', ') } };
 }
 

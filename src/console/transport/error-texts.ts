@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/generated/languages';
+import type { ConsoleErrorKey } from '../../contract/generated/errors';
 import { errorMappings } from '../../contract/generated/error-mappings';
 import { fillText, findText, type TextTree } from '../../contract/texts';
 import { currentLanguage } from '../kit/language';
@@ -28,7 +29,10 @@ export async function loadErrorTexts(language: Language = currentLanguage()): Pr
  * Returns the catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such
  * text.
  */
-export async function errorText(key: string, values: Record<string, string | number> = {}): Promise<string> {
+export async function errorText(
+  key: ConsoleErrorKey,
+  values: Readonly<Record<string, string | number>> = {},
+): Promise<string> {
   const catalogue = await loadErrorTexts();
   return fillText(findText(catalogue, key) ?? findText(catalogue, 'unexpected') ?? unloadedText() ?? key, values);
 }

@@ -137,7 +137,7 @@ describe('errors', () => {
     ['Otra cosa', 'Otra cosa'],
   ])('maps the server’s "%s" to the text of its call', async (serverText, shown) => {
     stubFetch(() => json({ message: serverText }, 500));
-    const errors = { mapping: 'issuance', default: 'requestFailure' };
+    const errors = { mapping: 'issuance', default: 'requestFailure' } as const;
     await expect(send(call({ errors }))).rejects.toThrow(shown);
   });
 

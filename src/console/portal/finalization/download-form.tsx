@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ErrorKey } from '../../../contract/generated/errors';
+import type { ConsoleErrorKey } from '../../../contract/generated/errors';
 import { downloadKeyByLink } from '../../../contract/generated/calls/embedded/downloadKeyByLink';
 import { sendKeyCode } from '../../../contract/generated/calls/embedded/sendKeyCode';
 import { limits } from '../../../contract/generated/limits';
@@ -54,7 +54,7 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
       onUsed();
     }
   };
-  const required = async (value: string, message: ErrorKey = 'required') =>
+  const required = async (value: string, message: ConsoleErrorKey = 'required') =>
     value.trim() === '' ? errorText(message) : undefined;
   const ask = async (): Promise<void> =>
     code.run({ documentNumber: await required(documentNumber) }, () =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { ErrorKey } from '../../../contract/generated/errors';
+import type { ConsoleErrorKey } from '../../../contract/generated/errors';
 import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -23,7 +23,7 @@ export interface FormAction {
 }
 
 /** What the specification says of an empty field, where it has words of its own. */
-const requiredMessages: Readonly<Partial<Record<string, ErrorKey>>> = {
+const requiredMessages: Readonly<Partial<Record<string, ConsoleErrorKey>>> = {
   documentType: 'identificationTypeRequired',
   revocationReasonId: 'revocationCauseRequired',
   ticketCode: 'ticketCodeRequired',
