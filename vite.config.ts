@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/bundle/chunks.ts';
+import { chunkGroups, isLoadedFirst } from './scripts/bundle/chunks.ts';
 import { firstListWithoutMaterial } from './scripts/bundle/first-list.ts';
 import { lighterPackages } from './scripts/bundle/lighter-packages.ts';
 import { pageTexts } from './scripts/bundle/page-texts.ts';
@@ -116,8 +116,12 @@ export default defineConfig(({ isSsrBuild }) =>
           sourcemap: false,
           target: 'es2022',
           assetsInlineLimit: 0,
-          // Where a browser of the target preloads no modules, they come a moment later.
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            // Where a browser of the target preloads no modules, they come a moment later.
+            polyfill: false,
+            resolveDependencies: (_file, chunks, { hostType }) =>
+              hostType === 'js' ? chunks.filter((file) => !isLoadedFirst(file)) : chunks,
+          },
           // Reading a property does nothing else: a class that extends React's is dropped where nothing uses it.
           rolldownOptions: {
             treeshake: { propertyReadSideEffects: false },

@@ -74,6 +74,14 @@ export function chunkGroups(root: string): Group[] {
   return groups.map((group, index) => ({ debugName: `group ${index}`, priority: groups.length - index, ...group }));
 }
 
+/**
+ * Tells whether the page itself has a chunk loaded before anything is imported on demand: to ask for it once more, at each
+ * such import, takes time before the first list and a place in the table of what each import needs.
+ */
+export function isLoadedFirst(file: string): boolean {
+  return /^assets\/(?:rolldown-runtime|react|common|console|portal)-[\w-]{8}\.js$/.test(file);
+}
+
 function byLanguage(name: string, files: RegExp): Group['name'] {
   return (id) => {
     const language = files.exec(id)?.[1];
