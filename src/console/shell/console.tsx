@@ -1,5 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, type DataProvider, type Store } from 'react-admin';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import {
+  AdminRouter,
+  AuthContext,
+  DataProviderContext,
+  I18nContext,
+  NotificationContextProvider,
+  ResourceDefinitionContextProvider,
+  StoreContextProvider,
+  type DataProvider,
+  type Store,
+} from 'react-admin';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { createAuthProvider } from '../data/auth-provider';
 import { createI18nProvider } from '../data/i18n-provider';
@@ -22,7 +32,8 @@ export interface ConsoleParts {
 
 /**
  * Renders everything a section may ask for: react-admin's contexts without its screens, the configuration, the
- * session's watch.
+ * session's watch. They are those of its `CoreAdminContext`, whose translations draw nothing the first time: the frame that
+ * the build drew would be gone for a moment.
  */
 export function ConsoleFrame({ parts, children }: { parts: ConsoleParts; children: ReactNode }): ReactNode {
   const language = useLanguage();
@@ -30,16 +41,24 @@ export function ConsoleFrame({ parts, children }: { parts: ConsoleParts; childre
   useEffect(watchSession, []);
   return (
     <ConfigurationContext value={parts.configuration}>
-      <CoreAdminContext
-        store={parts.store}
-        dataProvider={parts.dataProvider}
-        queryClient={parts.queryClient}
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-      >
-        <SessionEnd>{children}</SessionEnd>
-        <Toasts />
-      </CoreAdminContext>
+      <AuthContext value={authProvider}>
+        <DataProviderContext value={parts.dataProvider}>
+          <StoreContextProvider value={parts.store}>
+            <QueryClientProvider client={parts.queryClient}>
+              <AdminRouter>
+                <I18nContext value={i18nProvider}>
+                  <NotificationContextProvider>
+                    <ResourceDefinitionContextProvider>
+                      <SessionEnd>{children}</SessionEnd>
+                      <Toasts />
+                    </ResourceDefinitionContextProvider>
+                  </NotificationContextProvider>
+                </I18nContext>
+              </AdminRouter>
+            </QueryClientProvider>
+          </StoreContextProvider>
+        </DataProviderContext>
+      </AuthContext>
     </ConfigurationContext>
   );
 }

@@ -1,6 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { errorResponse, json, type Seen } from '../stub-fetch';
+import { memoryStore, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { loadMessages } from '../../../src/console/data/load-messages';
+import { loadTexts } from '../../../src/console/kit/use-translate';
+import { startSession } from '../../../src/console/session/session';
+import { grant } from '../session/grant';
+import { createQueryClient } from '../../../src/console/data/query-client';
+import { ConsoleFrame } from '../../../src/console/shell/console';
+import { errorResponse, json, runtime, type Seen } from '../stub-fetch';
 import { closeConsole, openConsole } from './open-console';
 
 afterEach(closeConsole);
@@ -41,5 +50,31 @@ describe('the list that an address opens', () => {
       respond: ({ url }) => (url.endsWith('/users') ? errorResponse(500, 'unexpected', 'x') : undefined),
     });
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  });
+});
+
+describe('the console', () => {
+  it('is there at the first drawing: nothing of it waits for an effect, while the frame that the build drew is gone', async () => {
+    await Promise.all([loadMessages('es'), loadTexts(['kit', 'shell', 'session']), startSession(grant())]);
+    const parts = {
+      configuration: runtime,
+      store: memoryStore(),
+      dataProvider: {} as DataProvider,
+      queryClient: createQueryClient(),
+    };
+    const texts: string[] = [];
+    function Watched(): ReactNode {
+      // Before the effects of this drawing, which could only bring another.
+      useLayoutEffect(() => void texts.push(document.body.textContent));
+      return (
+        <MemoryRouter>
+          <ConsoleFrame parts={parts}>
+            <p>Usuarios</p>
+          </ConsoleFrame>
+        </MemoryRouter>
+      );
+    }
+    await act(async () => render(<Watched />));
+    expect(texts[0]).toContain('Usuarios');
   });
 });
