@@ -1,6 +1,5 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { Openssl } from '../upstream/pki/openssl';
-import { Desk, picture } from './harness/applicant';
+import { Desk, paper, picture } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
@@ -11,12 +10,6 @@ const openssl = new Openssl();
 test.afterAll(() => openssl.remove());
 
 const names = { firstName: 'Demo', firstLastName: 'Pérez' };
-
-async function paper(name: string) {
-  const document = await PDFDocument.create();
-  document.addPage().drawText(name);
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
-}
 
 for (const look of turnedLooks) {
   test.describe(look.name, () => {

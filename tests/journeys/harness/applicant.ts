@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
 import { codeMailedTo } from './mailbox';
@@ -32,6 +33,16 @@ export function picture(name: string, width = 800, noise = false) {
     context.fillText(`${name} ${line} 1.000.234.567`, width / 20, (line * width) / 16);
   return { name, mimeType: 'image/jpeg', buffer: canvas.toBuffer('image/jpeg') };
 }
+
+/** Returns a PDF with its name in it. */
+export async function paper(name: string) {
+  const document = await PDFDocument.create();
+  document.addPage().drawText(name);
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
+}
+
+/** Both sides of the identity document and its holder with it; or a company's registrations. */
+const documentTypes = { person: ['FRD', 'RVD', 'SFD'], company: ['RUT', 'RUE'] } as const;
 
 /** What a natural person enters beside name and document. */
 const contact = {
@@ -75,11 +86,21 @@ export class Desk {
 
   /** Fills a draft with a natural person's data and documents, and proves the e-mail. */
   async fill(externalRequestId: string, values: Fields & { readonly email: string }): Promise<void> {
-    await this.post('/certificate/Consult/updateRequestData', { externalRequestId, values: { ...contact, ...values } });
-    const b64 = picture('documento.jpg').buffer.toString('base64');
-    const documents = ['FRD', 'RVD', 'SFD'].map((type) => ({ documentTypeId: type, fileName: `${type}.jpg`, b64 }));
-    await this.post('/documents/RegisterRequest', { externalRequestId, documents });
+    await this.enter(externalRequestId, values);
     await this.prove(externalRequestId, values.email);
+  }
+
+  /** Fills a draft with data, and with the documents of a person or of a company. */
+  async enter(externalRequestId: string, values: Fields, whose: keyof typeof documentTypes = 'person'): Promise<void> {
+    await this.post('/certificate/Consult/updateRequestData', { externalRequestId, values: { ...contact, ...values } });
+    await this.load(externalRequestId, whose);
+  }
+
+  private async load(externalRequestId: string, whose: keyof typeof documentTypes): Promise<void> {
+    const { name, buffer } = whose === 'person' ? picture('documento.jpg') : await paper('documento.pdf');
+    const b64 = buffer.toString('base64');
+    const documents = documentTypes[whose].map((documentTypeId) => ({ documentTypeId, fileName: name, b64 }));
+    await this.post('/documents/RegisterRequest', { externalRequestId, documents });
   }
 
   /** Proves the e-mail by the code that was sent there. */
@@ -94,9 +115,7 @@ export class Desk {
    */
   async filed(values: Fields & { readonly email: string }): Promise<string> {
     const id = await this.draft(values);
-    const b64 = picture('documento.jpg').buffer.toString('base64');
-    const documents = ['FRD', 'RVD', 'SFD'].map((type) => ({ documentTypeId: type, fileName: `${type}.jpg`, b64 }));
-    await this.post('/documents/RegisterRequest', { externalRequestId: id, documents });
+    await this.load(id, 'person');
     await this.prove(id, values.email);
     const accepted = { termsAccepted: true, dataTreatmentAccepted: true };
     await this.post('/certificate/ECD/registerCertificateRequest', { externalRequestId: id, ...accepted });

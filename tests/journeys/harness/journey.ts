@@ -31,12 +31,14 @@ const cheapCaptcha = { CAPTCHA_ITERATIONS: '500' };
 /**
  * Of the server for a whole file: its variables, `test.use({ environment: { SESSION_SECONDS: '90' } })`, and what its
  * database holds beside the seed, `test.use({ fill: async ({}, use) => use((place) => …) })`; whether
- * that is the embedded one, which a newcomer has, or one of PostgreSQL, which takes less of the processor.
+ * that is the embedded one, which a newcomer has, or one of PostgreSQL, which takes less of the processor; whether one of
+ * PostgreSQL begins on the seed, or empty.
  */
 interface JourneyOptions {
   readonly environment: Record<string, string>;
   readonly fill: Fill;
   readonly embedded: boolean;
+  readonly seeded: boolean;
 }
 
 /**
@@ -47,6 +49,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
   environment: [{}, { option: true }],
   fill: async ({}, use) => use(() => Promise.resolve()),
   embedded: [false, { option: true }],
+  seeded: [true, { option: true }],
   inFront: [false, { option: true, scope: 'worker' }],
   servers: [
     async ({ inFront }, use) => {
@@ -60,7 +63,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
         async forFile(file, options) {
           if (current?.file === file) return current.server;
           await end();
-          const place = await (options.embedded ? freshDataDir() : freshDatabase());
+          const place = await (options.embedded ? freshDataDir() : freshDatabase(options.seeded));
           try {
             current = { file, place, server: await startOn(place, options, inFront ? startPair : startServer) };
             return current.server;
@@ -74,8 +77,8 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, environment, fill, embedded }, use, { file }) =>
-    use(await servers.forFile(file, { environment, fill, embedded })),
+  server: async ({ servers, environment, fill, embedded, seeded }, use, { file }) =>
+    use(await servers.forFile(file, { environment, fill, embedded, seeded })),
   baseURL: async ({ server }, use) => use(server.address),
   problems: async ({}, use) => {
     const problems = new Problems();

@@ -16,12 +16,17 @@ export async function setPasswordByMail(page: Page, username: string, password: 
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
   const link = await newestLink(page);
+  await setPassword(page, link, password);
+  return link;
+}
+
+/** Sets the password by a link that was mailed. */
+export async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel(/^Contraseña nueva/).fill(password);
   await page.getByLabel(/^Repita la contraseña nueva/).fill(password);
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
   await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
-  return link;
 }
 
 /** Returns the text of the newest message to a person that says this, out of the demo mailbox. */

@@ -53,13 +53,15 @@ export async function signIn(
       data: { values: {} },
     });
   if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
-  const [{ authorization }] = await Promise.all([
-    page.waitForRequest(isOfConsole).then((request) => request.headers()),
-    page.goto(`/routing-login/${loginId}`),
-  ]);
-  authorizations.set(page, authorization ?? '');
+  await enterBy(page, () => page.goto(`/routing-login/${loginId}`));
   await page.waitForURL(({ pathname }) => !/login/i.test(pathname));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** Enters by what a person does on the page, and notes what its calls carry from then on. */
+export async function enterBy(page: Page, action: () => Promise<unknown>): Promise<void> {
+  const [request] = await Promise.all([page.waitForRequest(isOfConsole), action()]);
+  authorizations.set(page, request.headers()['authorization'] ?? '');
 }
 
 /** Runs in the page before its own scripts. The number of the sign-in keeps it from any other. */

@@ -118,11 +118,14 @@ export interface OwnPlace {
   remove(): Promise<void>;
 }
 
-/** Returns a seeded database of its own, on the PostgreSQL of the run, and an empty data directory beside it. */
-export async function freshDatabase(): Promise<OwnPlace> {
+/**
+ * Returns a database of its own, on the PostgreSQL of the run, and an empty data directory beside it.
+ * @param isSeeded whether it is a copy of the seeded one, or empty as before a first start
+ */
+export async function freshDatabase(isSeeded: boolean): Promise<OwnPlace> {
   const { [places.server]: postgres, [places.seeded]: seeded } = process.env;
   if (postgres === undefined || seeded === undefined) throw new Error('The global setup did not start PostgreSQL');
-  const database = await createDatabase(postgres, seeded, ownPrefix);
+  const database = await createDatabase(postgres, isSeeded ? seeded : 'template0', ownPrefix);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-journey-'));
   return {
     dataDir,

@@ -5,7 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBuiltConsole } from '../../../src/upstream/http/built-console';
 import { outcome } from '../../../src/upstream/domain/handler';
-import { outsideDemo, bearing, openInstallation, stubPage, type Installation } from './installation';
+import { bearing, openInstallation, stubPage, type Installation } from './installation';
+import { outsideDemo } from './outside-demo';
 
 const script = `export const long = '${'a'.repeat(3000)}';`;
 const manifest = {

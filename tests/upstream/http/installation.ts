@@ -14,16 +14,6 @@ import { openEmptyStore } from '../engines';
 /** A page as the build leaves it, as far as the server cares. */
 export const stubPage = `<!doctype html><head></head><meta property="csp-nonce" nonce="${noncePlaceholder}"><script nonce="${noncePlaceholder}"></script>`;
 
-/** What an installation outside of the demo must say of itself. */
-export const outsideDemo: Readonly<Record<string, string>> = {
-  DEMO: '0',
-  LOGIN_KEY: 'a'.repeat(64),
-  LOGIN_IV: 'b'.repeat(32),
-  PKI_SECRET: 'c'.repeat(64),
-  POLICY_OID: '1.3.6.1.4.1.99999.1',
-  CPS_URL: 'https://rubrica.example/dpc.pdf',
-};
-
 export interface Installation {
   readonly app: FastifyInstance;
   readonly services: Services;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addErrorResponses } from '../../../src/upstream/http/errors';
 import { logResponses, loggerOptions } from '../../../src/upstream/http/logger';
 import { readSettings } from '../../../src/upstream/settings';
-import { outsideDemo } from './installation';
+import { outsideDemo } from './outside-demo';
 
 /** What would be personal wherever a person put it. */
 const personal = 'Marta-1020304050';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../src/upstream/store/migrations/list';
-import { outsideDemo, openInstallation, type Installation } from './installation';
+import { openInstallation, type Installation } from './installation';
+import { outsideDemo } from './outside-demo';
 
 let installation: Installation;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/upstream/settings';
-import { outsideDemo } from './installation';
+import { outsideDemo } from './outside-demo';
 import { SettingsError } from '../../../src/upstream/settings/variables';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {

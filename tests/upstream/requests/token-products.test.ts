@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { outsideDemo } from '../http/installation';
+import { outsideDemo } from '../http/outside-demo';
 import { Applicant } from './applicant';
 import { TestServer } from './test-server';
 

@@ -4,7 +4,7 @@ import { resources } from '../../../src/contract/generated/resources';
 import { seed } from '../../../src/upstream/seed/seed';
 import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import { engines } from '../engines';
-import { outsideDemo } from '../http/installation';
+import { outsideDemo } from '../http/outside-demo';
 import { credentialOf, manage } from '../issuance/officials';
 import { Applicant } from '../requests/applicant';
 import { makePdf } from '../requests/hostile-files';

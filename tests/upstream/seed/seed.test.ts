@@ -6,7 +6,7 @@ import { demoLocations } from '../../../src/upstream/seed/demo-locations';
 import { seed, type SeedProgress } from '../../../src/upstream/seed/seed';
 import { AuthServer, quickCaptcha } from '../auth/auth-server';
 import { bothEngines } from '../engines';
-import { outsideDemo } from '../http/installation';
+import { outsideDemo } from '../http/outside-demo';
 import { TestServer } from '../requests/test-server';
 import { describeDemoCertificates } from './demo-certificates';
 import { describeDemoPeople } from './demo-people';
