@@ -28,6 +28,7 @@ const es = {
   revoke: 'Revocar el certificado',
   revoked: 'El certificado está revocado',
   seen: 'Vista en OCSP',
+  download: 'Descargar el comprobante (PDF)',
   checking: 'Comprobando…',
   end: 'Terminar la consulta',
   begin: 'Empiece por escribir sus datos.',
@@ -42,19 +43,20 @@ const en: typeof es = {
   documentNumber: /^Identification number/,
   email: /^Email/,
   writeCode: 'Enter the code you received',
-  otp: /^OTP code/,
-  wrongOtp: 'Invalid OTP code',
+  otp: /^One-time code/,
+  wrongOtp: 'Invalid one-time code',
   certificates: 'Your requests and certificates',
   choose: 'View or revoke',
   good: 'Good',
   revokeThis: 'Revoke this certificate',
-  cause: /^Revocation cause/,
+  cause: /^Reason for revocation/,
   loss: 'Loss, theft or compromise of the private key',
   ticket: /^Case code/,
   noRobot: 'Verify that I’m not a robot',
   revoke: 'Revoke certificate',
   revoked: 'The certificate has been revoked',
   seen: 'Confirmed by OCSP',
+  download: 'Download the receipt (PDF)',
   checking: 'Checking…',
   end: 'End the session',
   begin: 'Start by entering your details.',
@@ -120,7 +122,10 @@ for (const look of looks) {
     await expect(page.getByRole('heading', { name: texts.revoked })).toBeFocused();
     await expect(page.getByText(texts.seen)).toBeVisible();
     await expect(page.getByText(texts.checking)).toBeHidden();
+    await expect(page.getByText(texts.loss, { exact: true })).toBeVisible();
     await expectFits(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), pressed(texts.download)]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${reference}-\\w{8}\\.pdf$`));
     await page.reload();
     await expect(page.getByText(texts.seen)).toBeVisible();
     await fetchPki(page);

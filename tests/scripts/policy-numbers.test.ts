@@ -34,6 +34,7 @@ const technical: Readonly<Record<string, string>> = {
   'src/upstream/domain/recognition': 'measures of the reader, tuned on the corpus of documents',
   'src/upstream/domain/requests/draw-proof-of-filing.ts': 'the layout of a paper',
   'src/upstream/domain/requests/draw-filing-receipt.ts': 'the layout of a paper',
+  'src/upstream/domain/revocation/draw-revocation-receipt.ts': 'the layout of a paper',
   'src/upstream/http/docs': 'the layout of the API pages',
   'src/upstream/store/advisory-lock.ts': 'names of locks',
   'src/upstream/store/audit.ts': 'the length of a digest',

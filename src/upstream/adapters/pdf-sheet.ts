@@ -16,6 +16,8 @@ export interface TextStyle {
   readonly color?: keyof typeof colors;
 }
 
+const labelStyle: TextStyle = { size: 9, color: 'soft' };
+
 interface SheetOptions {
   readonly title: string;
   readonly language?: string;
@@ -84,6 +86,18 @@ export class PdfSheet {
   /** Writes lines of that height, broken where a word ends; a word longer than a line is cut. */
   writeLines(text: string, height: number, style: TextStyle, maxLines = Number.POSITIVE_INFINITY): void {
     for (const line of this.wrap(text, style).slice(0, maxLines)) this.writeLine(line, height, style);
+  }
+
+  /** Writes a value under its label, both on one page. */
+  writeFact(label: string, value: string): void {
+    this.reserve(37);
+    this.writeLine(label, 22, labelStyle);
+    this.writeLines(value, 15, { size: 12 });
+  }
+
+  /** Writes, in the size of a label, what ends the document. */
+  writeEnd(text: string): void {
+    this.writeLine(text, 24, labelStyle);
   }
 
   /** Writes a line at the foot of each page, when all of them are there. */

@@ -50,6 +50,7 @@ export const receipt = {
   dueAt: '2026-03-05T15:00:00Z',
   appliedAt: '2026-03-04T15:00:01Z',
   reason: 'keyCompromise',
+  reasonName: 'Pérdida, robo o compromiso de la clave privada',
 };
 /** Returns an answer in its envelope. */
 export const data = (value: unknown): Response => json({ status: true, data: value });

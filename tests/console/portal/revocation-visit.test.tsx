@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as saving from '../../../src/console/kit/save-file';
 import { errorResponse } from '../stub-fetch';
 import {
   button,
@@ -9,6 +10,7 @@ import {
   fillForm,
   heading,
   receipt,
+  secret,
   sent,
   server,
   toForm,
@@ -50,5 +52,47 @@ describe('a visit of the public consult', () => {
     await userEvent.click(await button('Ver RB-1'));
     expect(await screen.findByText('Esta solicitud no tiene un certificado que se pueda revocar.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revocar este certificado' })).toBeNull();
+  });
+
+  it('lets a phone share the receipt, with its number, serial and moments', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    server({ '/revocatecertificate': () => data(receipt) });
+    await toForm();
+    await fillForm();
+    await userEvent.click(await button('Compartir el comprobante'));
+    expect(share).toHaveBeenCalledWith({
+      title: 'El certificado está revocado',
+      text: expect.stringMatching(
+        /^Comprobante RB-1-E5F60718: revocación del certificado \w+, recibida el .+\. Aplicada/,
+      ) as string,
+    });
+    expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
+  });
+
+  it('gives the receipt as a PDF by the token of the session, and says so once that is over', async () => {
+    const saved = vi.spyOn(saving, 'saveFile').mockReturnValue();
+    let isOver = false;
+    const seen = server({
+      '/revocatecertificate': () => data(receipt),
+      '/revocation/receipt': () =>
+        isOver
+          ? errorResponse(401, 'sessionEnded', 'La sesión terminó')
+          : new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    });
+    await toForm();
+    await fillForm();
+    const download = await button('Descargar el comprobante (PDF)');
+    await userEvent.click(download);
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('RB-1-E5F60718.pdf', expect.anything()));
+    const { url = '', headers } = sent(seen, '/revocation/receipt')[0] ?? {};
+    expect(url).toMatch(/\/revocation\/receipt$/);
+    expect(headers?.get('Authorization')).toBe(`Bearer ${secret}`);
+    expect(headers?.get('contractRequestId')).toBe('1');
+    isOver = true;
+    await userEvent.click(download);
+    expect(await screen.findByText(/^La consulta venció: imprima o comparta esta página/)).toBeVisible();
+    expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
   });
 });

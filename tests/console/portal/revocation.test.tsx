@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '../stub-fetch';
 import {
   button,
@@ -169,27 +169,11 @@ describe('revoking', () => {
     expect(milestones.getByText('Vista en OCSP')).toBeVisible();
     expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
     expect(screen.getByText('Ana Ruiz')).toBeVisible();
+    expect(screen.getByText('Pérdida, robo o compromiso de la clave privada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Compartir el comprobante' })).toBeNull();
     await userEvent.click(await button('Terminar la consulta'));
     expect(await heading('Escriba los datos del titular')).toBeVisible();
     expect(localStorage.getItem('tokenRevocationGSE')).toBeNull();
-  });
-
-  it('lets a phone share the receipt, with its number, serial and moments', async () => {
-    const share = vi.fn(() => Promise.reject(new DOMException('Closed', 'AbortError')));
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-    server({ '/revocatecertificate': () => data(receipt) });
-    await toForm();
-    await fillForm();
-    await userEvent.click(await button('Compartir el comprobante'));
-    expect(share).toHaveBeenCalledWith({
-      title: 'El certificado está revocado',
-      text: expect.stringMatching(
-        /^Comprobante RB-1-E5F60718: revocación del certificado \w+, recibida el .+\. Aplicada/,
-      ) as string,
-    });
-    expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
   });
 
   it('says of an empty cause and case code that each is required, asks for no code twice, and sends nothing', async () => {

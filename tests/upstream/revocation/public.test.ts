@@ -5,6 +5,7 @@ import { buildRequest } from '../requests/build-request';
 import { TestServer, type TestResponse } from '../requests/test-server';
 import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './revocable-request';
 
+const lost = 'Pérdida, robo o compromiso de la clave privada';
 describe.each(engines)('revocation in public, on %s', (engine) => {
   let office: TestServer;
   let now = new Date('2026-03-04T15:00:00Z');
@@ -68,15 +69,14 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
       },
     ]);
     const done = await revoke(token, request.id, otp, ticket, { observation: 'La perdí' });
-    expect(done.body).toMatchObject({
-      data: { serviceStatusId: 'RVK', appliedAt: now.toISOString(), reason: 'keyCompromise' },
-    });
+    const revoked = { serviceStatusId: 'RVK', appliedAt: now.toISOString(), reason: 'keyCompromise', reasonName: lost };
+    expect(done.body).toMatchObject({ data: revoked });
     expect(await office.rowOf(request)).toMatchObject({ state: 'RVK', observation: 'La perdí' });
     expect((await list(token)).body['data']).toMatchObject([
-      { revocable: false, revokedAt: now.toISOString(), ocspStatus: 'revoked' },
+      { revocable: false, revokedAt: now.toISOString(), ocspStatus: 'revoked', reasonName: lost },
     ]);
     expect((await office.services.pki.certificate(serial))?.revocation?.appliedAt).toEqual(now);
-    expect(JSON.stringify(await office.mailsTo(email))).toContain(`Comprobante: ${request.reference}-`);
+    expect(JSON.stringify(await office.mailsTo(email))).toMatch(RegExp(`${lost}.*Comprobante: ${request.reference}-`));
   });
 
   it('shows a filed request in the words of its applicant, without a case code, and no draft', async () => {

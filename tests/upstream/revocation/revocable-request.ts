@@ -74,5 +74,7 @@ export async function publicly(
     },
     ...(body && { payload: body }),
   });
-  return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, unknown>>() };
+  const isFile = response.headers['content-type'] === 'application/pdf';
+  const content = isFile ? { bytes: new Uint8Array(response.rawPayload) } : response.json<Record<string, unknown>>();
+  return { status: response.statusCode, headers: response.headers, body: content };
 }

@@ -1,11 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
+import { downloadRevocationReceipt } from '../../../contract/generated/calls/embedded/downloadRevocationReceipt';
 import type { Revocation } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
+import { saveFile } from '../../kit/save-file';
 import { StateView } from '../../kit/state-view';
+import { useAsyncAction } from '../../kit/use-async-action';
 import { useTranslate } from '../../kit/use-translate';
+import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { PortalButton } from '../portal-link';
 import { updateRevocationSession, useRevocationSession, type RevocationSession } from './use-revocation-session';
@@ -13,7 +17,7 @@ import { DescriptionList } from '../../kit/description-list';
 import { Milestones } from './milestones';
 import { Step } from './step';
 import { NoSession } from './no-session';
-import { restart } from './use-form-action';
+import { isSessionEnd, restart } from './use-form-action';
 import { useCertificates } from './use-certificates';
 
 /** How often OCSP is asked for again until it has seen the revocation. */
@@ -74,6 +78,18 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
     navigator.share({ title: t('finish.title'), text }).catch(() => undefined);
   };
 
+  const { isBusy, error: downloadError, run } = useAsyncAction();
+  const download = async (): Promise<void> => {
+    const { contractRequestId } = receipt;
+    try {
+      const { result } = await send(downloadRevocationReceipt, { parameters: { contractRequestId } });
+      saveFile(`${receipt.receipt ?? contractRequestId}.pdf`, result);
+    } catch (reason) {
+      if (!isSessionEnd(reason)) throw reason;
+      throw new Error(t('finish.downloadLate'), { cause: reason });
+    }
+  };
+
   const waiting = !seenAt && !seenNow && !loading && !formError;
   useEffect(() => {
     if (!waiting) return undefined;
@@ -101,7 +117,10 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
           [t('facts.receipt'), receipt.receipt],
           [t('facts.subject'), now?.subject],
           [t('facts.serialNumber'), receipt.serialNumber && <Code value={receipt.serialNumber} group={4} />],
-          [t('facts.reason'), receipt.reason && t(`reason.${receipt.reason}`)],
+          [
+            t('facts.reason'),
+            now?.reasonName ?? receipt.reasonName ?? (receipt.reason && t(`reason.${receipt.reason}`)),
+          ],
           [t('facts.dueAt'), appliedAt ? undefined : formatDateTime(new Date(receipt.dueAt))],
         ]}
       />
@@ -111,14 +130,16 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
             {t('finish.share')}
           </Button>
         ) : null}
-        <Button variant={canShare ? 'plain' : 'main'} onClick={() => window.print()}>
-          {t('finish.print')}
+        <Button variant={canShare ? 'plain' : 'main'} busy={isBusy} onClick={() => void run(download)}>
+          {t('finish.download')}
         </Button>
+        <Button onClick={() => window.print()}>{t('finish.print')}</Button>
         <PortalButton href="/ListRevoke">{t('back')}</PortalButton>
         <Button variant="quiet" onClick={() => restart()}>
           {t('end')}
         </Button>
       </div>
+      {downloadError ? <Alert tone="rejected">{downloadError}</Alert> : null}
     </Step>
   );
 }

@@ -10,7 +10,8 @@ import { DescriptionList } from '../../kit/description-list';
 /** Renders all that is known of a certificate, and why it cannot be revoked when it cannot. */
 export function InfoCard({ certificate }: { certificate: Certificate }): ReactNode {
   const t = useTranslate('revocation');
-  const { validFrom, validTo, revokedAt, medium, reason, ocspStatus, serialNumber, revocable } = certificate;
+  const { validFrom, validTo, revokedAt, medium, reason, reasonName, ocspStatus, serialNumber, revocable } =
+    certificate;
   return (
     <>
       {revocable ? null : (
@@ -29,7 +30,7 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
           [t('facts.validFrom'), moment(validFrom)],
           [t('facts.validTo'), moment(validTo)],
           [t('facts.revokedAt'), moment(revokedAt)],
-          [t('facts.reason'), reason && t(`reason.${reason}`)],
+          [t('facts.reason'), reasonName ?? (reason && t(`reason.${reason}`))],
           [t('facts.ocsp'), ocspStatus && t(`ocsp.${ocspStatus}`)],
         ]}
       />

@@ -70,7 +70,11 @@ async function present({ pki }: Services, request: RequestRow, language: Languag
     ...(request.valid_from && { validFrom: request.valid_from.toISOString() }),
     ...(request.valid_to && { validTo: request.valid_to.toISOString() }),
     revocable: isRevocableOnline(request),
-    ...(revocation?.appliedAt && { revokedAt: revocation.appliedAt.toISOString(), reason: revocation.reason }),
+    ...(revocation?.appliedAt && {
+      revokedAt: revocation.appliedAt.toISOString(),
+      reason: revocation.reason,
+      reasonName: nameOf('revocationCauses', revocation.cause, language),
+    }),
   };
 }
 

@@ -4,8 +4,10 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import type { TicketOrder, TicketStep } from '../../adapters/tickets/ticket-adapter';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { issueRevocationToken } from '../../domain/accounts/bearer-tokens';
+import { ApiError } from '../../domain/api-error';
 import {
   callerOf,
+  FileResponse,
   type Handler,
   type Preparation,
   type PreparedHandler,
@@ -14,7 +16,14 @@ import {
 } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { checkCode, consultMinutes, openRevocationSession } from '../../domain/revocation/revocation-session';
+import { revocationReceiptOf } from '../../domain/requests/receipt-number';
+import { drawRevocationReceipt } from '../../domain/revocation/draw-revocation-receipt';
+import {
+  checkCode,
+  consultableRequests,
+  consultMinutes,
+  openRevocationSession,
+} from '../../domain/revocation/revocation-session';
 import { sendCode } from '../../domain/revocation/send-code';
 import { askForTicket } from '../../domain/revocation/spend-ticket';
 import type { Services } from '../../domain/services';
@@ -102,4 +111,21 @@ export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = as
   await checkCode(trx, consult, body.otp, now);
   await trx.updateTable('revocation_consults').set({ proven_at: now }).where('id', '=', consult.id).execute();
   return { proven: true };
+};
+
+/**
+ * Returns the receipt of a revocation as a PDF, to the holder who has proven the code of their mail.
+ * @throws ApiError otpInvalid; noResults for a request that is not theirs, or whose certificate nothing was asked about
+ */
+export const downloadRevocationReceipt: Handler<typeof calls.downloadRevocationReceipt> = async (context) => {
+  const { parameters, tokenSubject, trx, services, now } = context;
+  const consult = await openRevocationSession(trx, tokenSubject, now);
+  if (!consult.proven_at) throw new ApiError('otpInvalid');
+  const requests = await consultableRequests(trx, consult);
+  const own = requests.find(({ id }) => String(id) === parameters.contractRequestId);
+  const serial = own?.certificate_serial ?? undefined;
+  const { revocation } = (serial === undefined ? undefined : await services.pki.certificate(serial)) ?? {};
+  if (!own || !revocation) throw new ApiError('noResults');
+  const bytes = await drawRevocationReceipt(own, revocation, context);
+  return new FileResponse(bytes, 'application/pdf', `${revocationReceiptOf(own.reference, revocation.serial)}.pdf`);
 };

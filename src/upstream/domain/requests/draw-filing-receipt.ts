@@ -1,7 +1,7 @@
 import { fieldsOf, isShown, type FormField } from '../../../contract/form-check';
 import { departments } from '../../../contract/generated/places';
 import type { Language } from '../../../contract/generated/languages';
-import { a4, openSheet, type PdfSheet } from '../../adapters/pdf-sheet';
+import { a4, openSheet } from '../../adapters/pdf-sheet';
 import { writtenDay, writtenMoment } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import { translatorOf } from '../../translate';
@@ -13,7 +13,6 @@ import { formValues } from './form-values';
 import type { Dossier } from './load-dossier';
 import { currentDocuments, productOf } from './product-rules';
 
-const label = { size: 9, color: 'soft' } as const;
 const heading = { size: 13, weight: 'bold' } as const;
 const body = { size: 11 } as const;
 
@@ -43,25 +42,19 @@ export async function drawFilingReceipt(
     email: request.email,
   };
   for (const name of Object.keys(identified) as (keyof typeof identified)[])
-    writeFact(sheet, t(`filingReceipt.labels.${name}`), identified[name]);
+    sheet.writeFact(t(`filingReceipt.labels.${name}`), identified[name]);
   if (next.length > 0) sheet.writeLine(t('filingReceipt.next'), 34, heading);
   next.forEach((step, index) => sheet.writeLines(`${index + 1}. ${step}`, 16, body));
   sheet.writeLine(t('filingReceipt.declared'), 34, heading);
-  for (const [name, value] of declared(request, documents, language, megabytes)) writeFact(sheet, name, value);
+  for (const [name, value] of declared(request, documents, language, megabytes)) sheet.writeFact(name, value);
   sheet.writeLine(t('filingReceipt.documents'), 34, heading);
   for (const { type, file_name: file, sha256 } of currentDocuments({ documents }))
     sheet.writeLines(`${nameOf('documentTypes', type, language)}: ${file} (SHA-256 ${sha256.slice(0, 16)}…)`, 16, body);
   sheet.writeLine(t('filingReceipt.accepted'), 34, heading);
   for (const { title: text, textVersion: version, acceptedAt } of texts)
     sheet.writeLines(`${text}: ${t('filingReceipt.version', { version, date: writtenMoment(acceptedAt) })}`, 16, body);
-  sheet.writeLine(`${t('filingReceipt.made')} ${writtenMoment(now)}`, 24, label);
+  sheet.writeEnd(`${t('filingReceipt.made')} ${writtenMoment(now)}`);
   return sheet.save();
-}
-
-function writeFact(sheet: PdfSheet, name: string, value: string): void {
-  sheet.reserve(37);
-  sheet.writeLine(name, 22, label);
-  sheet.writeLines(value, 15, { size: 12 });
 }
 
 /** Returns what was entered in the form, by its labels; without what is empty or is not asked for with these values. */

@@ -6,8 +6,6 @@ import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../catalogue-names';
 import { translatorOf } from '../../translate';
 
-const label = { size: 9, color: 'soft' } as const;
-
 /** Draws the proof of filing: what the request is, where it stands and how it came there. */
 export async function drawProofOfFiling(
   request: RequestRow,
@@ -26,15 +24,13 @@ export async function drawProofOfFiling(
     state: lifecycleName('states', request.state, language),
     filed: writtenMoment(request.created_at),
   };
-  for (const name of Object.keys(values) as (keyof typeof values)[]) {
-    sheet.writeLine(t(`proofOfFiling.labels.${name}`), 22, label);
-    sheet.writeLines(values[name], 15, { size: 12 });
-  }
+  for (const name of Object.keys(values) as (keyof typeof values)[])
+    sheet.writeFact(t(`proofOfFiling.labels.${name}`), values[name]);
   sheet.writeLine(t('proofOfFiling.history'), 34, { size: 13, weight: 'bold' });
   for (const { at, to_state: state, event } of history) {
     const names = `${lifecycleName('states', state, language)} (${lifecycleName('events', event, language)})`;
     sheet.writeLines(`${writtenMoment(at)} · ${names}`, 16, { size: 10 });
   }
-  sheet.writeLine(`${t('proofOfFiling.made')} ${writtenMoment(now)}`, 24, label);
+  sheet.writeEnd(`${t('proofOfFiling.made')} ${writtenMoment(now)}`);
   return sheet.save();
 }

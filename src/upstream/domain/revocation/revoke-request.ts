@@ -4,6 +4,7 @@ import { PkiError } from '../../adapters/pki/pki-errors';
 import type { Revocation, RevocationOrder } from '../../adapters/pki/revoke-certificate';
 import { inSavepoint } from '../../store/savepoint';
 import { ApiError, invalidField } from '../api-error';
+import { nameOf } from '../catalogue-names';
 import { cancelWaybillOf } from '../courier/cancel-waybill';
 import {
   applyTransition,
@@ -57,12 +58,12 @@ export async function revokeRequest(
       const revoked = await services.pki.revoke(trx, order);
       await cancelWaybillOf(context, request);
       const after = await applyTransition(context, request, { ...input, changes: revokedColumns(request) });
-      return receiptOf(after, revoked);
+      return receiptOf(context, after, revoked);
     });
   } catch (error) {
     if (!(error instanceof PkiError)) throw error;
     const after = await recordEvent(context, request, { ...input, changes: { revocation_due_at: received.dueAt } });
-    return receiptOf(after, { ...received, cause: cause.id, reason: cause.reason });
+    return receiptOf(context, after, { ...received, cause: cause.id, reason: cause.reason });
   }
 }
 
@@ -85,7 +86,7 @@ function orderOf(
   return { serial, cause: cause.id, reason: cause.reason, byHolder, receivedAt };
 }
 
-function receiptOf(request: RequestRow, revocation: Revocation): Receipt {
+function receiptOf({ language }: ActionContext, request: RequestRow, revocation: Revocation): Receipt {
   const { serial, cause, reason, receivedAt, dueAt, appliedAt } = revocation;
   return {
     contractRequestId: String(request.id),
@@ -97,5 +98,6 @@ function receiptOf(request: RequestRow, revocation: Revocation): Receipt {
     serviceStatusId: request.state,
     reasonId: cause,
     reason,
+    reasonName: nameOf('revocationCauses', cause, language),
   };
 }

@@ -89,14 +89,25 @@ export const revoking: Examples = {
     return { account: 'proyectot', sending: { body } };
   },
   'finalize.revocatecertificate': async (desk) => {
-    const opened = await consult(desk);
-    const { contractRequestId } = opened.request;
-    const codes = await coded(desk, opened);
-    await desk.send('embedded.proveRevocationCode', { body: { otp: codes.otp } }, undefined, opened.bearer);
-    const body = { contractRequestId, revocationReasonId: await cause(desk), ...codes, captcha: await captcha(desk) };
-    return { bearer: opened.bearer, sending: { body } };
+    const { bearer, body } = await provenRevocation(desk);
+    return { bearer, sending: { body } };
+  },
+  'embedded.downloadRevocationReceipt': async (desk) => {
+    const { bearer, body } = await provenRevocation(desk);
+    await desk.send('finalize.revocatecertificate', { body }, undefined, bearer);
+    return { bearer, sending: { parameters: { contractRequestId: body.contractRequestId } } };
   },
 };
+
+/** Opens a revocation session and proves its code. @returns what revokes by it */
+async function provenRevocation(desk: Desk) {
+  const opened = await consult(desk);
+  const { contractRequestId } = opened.request;
+  const codes = await coded(desk, opened);
+  await desk.send('embedded.proveRevocationCode', { body: { otp: codes.otp } }, undefined, opened.bearer);
+  const body = { contractRequestId, revocationReasonId: await cause(desk), ...codes, captcha: await captcha(desk) };
+  return { bearer: opened.bearer, body };
+}
 
 async function support(): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { qpdfCheck, textOf } from '../courier/pdf-contents';
+import { TestServer } from '../requests/test-server';
+import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './revocable-request';
+
+const email = 'titular@rubrica.example';
+const person = { documentType: 'CC', documentNumber: '200000001', email };
+
+describe('the receipt of a public revocation', () => {
+  let office: TestServer;
+  beforeAll(async () => {
+    office = await TestServer.open('pglite', { captcha: quickCaptcha });
+  });
+  afterAll(() => office.close());
+
+  const open = async (who: object): Promise<string> => {
+    const body = { ...who, captcha: captcha() };
+    const opened = await publicly(office, 'POST', '/embedded/revocation/open', { body });
+    const token = String(opened.body['tokenRevocationGSE']);
+    await publicly(office, 'POST', '/embedded/revocation/code', { token });
+    return token;
+  };
+  const download = (token: string, id: number) =>
+    publicly(office, 'GET', '/embedded/revocation/receipt', { token, headers: { contractRequestId: String(id) } });
+
+  it('is a PDF for who has proven the code, of their own revocation alone', async () => {
+    const { request, serial } = await issuedRequest(office, { document_number: person.documentNumber, email });
+    const foreign = await issuedRequest(office);
+    const token = await open(person);
+    const mails = await office.mailsTo(email);
+    const otp = mails.map(({ text }) => /es (\d{6})\./.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
+    expect((await download(token, request.id)).body).toMatchObject({ informationCode: 'otpInvalid' });
+    await publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
+    expect((await download(token, request.id)).status).toBe(404);
+    expect((await download(token, foreign.request.id)).status).toBe(404);
+    const order = { contractRequestId: String(request.id), revocationReasonId: 'C01', otp, captcha: captcha() };
+    const body = { ...order, ticketCode: await ticketFor(office, email) };
+    expect((await publicly(office, 'POST', '/finalize/revocatecertificate', { token, body })).status).toBe(200);
+    const receipt = await download(token, request.id);
+    expect(receipt.status).toBe(200);
+    const bytes = receipt.body['bytes'] as Uint8Array;
+    const text = await textOf(bytes);
+    const spaced = serial.replaceAll(/.{4}(?=.)/g, '$& ');
+    const reason = 'Pérdida, robo o compromiso de la clave privada';
+    for (const part of ['Comprobante de revocación', `${request.reference}-`, spaced, reason, 'Aplicada el'])
+      expect(text).toContain(part);
+    expect(await qpdfCheck(bytes)).toBe(0);
+    const other = await open({ ...person, documentNumber: '77777777' });
+    expect((await download(other, request.id)).status).toBe(422);
+  });
+});
