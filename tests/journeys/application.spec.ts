@@ -88,6 +88,36 @@ for (const [turn, look] of looks.entries()) {
       await expect(page.getByRole('heading', { level: 1, name: texts.identity })).toBeVisible();
       await hands.press(page.getByRole('link', { name: texts.seeReceipt }));
       await expect(filed).toBeVisible();
+
+      // What was written wrong is corrected in another request, which lacks the consents and the documents alone.
+      const reference = page.locator('.application-filed__reference');
+      const former = (await reference.textContent()) ?? '';
+      await form.press(texts.correct);
+      await expect(page.getByRole('status').filter({ hasText: former })).toBeVisible();
+      await expectFits(page);
+      await form.press(texts.correctNow);
+      await expect(form.step('holder')).toBeVisible();
+      await expect(form.field(texts.documentNumber)).toHaveValue(person.documentNumber);
+      await form.press(texts.back);
+      await expect(form.step('documents')).toBeVisible();
+      await form.press(texts.back);
+      await form.acceptTexts();
+      for (const name of texts.papers) await form.load(name, picture(`${name}.jpg`));
+      await form.next();
+      await expect(form.step('holder')).toBeVisible();
+      await form.next();
+      await expect(form.step('contact')).toBeVisible();
+      await form.write(texts.address, 'Calle de Muestra 4 # 5-6');
+      await form.next();
+      await expect(form.step('email')).toBeVisible();
+      await expect(page.getByText(texts.proven)).toBeVisible();
+      await form.next();
+      await expect(form.step('file')).toBeVisible();
+      await form.press(texts.file);
+      await expect(filed).toBeVisible();
+      await expect(reference).not.toHaveText(former);
+      await expect(page.getByText('Calle de Muestra 4 # 5-6')).toBeVisible();
+      await expectFits(page);
     });
   });
 
