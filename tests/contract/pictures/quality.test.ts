@@ -29,7 +29,7 @@ describe('the quality of pictures', () => {
     const found = draw(100, 1000).map((canvas) => problemOf(canvas));
     const stopped = found.filter(Boolean);
     expect(stopped.length, stopped.join(', ')).toBeLessThanOrEqual(2);
-  }, 60_000);
+  }, 180_000);
 
   it('is good where a pattern fills the picture', () => {
     const canvas = createCanvas(1200, 900);
@@ -54,5 +54,5 @@ describe('the quality of pictures', () => {
       found.filter((each) => each !== problem).map((each) => `${problem}: ${each ?? 'nothing'}`),
     );
     expect(wrong.length, wrong.join(', ')).toBeLessThanOrEqual(5);
-  }, 60_000);
+  }, 180_000);
 });
