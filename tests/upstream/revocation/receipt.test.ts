@@ -5,6 +5,7 @@ import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './rev
 
 const email = 'titular@rubrica.example';
 const person = { documentType: 'CC', documentNumber: '200000001', email };
+const stranger = { documentType: 'CC', documentNumber: '200000002', email: 'otra@rubrica.example' };
 
 describe('the receipt of a public revocation', () => {
   let office: TestServer;
@@ -20,19 +21,23 @@ describe('the receipt of a public revocation', () => {
     await publicly(office, 'POST', '/embedded/revocation/code', { token });
     return token;
   };
+  const codeFor = async (to: string): Promise<string> => {
+    const mails = await office.mailsTo(to);
+    return mails.map(({ text }) => /es (\d{6})\./.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
+  };
+  const prove = (token: string, otp: string) =>
+    publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
   const download = (token: string, id: number) =>
     publicly(office, 'GET', '/embedded/revocation/receipt', { token, headers: { contractRequestId: String(id) } });
 
   it('is a PDF for who has proven the code, of their own revocation alone', async () => {
     const { request, serial } = await issuedRequest(office, { document_number: person.documentNumber, email });
-    const foreign = await issuedRequest(office);
+    await issuedRequest(office, { document_number: stranger.documentNumber, email: stranger.email });
     const token = await open(person);
-    const mails = await office.mailsTo(email);
-    const otp = mails.map(({ text }) => /es (\d{6})\./.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
+    const otp = await codeFor(email);
     expect((await download(token, request.id)).body).toMatchObject({ informationCode: 'otpInvalid' });
-    await publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
+    await prove(token, otp);
     expect((await download(token, request.id)).status).toBe(404);
-    expect((await download(token, foreign.request.id)).status).toBe(404);
     const order = { contractRequestId: String(request.id), revocationReasonId: 'C01', otp, captcha: captcha() };
     const body = { ...order, ticketCode: await ticketFor(office, email) };
     expect((await publicly(office, 'POST', '/finalize/revocatecertificate', { token, body })).status).toBe(200);
@@ -45,7 +50,9 @@ describe('the receipt of a public revocation', () => {
     for (const part of ['Comprobante de revocación', `${request.reference}-`, spaced, reason, 'Aplicada el'])
       expect(text).toContain(part);
     expect(await qpdfCheck(bytes)).toBe(0);
-    const other = await open({ ...person, documentNumber: '77777777' });
+    const other = await open(stranger);
     expect((await download(other, request.id)).status).toBe(422);
+    expect((await prove(other, await codeFor(stranger.email))).status).toBe(200);
+    expect((await download(other, request.id)).status).toBe(404);
   });
 });
