@@ -38,6 +38,17 @@ describe('the public consult', () => {
     expect(sent(seen, '/revocation/open')).toEqual([]);
   });
 
+  it('keeps what is chosen in a list that was missing, and says no more that it is', async () => {
+    server();
+    await showPage('/revocation');
+    await userEvent.click(await button('Continuar'));
+    await screen.findAllByText('El campo es obligatorio');
+    const type = screen.getByLabelText(/^Tipo de identificación/);
+    await userEvent.selectOptions(type, 'CC');
+    expect(type).toHaveValue('CC');
+    expect(type).not.toHaveAccessibleDescription(/obligatorio/);
+  });
+
   it('opens with its captcha, asks for the codes, and does not tell whether there is such a person', async () => {
     const seen = server();
     await showPage('/revocation');

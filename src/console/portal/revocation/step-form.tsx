@@ -35,7 +35,8 @@ export function StepForm({
         method="post"
         noValidate
         onFocus={captcha?.start}
-        onInput={(event) => {
+        // With the field's own handler: at `input`, which comes before it, a list redrawn loses what was just chosen.
+        onChange={(event) => {
           captcha?.start();
           clearError(event);
         }}
