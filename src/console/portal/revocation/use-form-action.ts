@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { ConsoleErrorKey } from '../../../contract/generated/errors';
+import { withoutChangedField } from '../../kit/without-changed-field';
 import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -75,12 +76,8 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
       setIsBusy(false);
     }
   };
-  const clearError: FormAction['clearError'] = ({ target }) => {
-    const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (name === null || formErrors.fields[name] === undefined) return;
-    const { [name]: _cleared, ...fields } = formErrors.fields;
-    setFormErrors({ ...formErrors, fields });
-  };
+  const clearError: FormAction['clearError'] = (event) =>
+    setFormErrors({ ...formErrors, fields: withoutChangedField(formErrors.fields, event) });
   return { isBusy, formErrors, form, clearError, run };
 }
 

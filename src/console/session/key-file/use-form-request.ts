@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { withoutChangedField } from '../../kit/without-changed-field';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 
@@ -45,11 +46,6 @@ export function useFormRequest(names: readonly string[]): FormRequest {
       setIsBusy(false);
     }
   };
-  const clearProblem: FormRequest['clearProblem'] = ({ target }) => {
-    const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (name === null || problems[name] === undefined) return;
-    const { [name]: _cleared, ...rest } = problems;
-    setProblems(rest);
-  };
+  const clearProblem: FormRequest['clearProblem'] = (event) => setProblems(withoutChangedField(problems, event));
   return { isBusy, problems, formError, clearProblem, run };
 }
