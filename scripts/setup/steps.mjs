@@ -41,9 +41,14 @@ export async function counted(name, reportFile, read, callback) {
   });
 }
 
-/** Prints what failed and why, each step's time and, as the last line, the sum. @returns {number} the exit code */
+/**
+ * Prints what failed and why, each step's time, what failed by its name alone (a log that is cut keeps its end) and, as the
+ * last line, the sum.
+ * @returns {number} the exit code
+ */
 export function summary() {
-  console.log(['', ...messages, '', ...lines].join('\n'));
+  const names = messages.map((message) => `FAILED ${message.split('\n', 1)[0]}`);
+  console.log(['', ...messages, '', ...lines, ...names].join('\n'));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

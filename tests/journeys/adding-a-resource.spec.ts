@@ -8,7 +8,7 @@ import { repository, startServer, type RunningServer } from './harness/server';
 import { signIn } from './harness/sign-in';
 import { freshDataDir } from './harness/template';
 
-base.describe.configure({ mode: 'serial', timeout: 120_000 });
+base.describe.configure({ mode: 'serial' });
 
 interface Added {
   server(): RunningServer;
@@ -38,7 +38,7 @@ const test = base.extend<object, { readonly added: Added }>({
       await copy.remove();
       await place.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   server: async ({ added }, use) => use(added.server()),
 });

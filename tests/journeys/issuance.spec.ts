@@ -19,6 +19,7 @@ import {
 } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, rows } from './harness/list';
+import { approvePending } from './harness/review';
 import { signIn } from './harness/sign-in';
 
 test('who reviewed a request cannot issue it; the official can, and revokes what was issued', async ({
@@ -64,10 +65,7 @@ async function approveOne(page: Page, first: Locator): Promise<string> {
   const bar = page.getByRole('region', { name: 'Decisiones' }).or(page.getByRole('toolbar', { name: 'Decisiones' }));
   const approve = bar.getByRole('button', { name: /^Enviar a emisión/ });
   await expect(approve).toBeVisible();
-  for (let left = 12; left > 0 && (await approve.getAttribute('aria-disabled')) === 'true'; left -= 1) {
-    await page.keyboard.press('a');
-    await page.waitForLoadState('networkidle');
-  }
+  await approvePending(page);
   await approve.click();
   await expect(page.getByText(`La solicitud ${reference} pasó a emisión`)).toBeVisible();
   return reference;

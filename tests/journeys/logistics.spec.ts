@@ -25,7 +25,7 @@ async function settled(page: Page): Promise<void> {
 async function untilRow(page: Page, reference: string, status: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(row(page, reference)).toContainText(status, { timeout: 2_000 });
+    await expect(row(page, reference)).toContainText(status, { timeout: 5_000 });
   }).toPass();
 }
 

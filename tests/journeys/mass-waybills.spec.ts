@@ -24,6 +24,7 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   context,
   courier,
 }) => {
+  test.setTimeout(600_000);
   await signIn(page, 'logistica');
   await settled(page);
   await page.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
@@ -36,7 +37,7 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Generar ${waiting} guías` }).click();
   const halfway = page.getByRole('button', { name: `Masivo de guías: ${half} de ${waiting}` });
-  await expect(halfway).toBeVisible({ timeout: 60_000 });
+  await expect(halfway).toBeVisible({ timeout: 200_000 });
   await page.close();
 
   const reopened = await context.newPage();
@@ -46,7 +47,7 @@ test('of 500 waybills 37 cannot be: announced, the tab closed half-way, and noth
   await expect(report.getByText(`Generadas ${half} de ${waiting} · ${guided} omitidas`)).toBeVisible();
   await expectAccessible(reopened);
   courier.goOn();
-  await expect(report.getByText('Hecho', { exact: true })).toHaveCount(waiting, { timeout: 60_000 });
+  await expect(report.getByText('Hecho', { exact: true })).toHaveCount(waiting, { timeout: 200_000 });
   await expect(report.getByText('Omitido', { exact: true })).toHaveCount(guided);
   await expect(report.getByText(`Generadas ${waiting} de ${waiting}`)).toBeVisible();
   await expectAccessible(reopened);

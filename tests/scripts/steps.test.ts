@@ -36,6 +36,17 @@ describe('the last line of npm test', () => {
     expect(code).toBe(1);
   });
 
+  it('stands below the names of what failed, where a log that is cut ends', async () => {
+    const { lines } = await run(`
+      const messages = ['roles.spec.ts: a role is made\\n    timed out', 'list.test.ts'];
+      await counted('many', 'build/reports/none.json', () => ({ passed: 1, failed: 2, messages }), async () => 1);`);
+    expect(lines.slice(-3)).toEqual([
+      'FAILED roles.spec.ts: a role is made',
+      'FAILED list.test.ts',
+      '1 passed, 2 failed',
+    ]);
+  });
+
   it.each([
     [
       'a runner that crashed after its tests passed',
@@ -63,7 +74,7 @@ describe('the last line of npm test', () => {
     const { lines } = await run(`
       const read = () => ({ passed: 3, failed: 1, messages: ['the row is kept\\n    expected 1, got 2'] });
       await counted('many', 'build/reports/none.json', read, async () => 1);`);
-    const [name, reason] = lines.slice(-5);
+    const [name, reason] = lines.slice(-6);
     expect([name, reason?.trim()]).toEqual(['the row is kept', 'expected 1, got 2']);
   });
 });

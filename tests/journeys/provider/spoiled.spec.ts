@@ -28,10 +28,10 @@ test('a page shows a sentence whatever its services answer', async ({ page, sign
       provider.change({ replace: (call, body) => (isOfSession(call) ? body : of(body)) });
       provider.journal.splice(0);
       await page.goto(at(provider));
+      const asked = () => provider.journal.filter(({ call }) => call && !isOfSession(call)).length;
+      await expect.poll(asked).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('main')).toHaveText(/\S/);
-      const asked = provider.journal.flatMap(({ call }) => call ?? []);
-      expect(asked.filter((call) => !isOfSession(call))).not.toEqual([]);
       const text = await page.locator('body').innerText();
       const raw =
         /undefined|\[object|Cannot read|is not a function|NaN|Invalid Date|Esta sección no se pudo mostrar/.exec(text);
