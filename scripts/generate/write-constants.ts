@@ -171,6 +171,12 @@ function serverLimits(groups: Readonly<Record<string, JsonObject>>): string {
   return `/** Numbers that the server alone obeys. */\nexport const serverLimits = {\n${entries.join('')}} as const;\n`;
 }
 
+/** Returns the least number of its length that Intl writes otherwise than as its digits: divided, or in a script of its own. */
+function firstMarked(format: Intl.NumberFormat): number {
+  const lengths = [0, 10, 100, 1_000, 10_000, 100_000];
+  return lengths.find((number) => format.format(number) !== String(number)) ?? 1_000_000;
+}
+
 function writeLanguages(
   output: Output,
   { tables, default: first, fallback, master, rightToLeft, locales, names }: LanguageDefinitions,
@@ -178,6 +184,9 @@ function writeLanguages(
   const own = Object.fromEntries(tables.map((language) => [language, names[language]?.[language] ?? language]));
   const directions = Object.fromEntries(
     tables.map((language) => [language, rightToLeft.includes(language) ? 'rtl' : 'ltr']),
+  );
+  const plainBelow = Object.fromEntries(
+    tables.map((language) => [language, firstMarked(new Intl.NumberFormat(locales[language]))]),
   );
   output.add(
     'languages.ts',
@@ -187,6 +196,7 @@ function writeLanguages(
       `/** Of a browser that asks for none of them, and of a request that names none. */\nexport const defaultLanguage: Language = ${literal(first)};\nexport const fallbackLanguage: Language = ${literal(fallback)};\n` +
       `/** The tag by which Intl writes dates and numbers. */\nexport const locales: ByLanguage = ${literal(locales)};\n` +
       `/** The direction in which each is written. */\nexport const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = ${literal(directions)};\n` +
+      `/** Whole numbers from 0 to below this are written as their digits alone. */\nexport const plainBelow: Readonly<Record<Language, number>> = ${literal(plainBelow)};\n` +
       `/** The name of each language in itself. */\nexport const languageNames: ByLanguage = ${literal(own)};\n`,
   );
 }

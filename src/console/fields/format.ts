@@ -1,10 +1,12 @@
 import type { ListSeparator } from '../../contract/csv';
-import { locales, type Language } from '../../contract/generated/languages';
+import { locales, plainBelow, type Language } from '../../contract/generated/languages';
 
 /** Making an Intl formatter costs more than a hundred uses of it: one a language is kept. */
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 export function formatNumber(value: number, language: Language): string {
+  // The first formatter of a page reads the language's data: as long as drawing twenty rows, for what are mostly its digits.
+  if (Number.isInteger(value) && value >= 0 && value < plainBelow[language]) return String(value);
   const format = (numbers[language] ??= new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20 }));
   return format.format(value);
 }
