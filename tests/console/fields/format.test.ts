@@ -6,7 +6,7 @@ import { languages, locales } from '../../../src/contract/generated/languages';
 describe('a number', () => {
   it.each(languages)('is written as Intl writes it, in %s', (language) => {
     const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20 });
-    // Nobody counts minus nothing, which is written as nothing.
+    // A count is never less than nothing: minus zero is written without its sign.
     const numbers = fc
       .oneof(fc.integer({ min: -20_000, max: 20_000 }), fc.integer(), fc.double({ noNaN: true }))
       .filter((value) => !Object.is(value, -0));
