@@ -1,5 +1,5 @@
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { ViewDefinition } from '../../../contract/insight-definitions';
@@ -37,7 +37,8 @@ function TakeButton({ definition, queue }: TakeButtonProps): ReactNode {
     event.preventDefault();
     take();
   });
-  useEffect(() => {
+  // The key works as soon as its button is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
