@@ -171,7 +171,7 @@ function serverLimits(groups: Readonly<Record<string, JsonObject>>): string {
   return `/** Numbers that the server alone obeys. */\nexport const serverLimits = {\n${entries.join('')}} as const;\n`;
 }
 
-/** Returns the least number of its length that Intl writes otherwise than as its digits: divided, or in a script of its own. */
+/** Returns below which power of ten Intl writes a number as its digits: from there divided; 0 in a script of its own. */
 function firstMarked(format: Intl.NumberFormat): number {
   const lengths = [0, 10, 100, 1_000, 10_000, 100_000];
   return lengths.find((number) => format.format(number) !== String(number)) ?? 1_000_000;

@@ -76,8 +76,10 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
       setIsBusy(false);
     }
   };
-  const clearError: FormAction['clearError'] = (event) =>
-    setFormErrors({ ...formErrors, fields: withoutChangedField(formErrors.fields, event) });
+  const clearError: FormAction['clearError'] = (event) => {
+    const fields = withoutChangedField(formErrors.fields, event);
+    if (fields !== formErrors.fields) setFormErrors({ ...formErrors, fields });
+  };
   return { isBusy, formErrors, form, clearError, run };
 }
 
