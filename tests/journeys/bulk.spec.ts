@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
-import { rows } from './harness/list';
+import { rows, unfilter } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 test('many are rejected one by one: announced, closed half-way, gone on with, reported', async ({ page, context }) => {
   await signIn(page, 'verificador');
   await expect(rows(page).first()).toBeVisible();
-  const clear = page.getByRole('button', { name: 'Quitar filtros' });
-  await clear.click();
-  await expect(clear).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Tabla: Estado de solicitudes' })).toHaveAttribute(
-    'aria-busy',
-    'false',
-  );
+  await unfilter(page);
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: /^Rechazar: \d+ de 20$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Rechazar' });

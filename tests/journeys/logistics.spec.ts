@@ -3,16 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './harness/axe';
 import { fillCurrentMinute } from './harness/deliveries';
 import { expect, test } from './harness/journey';
-import { filterBy, row, rows } from './harness/list';
+import { filterBy, row, rows, unfilter } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 /** Opens the list of deliveries or the queue, whatever its dates, once its rows stand. */
 async function everything(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const clear = page.getByRole('button', { name: 'Quitar filtros' }).first();
-  await clear.click();
-  await expect(clear).toBeHidden();
-  await settled(page);
+  await unfilter(page);
 }
 
 /** Waits until the rows are those that were asked for last. */

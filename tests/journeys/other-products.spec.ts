@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Request } from '../../src/contract/generated/types';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
-import { filterBy, row, rows, settled } from './harness/list';
+import { filterBy, row, rows, settled, unfilter } from './harness/list';
 import { textOfMail } from './harness/mailbox';
 import { approvePending, bar } from './harness/review';
 import { signIn } from './harness/sign-in';
@@ -11,8 +11,7 @@ const active = (page: Page) => page.getByRole('group', { name: /^(Filtros activo
 
 /** Opens the list with every filter taken off, and this one request alone. */
 async function findOnly(page: Page, reference: string): Promise<void> {
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(active(page)).toHaveCount(0);
+  await unfilter(page);
   await filterBy(page, 'Referencia', reference);
   await expect(active(page)).toContainText(reference);
   await expect(rows(page)).toHaveCount(1);
@@ -145,8 +144,7 @@ test('electronic certificates are found by telephone, and read with their histor
   await expect(page.getByRole('heading', { level: 1, name: 'Certificados electrónicos' })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(active(page)).toHaveCount(0);
+  await unfilter(page);
   await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Revocado' });
   await expect(rows(page).filter({ hasNotText: 'Revocado' })).toHaveCount(0);
   await filterBy(page, 'Correo o teléfono', '+57 300 555 02');

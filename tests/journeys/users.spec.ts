@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './harness/journey';
-import { field, filterBy, row, rows, save } from './harness/list';
+import { field, filterBy, row, rows, save, unfilter } from './harness/list';
 import { authorizationOf, signIn } from './harness/sign-in';
 
 test.beforeEach(({ page }) => signIn(page, 'admin'));
@@ -94,7 +94,7 @@ test('filters are kept by list, shown as chips, and cleared in one press', async
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);
   expect(page.url()).not.toContain('verificador');
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await unfilter(page);
   await expect(row(page, 'admin').first()).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/journey';
-import { rows, settled } from './harness/list';
+import { rows, settled, unfilter } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 const scroller = (page: Page): Locator => page.locator('.list-scroll');
@@ -9,8 +9,7 @@ const firstLink = (page: Page, index: number): Locator => rows(page).nth(index).
 async function openAll(page: Page): Promise<void> {
   await signIn(page, 'verificador');
   await page.goto('/verificationSection');
-  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
-  await settled(page);
+  await unfilter(page);
 }
 
 test('one key leads to the first row, and what opens from it gives the focus back', async ({ page }) => {

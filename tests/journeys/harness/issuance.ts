@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { Openssl } from '../../upstream/pki/openssl';
 import { expectAccessible } from './axe';
-import { openSection, row, rows, settled } from './list';
+import { openSection, row, rows, settled, unfilter } from './list';
 import { signIn } from './sign-in';
 
 /** The second opinion on everything that is issued. All files of a worker share it, so it goes with the worker. */
@@ -20,8 +20,7 @@ export async function showState(page: Page, state: string): Promise<void> {
   // Of today alone there may be none: soon after midnight.
   await expect(page.getByText(/^(Sin resultados|\d[\d.]* resultados?)$/)).toBeVisible();
   const active = page.getByRole('group', { name: 'Filtros activos' });
-  await active.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(active).toBeHidden();
+  await unfilter(page);
   await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: state });
   await expect(active).toContainText(`Estado: ${state}`);
   await settled(page);

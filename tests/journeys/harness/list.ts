@@ -22,6 +22,18 @@ export async function settled(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
+/**
+ * Takes every filter off the list, and waits for its rows. Filtered rows stand there, at rest, until the
+ * click has had its effect.
+ */
+export async function unfilter(page: Page): Promise<void> {
+  // An empty list offers it twice: over the rows, and in their place.
+  const clear = page.getByRole('button', { name: 'Quitar filtros' });
+  await clear.first().click();
+  await expect(clear).toHaveCount(0);
+  await settled(page);
+}
+
 /** Turns the page of the list, and waits for other rows: until they come, the former ones stand there. */
 export async function turnPage(page: Page, button: 'Página siguiente' | 'Página anterior'): Promise<void> {
   const first = rows(page).first().getByRole('rowheader');
