@@ -38,6 +38,13 @@ function lyingPicture(): Canvas {
   return canvas;
 }
 
+/** Returns a picture whose shorter side has enough pixels, and too few once it is scaled to what is measured. */
+function widePicture(): Buffer {
+  const canvas = createCanvas(3000, 1000);
+  canvas.getContext('2d').drawImage(takePicture({ scene: 'card', seed: 13, width: 3000 }), 0, 0);
+  return canvas.toBuffer('image/jpeg', 92);
+}
+
 /** Returns the size of the picture on the page, and the colour in the middle of its top. */
 const shownPicture = (page: Page) =>
   page.evaluate(() => {
@@ -90,4 +97,7 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(large.length);
   await expect(page.getByRole('group', { name: /^La foto/ })).toHaveCount(0);
   await expectFits(page);
+
+  await form.hands.bring(form.paper(form.texts.papers[1] ?? ''), picked('ancha.jpg', widePicture()));
+  await expect(page.getByText(`${form.texts.loaded}: ancha.jpg`)).toBeVisible();
 });

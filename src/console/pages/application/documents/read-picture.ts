@@ -32,15 +32,48 @@ export function isConvertible({ name, type }: File): boolean {
  * @returns undefined for what this browser can't decode
  */
 export async function readPicture(file: File): Promise<ReadPicture | undefined> {
-  const bitmap = await decode(file);
-  if (!bitmap) return undefined;
-  const { width, height } = bitmap;
-  const pixels = await scaledPixels(bitmap, pictureLimits.measuredSide);
+  const problem = await findProblem(file);
+  if (problem === undefined) return undefined;
   let encoded: Promise<File | undefined> | undefined;
-  return {
-    problem: pictureProblem({ width, height, measures: measurePicture(pixels) }),
-    encode: () => (encoded ??= encode(bitmap, file)),
-  };
+  return { problem: problem === 'none' ? undefined : problem, encode: () => (encoded ??= encode(file)) };
+}
+
+async function findProblem(file: File): Promise<PictureProblem | 'none' | undefined> {
+  const frame = await decodeScaled(file);
+  const problem = frame && (await problemOf(frame, { width: frame.displayWidth, height: frame.displayHeight }));
+  // How large it is, a part of its pixels can't tell.
+  if (problem !== undefined && problem !== 'small') return problem;
+  const whole = await decode(file);
+  return whole && problemOf(whole, whole);
+}
+
+/** Returns what is wrong with a decoded picture, which is used up. */
+async function problemOf(
+  picture: ImageBitmap | VideoFrame,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<PictureProblem | 'none'> {
+  const measures = measurePicture(await scaledPixels(picture, scaledSize(width, height, pictureLimits.measuredSide)));
+  picture.close();
+  return pictureProblem({ width, height, measures }) ?? 'none';
+}
+
+/**
+ * Decodes a part of a picture's pixels, at least as many as are measured, where the browser can: of a JPEG that takes a
+ * quarter of the time. It comes as it lies, whatever its EXIF says; the figures are the same.
+ */
+async function decodeScaled(file: File): Promise<VideoFrame | undefined> {
+  const Decoder = (globalThis as { ImageDecoder?: typeof ImageDecoder }).ImageDecoder;
+  // It scales by eighths, to no more than is asked for: half of that is left at least.
+  const side = 2 * pictureLimits.measuredSide;
+  try {
+    if (!Decoder || !(await Decoder.isTypeSupported(file.type))) return undefined;
+    const decoder = new Decoder({ type: file.type, data: file.stream(), desiredWidth: side, desiredHeight: side });
+    const { image } = await decoder.decode();
+    decoder.close();
+    return image;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Decodes a file, turned as its EXIF says. */
@@ -53,20 +86,25 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
 }
 
 /** Returns the pixels of a picture, scaled down outside of a canvas: drawing it there takes twice as long. */
-async function scaledPixels(bitmap: ImageBitmap, longestSide: number): Promise<ImageData> {
-  const { width: resizeWidth, height: resizeHeight } = scaledSize(bitmap.width, bitmap.height, longestSide);
-  const small = await createImageBitmap(bitmap, { resizeWidth, resizeHeight, resizeQuality: 'high' });
-  const context = draw(small, longestSide);
+async function scaledPixels(
+  picture: ImageBitmap | VideoFrame,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<ImageData> {
+  const small = await createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+  const context = draw(small, pictureLimits.measuredSide);
   small.close();
-  return context.getImageData(0, 0, resizeWidth, resizeHeight);
+  return context.getImageData(0, 0, width, height);
 }
 
-async function encode(bitmap: ImageBitmap, { name, lastModified }: File): Promise<File | undefined> {
+async function encode(file: File): Promise<File | undefined> {
+  const bitmap = await decode(file);
+  if (!bitmap) return undefined;
   const { canvas } = draw(bitmap, pictureLimits.longestSide);
   bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', pictureLimits.jpegQuality);
   });
+  const { name, lastModified } = file;
   const extension = extensionOf(name);
   const base = extension === '' ? name : name.slice(0, -extension.length - 1);
   return blob ? new File([blob], `${base}.jpg`, { type: blob.type, lastModified }) : undefined;
