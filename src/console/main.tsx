@@ -11,7 +11,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (isConsolePath(window.location.pathname)) {
     // The page preloads the letter; the browser complains when nothing asks for it while the console is on its way.
     void document.fonts.load("1em 'IBM Plex Sans Variable'");
-    if (root.hasChildNodes()) await nextPaint();
     guardBfcache(root, () => window.localStorage.getItem('token') !== null);
     const { mount } = await import('./shell/mount-console');
     await mount(root);
@@ -53,16 +52,3 @@ function showStartupError(root: HTMLElement): void {
 
 const root = document.getElementById('root');
 if (root) start(root).catch(() => showStartupError(root));
-
-/** Waits until what is in the page was painted; a page in the background, which paints nothing, goes on at once. */
-function nextPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve();
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      // A message is delivered after the frame's own work.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
-    });
-  });
-}

@@ -26,6 +26,8 @@ export interface ListMemory {
   /** Of the column of actions, px; 0 without one. */
   readonly actionsWidth: number;
   readonly rows: number;
+  /** Width of the bar that scrolls the rows, px; 0 where it lies over them or none is needed. */
+  readonly scrollbar: number;
   readonly density: string;
   /** Addresses of the lists beside it. */
   readonly tabs: readonly string[];

@@ -25,6 +25,7 @@ const seenList: ListMemory = {
   isSelectable: true,
   actionsWidth: 64,
   rows: 2,
+  scrollbar: 0,
   density: 'compact',
   tabs: [],
   buttons: [90],

@@ -44,7 +44,8 @@ function seenFrame({ demo, unanswered }: Pick<RuntimeConfiguration, 'demo' | 'un
 function seenList(): ListMemory | undefined {
   const view = document.querySelector<HTMLElement>('.list-screen:not(.list-screen--panel) .list-view');
   const table = view?.querySelector<HTMLElement>('.list-scroll .list-table:not([aria-hidden])');
-  if (!view || !table) return undefined;
+  const scroller = table?.parentElement;
+  if (!view || !scroller) return undefined;
   const titles = [...table.querySelectorAll<HTMLElement>('th[data-field]')];
   const columns = [...table.querySelectorAll<HTMLElement>('col')].map(({ style }) => style.width);
   const isSelectable = table.querySelector('th.list-cell--select') !== null;
@@ -60,7 +61,8 @@ function seenList(): ListMemory | undefined {
     isSelectable,
     actionsWidth: hasActions ? Number.parseFloat(columns.at(-1) ?? '') || 0 : 0,
     rows: table.querySelectorAll('tbody tr').length,
-    density: /list-scroll--(\w+)/.exec(table.parentElement?.className ?? '')?.[1] ?? 'normal',
+    scrollbar: scroller.offsetWidth - scroller.clientWidth - 2 * scroller.clientLeft,
+    density: /list-scroll--(\w+)/.exec(scroller.className)?.[1] ?? 'normal',
     tabs: [...view.querySelectorAll('.list-tabs a')].map((tab) => tab.getAttribute('href') ?? ''),
     buttons: [...view.querySelectorAll<HTMLElement>('.list-header__actions .button')].map(
       ({ offsetWidth }) => offsetWidth,

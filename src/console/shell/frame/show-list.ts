@@ -24,7 +24,9 @@ export function showList(list: DocumentFragment, seen: ListMemory): void {
     button.classList.add('button');
     part('.list-header__actions')?.append(button);
   }
-  part('.list-scroll')?.classList.add(`list-scroll--${seen.density}`);
+  const scroller = part('.list-scroll');
+  scroller?.classList.add(`list-scroll--${seen.density}`);
+  if (scroller) scroller.style.paddingInlineEnd = `${seen.scrollbar}px`;
   drawTable(list, seen);
 }
 
