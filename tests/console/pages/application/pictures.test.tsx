@@ -103,6 +103,28 @@ describe('a picture of a document', () => {
     expect(screen.queryByRole('group', { name: /^La foto/ })).toBeNull();
   });
 
+  it.each([
+    [
+      'too few of its pixels',
+      async () => ({ image: { displayWidth: 1125, displayHeight: 375, close: () => undefined } }),
+    ],
+    ['is not to be had', () => Promise.reject(new DOMException('No scaling', 'NotSupportedError'))],
+  ])('is looked at whole where a part of its pixels %s', async (_scaled, decode) => {
+    const asked = vi.fn(decode);
+    class ScalingDecoder {
+      static isTypeSupported = async () => true;
+      decode = asked;
+      close = () => undefined;
+    }
+    vi.stubGlobal('ImageDecoder', ScalingDecoder);
+    const loads = await openDocuments();
+    // jsdom's files have none.
+    const stream = () => new ReadableStream();
+    await choose('Anverso', Object.assign(file('3000x1000.jpg'), { stream }));
+    await waitFor(() => expect(names(loads())).toEqual(['3000x1000.jpg']));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   it('is recognised in a second place', async () => {
     const loads = await openDocuments();
     await choose('Anverso', file('1201x900.jpg'));

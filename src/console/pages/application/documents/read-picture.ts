@@ -38,13 +38,29 @@ export async function readPicture(file: File): Promise<ReadPicture | undefined> 
   return { problem: problem === 'none' ? undefined : problem, encode: () => (encoded ??= encode(file)) };
 }
 
+/** Returns what is wrong with a picture; undefined for what can't be decoded. */
 async function findProblem(file: File): Promise<PictureProblem | 'none' | undefined> {
-  const frame = await decodeScaled(file);
-  const problem = frame && (await problemOf(frame, { width: frame.displayWidth, height: frame.displayHeight }));
+  // Where a browser has only a part of what this needs, the whole picture tells.
+  const problem = await problemOfPart(file).catch(() => undefined);
   // How large it is, a part of its pixels can't tell.
   if (problem !== undefined && problem !== 'small') return problem;
   const whole = await decode(file);
   return whole && problemOf(whole, whole);
+}
+
+/**
+ * Looks at a part of a picture's pixels, at least as many as are measured: a browser that decodes no more of a JPEG takes
+ * a quarter of the time. It comes as it lies, whatever its EXIF says; the figures are the same.
+ */
+async function problemOfPart(file: File): Promise<PictureProblem | 'none' | undefined> {
+  const Decoder = (globalThis as { ImageDecoder?: typeof ImageDecoder }).ImageDecoder;
+  if (!Decoder || !(await Decoder.isTypeSupported(file.type))) return undefined;
+  // It scales by eighths, to no more than is asked for: half of that is left at least.
+  const side = 2 * pictureLimits.measuredSide;
+  const decoder = new Decoder({ type: file.type, data: file.stream(), desiredWidth: side, desiredHeight: side });
+  const { image } = await decoder.decode();
+  decoder.close();
+  return problemOf(image, { width: image.displayWidth, height: image.displayHeight });
 }
 
 /** Returns what is wrong with a decoded picture, which is used up. */
@@ -52,27 +68,11 @@ async function problemOf(
   picture: ImageBitmap | VideoFrame,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<PictureProblem | 'none'> {
-  const measures = measurePicture(await scaledPixels(picture, scaledSize(width, height, pictureLimits.measuredSide)));
-  picture.close();
-  return pictureProblem({ width, height, measures }) ?? 'none';
-}
-
-/**
- * Decodes a part of a picture's pixels, at least as many as are measured, where the browser can: of a JPEG that takes a
- * quarter of the time. It comes as it lies, whatever its EXIF says; the figures are the same.
- */
-async function decodeScaled(file: File): Promise<VideoFrame | undefined> {
-  const Decoder = (globalThis as { ImageDecoder?: typeof ImageDecoder }).ImageDecoder;
-  // It scales by eighths, to no more than is asked for: half of that is left at least.
-  const side = 2 * pictureLimits.measuredSide;
   try {
-    if (!Decoder || !(await Decoder.isTypeSupported(file.type))) return undefined;
-    const decoder = new Decoder({ type: file.type, data: file.stream(), desiredWidth: side, desiredHeight: side });
-    const { image } = await decoder.decode();
-    decoder.close();
-    return image;
-  } catch {
-    return undefined;
+    const pixels = await scaledPixels(picture, scaledSize(width, height, pictureLimits.measuredSide));
+    return pictureProblem({ width, height, measures: measurePicture(pixels) }) ?? 'none';
+  } finally {
+    picture.close();
   }
 }
 
