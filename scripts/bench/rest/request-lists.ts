@@ -6,7 +6,7 @@ import { record } from '../report';
 import { quantile } from '../samples';
 import { goalAtSize } from './goal-at-size';
 import { RawClient } from './raw-client';
-import { askPage, filtersOf, pageQuestion, requestLists, type RequestList } from './request-questions';
+import { askPage, filtersOf, pageQuestion, requestLists, type Filter, type RequestList } from './request-questions';
 
 export interface RequestListBench {
   readonly requests: number;
@@ -51,11 +51,7 @@ export async function benchRequestLists(
       const client = await RawClient.open(server.address);
       const [row] = (await askPage(client, token, list, {})).rows;
       if (!row) throw new Error(`${route} has no requests on ${engine}`);
-      const measure = async (
-        what: string,
-        filter: Record<string, string | boolean>,
-        cursor?: string,
-      ): Promise<void> => {
+      const measure = async (what: string, filter: Filter, cursor?: string): Promise<void> => {
         const samples: number[] = [];
         for (let index = 0; index < questions * 1.1; index += 1) {
           samples.push((await askPage(client, token, list, filter, cursor)).took);
@@ -74,8 +70,8 @@ export async function benchRequestLists(
       const filters = Object.entries(filtersOf(list, row));
       // As a server that has been up for a minute: its code compiled, the pages of its indexes read once.
       for (let turn = 0; turn < warmUp; turn += 1)
-        for (const [, filter] of filters) await askPage(client, token, list, { ...filter });
-      for (const [what, filter] of filters) await measure(what, { ...filter });
+        for (const [, filter] of filters) await askPage(client, token, list, filter);
+      for (const [what, filter] of filters) await measure(what, filter);
       const deep = await deepCursor(client, token, list);
       if (deep) await measure(`page ${deep.page.toLocaleString('en')} by its cursor`, {}, deep.cursor);
       client.close();

@@ -1,3 +1,7 @@
+import type {
+  CertificateGetCertificateParameters,
+  CertificateGetprocessinformationBody,
+} from '../../../src/contract/generated/types';
 import type { BareQuestion } from '../bare/start';
 import type { RawClient } from './raw-client';
 
@@ -8,10 +12,13 @@ export interface RequestList {
   readonly method: 'GET' | 'POST';
   readonly pageSize: number;
   /** What the list always says. */
-  readonly fixed?: Readonly<Record<string, string>>;
+  readonly fixed?: Filter;
 }
 
-type Values = Readonly<Record<string, string | boolean>>;
+/** What a list may be asked for, by its definition; not several states, which each list writes in its own way. */
+export type Filter = Readonly<
+  Omit<CertificateGetprocessinformationBody & CertificateGetCertificateParameters, 'states'>
+>;
 
 /** The three lists, each with the account that works in it. */
 export const requestLists: Readonly<Record<string, RequestList>> = {
@@ -44,8 +51,8 @@ export interface ListResponse {
 }
 
 /** Returns one page's request. */
-export function pageQuestion(token: string, list: RequestList, filter: Values, cursor?: string): BareQuestion {
-  const values: Values = { ...list.fixed, ...filter };
+export function pageQuestion(token: string, list: RequestList, filter: Filter, cursor?: string): BareQuestion {
+  const values: Filter = { ...list.fixed, ...filter };
   const headers = {
     authorization: `Bearer ${token}`,
     'accept-language': 'es',
@@ -68,7 +75,7 @@ export async function askPage(
   client: RawClient,
   token: string,
   list: RequestList,
-  filter: Values,
+  filter: Filter,
   cursor?: string,
 ): Promise<ListResponse> {
   const { headers, body } = pageQuestion(token, list, filter, cursor);
@@ -81,7 +88,7 @@ export async function askPage(
   return { rows: data, next: /^x-next-cursor: *(\S+)/im.exec(response.headers)?.[1], took };
 }
 
-function encoded(values: Values): Record<string, string> {
+function encoded(values: Filter): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(String(value))]));
 }
 
@@ -89,7 +96,7 @@ const dayMs = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 
 /** Returns each filter of the specification for a list, with a value that a row of it has. */
-export function filtersOf(list: RequestList, row: Readonly<Record<string, unknown>>): Readonly<Record<string, Values>> {
+export function filtersOf(list: RequestList, row: Readonly<Record<string, unknown>>): Readonly<Record<string, Filter>> {
   const field = (name: string): string => String(row[name]);
   return {
     'no filter': {},
@@ -104,7 +111,8 @@ export function filtersOf(list: RequestList, row: Readonly<Record<string, unknow
       'certificate type': { certificateType: 'legalPerson' },
       'certificate type and status': { certificateType: 'legalPerson', status: 'RVK' },
       overdue: { overdue: true },
-      mine: { mine: true },
+      'assigned to oneself': { assignment: 'MINE' },
+      'what the queue gives': { assignment: 'AVAILABLE' },
     }),
     ...(list.path.includes('getCertificate') && { applicationId: { applicationId: 'MYSELF' } }),
     ...(list.path.includes('projectT') && { 'project type': { projectType: 'NUEVO' } }),
