@@ -25,13 +25,13 @@ import { startServer } from './server';
  * `npm run bench`: measures the product beside its goals and ends with 1 when one is missed. A goal of time is a ratio to a
  * bare counterpart in the same run (a fastify route with the same SQL on the same database, plain inputs, a bare form), so
  * that it means the same on every machine. `--quick` does it small;
- * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `pictures`, `public`, `start` or `install` does one part;
+ * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `pictures`, `public`, `start` or `install` does one part, or several (`requests,dashboard`);
  * `--sizes 10000,100000` says how many requests.
  * Results are kept in build/bench/results.json.
  */
 const quick = process.argv.includes('--quick');
-const only = process.argv[process.argv.indexOf('--only') + 1 || process.argv.length];
-const wants = (part: string) => only === undefined || only === part;
+const only = process.argv[process.argv.indexOf('--only') + 1 || process.argv.length]?.split(',');
+const wants = (part: string) => only === undefined || only.includes(part);
 const sizesAsked = process.argv[process.argv.indexOf('--sizes') + 1 || process.argv.length];
 const sizes = sizesAsked?.split(',').map(Number) ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000]);
 const people = quick ? 20_500 : 1_000_000;
