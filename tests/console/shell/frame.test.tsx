@@ -25,7 +25,7 @@ const seenList: ListMemory = {
   isSelectable: true,
   actionsWidth: 64,
   rows: 2,
-  scrollbar: 0,
+  scrollbar: 15,
   density: 'compact',
   tabs: [],
   buttons: [90],
@@ -169,6 +169,7 @@ describe('the frame that the build drew', () => {
       [...root.querySelectorAll<HTMLElement>('.filter-bar__field')].map(({ dataset }) => dataset['field']),
     ).toEqual(['username']);
     expect(root.querySelector('.list-scroll')).toHaveClass('list-scroll--compact');
+    expect(root.querySelector('.list-scroll')).toHaveStyle({ paddingInlineEnd: '15px' });
     for (const absent of ['.view-tabs', '.list-tabs', '.pagination', '.filter-bar__more'])
       expect(root.querySelector(absent), absent).toBeNull();
   });
