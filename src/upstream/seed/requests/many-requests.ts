@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { compactFigures } from '../../store/compact-figures';
 import type { Store } from '../../store/database';
 
 /** Rows of one statement: the database is asked often enough to say how far it is. */
@@ -46,8 +47,10 @@ export async function addRequests(
     there += more;
     progress(there, wanted);
   }
-  // As autovacuum would after so many rows: statistics, and the map by which an index alone answers what it holds.
-  await sql`vacuum (analyze) requests`.execute(store.db);
+  // As maintenance would after so many rows: figures added up; statistics, and the map by which an index alone answers what
+  // it holds.
+  await compactFigures(store.db);
+  await sql`vacuum (analyze) requests, request_figures`.execute(store.db);
 }
 
 async function extent({ db }: Store): Promise<{ first: number; count: number }> {
