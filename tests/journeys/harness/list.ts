@@ -31,6 +31,7 @@ export async function unfilter(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Quitar filtros' });
   await clear.first().click();
   await expect(clear).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toHaveCount(0);
   await settled(page);
 }
 

@@ -2,6 +2,8 @@ import type { State } from '../../../src/contract/generated/states';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colombianDay } from '../../../src/contract/colombia';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
+import { addRequests } from '../../../src/upstream/seed/requests/many-requests';
 import { compactFigures } from '../../../src/upstream/store/compact-figures';
 import { bothEngines } from '../engines';
 import { buildRequest } from './build-request';
@@ -166,6 +168,22 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
       expect(await ofPeriod(7)).toEqual([{ username: one.username, event: 'approve', count: 2 }, corrected]);
       expect(await ofPeriod()).toEqual([{ username: one.username, event: 'approve', count: 3 }, corrected]);
     }
+  });
+
+  it('have few rows each after a filling, as maintenance leaves them', async () => {
+    const { store } = office.services;
+    for (let at = 0; at < 5; at += 1) await buildRequest(store);
+    const { there } = await store.db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<number>().as('there'))
+      .executeTakeFirstOrThrow();
+    await addRequests(store, Number(there) + 10, () => undefined);
+    const figures = await store.db
+      .selectFrom('request_figures')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .groupBy(['application', 'measure', 'key', 'day'])
+      .execute();
+    expect(Math.max(...figures.map(({ rows }) => Number(rows)))).toBeLessThanOrEqual(serverLimits.database.figureRows);
   });
 
   it('are for the leaders of that list alone', async () => {

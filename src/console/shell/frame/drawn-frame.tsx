@@ -26,7 +26,7 @@ export function DrawnFrame({ demo }: { demo: boolean }): ReactNode {
   const t = useTranslate('shell');
   const kit = useTranslate('kit');
   return (
-    <div className="layout layout--drawn">
+    <div className="layout layout--drawn layout--still">
       <aside className="sidebar" aria-label={t('landmarks.side')} data-on="layout2 layout3">
         <div className="sidebar__panel">
           <div className="sidebar__head">

@@ -3,6 +3,9 @@ import { readFrameMemory, type FrameMemory } from '../../session/frame-memory';
 import { visibleFilters } from '../../screens/list/visible-filters';
 import { showList } from './show-list';
 
+/** How long nothing of the frame moves, milliseconds. */
+const STILL_MS = 1_000;
+
 /** What the build says of the frame beside drawing it: `data-frame` of its template. */
 export interface FrameFacts {
   /** From here on the menu stands beside the page, and the full one leaves a list its room: media queries. */
@@ -44,7 +47,10 @@ export function showFrame(
   for (const button of frame.querySelectorAll('button')) button.inert = true;
   const seen = memory.lists[pathname];
   const main = find(frame, 'main');
+  const layout = find(frame, '.layout');
   root.replaceChildren(frame);
+  // Where the scripts take longer, one sees that they are waited for.
+  setTimeout(() => layout?.classList.remove('layout--still'), STILL_MS);
   if (!main || !list || !seen) return;
   showList(list, seen);
   main.append(list);

@@ -104,10 +104,7 @@ describe('a picture of a document', () => {
   });
 
   it.each([
-    [
-      'too few of its pixels',
-      async () => ({ image: { displayWidth: 1125, displayHeight: 375, close: () => undefined } }),
-    ],
+    ['is too few', async () => ({ image: { displayWidth: 1125, displayHeight: 375, close: () => undefined } })],
     ['is not to be had', () => Promise.reject(new DOMException('No scaling', 'NotSupportedError'))],
   ])('is looked at whole where a part of its pixels %s', async (_scaled, decode) => {
     const asked = vi.fn(decode);

@@ -32,45 +32,48 @@ export function isConvertible({ name, type }: File): boolean {
  * @returns undefined for what this browser can't decode
  */
 export async function readPicture(file: File): Promise<ReadPicture | undefined> {
-  const problem = await findProblem(file);
-  if (problem === undefined) return undefined;
+  const looked = await look(file);
   let encoded: Promise<File | undefined> | undefined;
-  return { problem: problem === 'none' ? undefined : problem, encode: () => (encoded ??= encode(file)) };
+  return looked && { ...looked, encode: () => (encoded ??= encode(file)) };
 }
 
-/** Returns what is wrong with a picture; undefined for what can't be decoded. */
-async function findProblem(file: File): Promise<PictureProblem | 'none' | undefined> {
+type Looked = Pick<ReadPicture, 'problem'>;
+
+async function look(file: File): Promise<Looked | undefined> {
   // Where a browser has only a part of what this needs, the whole picture tells.
-  const problem = await problemOfPart(file).catch(() => undefined);
+  const part = await lookAtPart(file).catch(() => undefined);
   // How large it is, a part of its pixels can't tell.
-  if (problem !== undefined && problem !== 'small') return problem;
+  if (part && part.problem !== 'small') return part;
   const whole = await decode(file);
-  return whole && problemOf(whole, whole);
+  return whole && lookAt(whole, whole);
 }
 
 /**
  * Looks at a part of a picture's pixels, at least as many as are measured: a browser that decodes no more of a JPEG takes
  * a quarter of the time. It comes as it lies, whatever its EXIF says; the figures are the same.
  */
-async function problemOfPart(file: File): Promise<PictureProblem | 'none' | undefined> {
+async function lookAtPart(file: File): Promise<Looked | undefined> {
   const Decoder = (globalThis as { ImageDecoder?: typeof ImageDecoder }).ImageDecoder;
   if (!Decoder || !(await Decoder.isTypeSupported(file.type))) return undefined;
   // It scales by eighths, to no more than is asked for: half of that is left at least.
   const side = 2 * pictureLimits.measuredSide;
   const decoder = new Decoder({ type: file.type, data: file.stream(), desiredWidth: side, desiredHeight: side });
-  const { image } = await decoder.decode();
-  decoder.close();
-  return problemOf(image, { width: image.displayWidth, height: image.displayHeight });
+  try {
+    const { image } = await decoder.decode();
+    return await lookAt(image, { width: image.displayWidth, height: image.displayHeight });
+  } finally {
+    decoder.close();
+  }
 }
 
-/** Returns what is wrong with a decoded picture, which is used up. */
-async function problemOf(
+/** Looks at a decoded picture, which is used up. */
+async function lookAt(
   picture: ImageBitmap | VideoFrame,
   { width, height }: { readonly width: number; readonly height: number },
-): Promise<PictureProblem | 'none'> {
+): Promise<Looked> {
   try {
     const pixels = await scaledPixels(picture, scaledSize(width, height, pictureLimits.measuredSide));
-    return pictureProblem({ width, height, measures: measurePicture(pixels) }) ?? 'none';
+    return { problem: pictureProblem({ width, height, measures: measurePicture(pixels) }) };
   } finally {
     picture.close();
   }

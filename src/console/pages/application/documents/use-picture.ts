@@ -42,8 +42,7 @@ export function usePicture(
     setIsBusy(isChecked);
     if (!isChecked) return onReady(file, {});
     const picture = await readPicture(file);
-    let digest: Promise<string | undefined> | undefined;
-    const original = (): Promise<string | undefined> => (digest ??= sha256Of(file));
+    const original = sha256Of(file);
     const doubt = (problem: PictureProblem): void => {
       setIsBusy(false);
       setDoubtful({ problem, accept: () => void finish(problem) });
@@ -52,7 +51,7 @@ export function usePicture(
       setDoubtful(undefined);
       setIsBusy(true);
       const ready = (await picture?.encode()) ?? file;
-      const digests = [await original(), await sha256Of(ready)].flatMap((digest) => digest ?? []);
+      const digests = [await original, await sha256Of(ready)].flatMap((digest) => digest ?? []);
       if (newest.current !== file) return;
       // Only the bytes as they are sent tell whether another session, or the server, has them.
       if (accepted === undefined && isElsewhere(digests)) return doubt('repeated');
@@ -67,8 +66,8 @@ export function usePicture(
     };
     if (newest.current !== file) return;
     if (picture?.problem) return doubt(picture.problem);
-    const chosen = await original();
-    if (picture && chosen !== undefined && isElsewhere([chosen])) return doubt('repeated');
+    const digest = await original;
+    if (picture && digest !== undefined && isElsewhere([digest])) return doubt('repeated');
     await finish();
   };
 
