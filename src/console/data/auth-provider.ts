@@ -15,7 +15,8 @@ const LOGOUT = '/logout';
  * - checkAuth: a session is there, and the server is asked whether it still stands; without one, to /logout. The guard
  * of each address asks it
  * - checkError: never ends the session. A 401 that renewing could not fix is already shown in the session's dialog; a
- *   403 forbids one action, and the roles are read again since they may have changed
+ *   403 forbids one action, and the roles are read again since they may have changed. What answers once the session has
+ *   ended moves nothing: SessionEnd leaves the page, and one address more would lead back to it
  * - logout: everything local is gone when it returns; it never rejects
  * - canAccess: by the access that the page's route or the resource's definition gives to the action; one that it does not
  *   name does not exist. The guard and the buttons ask it (use-allowed.ts)
@@ -36,8 +37,7 @@ export function createAuthProvider(
       await checkSession();
     },
     checkError: async (error: unknown) => {
-      if (!currentSession()) throw createLogoutRedirect();
-      if (error instanceof CallError && error.status === 403) await refreshRoles();
+      if (currentSession() && error instanceof CallError && error.status === 403) await refreshRoles();
     },
     canAccess: async ({ resource, action }) => {
       const section = pageNamed(resource) ?? (await definitionOf(resource));

@@ -4,7 +4,7 @@ import { wipeSession } from '../../../src/console/session/stored-session';
 import { watchFrame } from '../../../src/console/shell/frame/remember-frame';
 import { showFrame, type FrameFacts } from '../../../src/console/shell/frame/show-frame';
 import { json } from '../stub-fetch';
-import { frame, list } from './drawn-ahead';
+import { frame, list } from './drawn-frame';
 import { closeConsole, openConsole } from './open-console';
 
 const facts: FrameFacts = {
