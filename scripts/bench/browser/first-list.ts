@@ -50,11 +50,20 @@ export async function warmList(
   await painted(page);
   const reload = async (): Promise<FirstList> => {
     await page.bringToFront();
+    await atRest(page);
     await page.reload({ waitUntil: 'commit' });
     return { ...(await painted(page)), scriptBytes: 0 };
   };
   for (let load = 0; load < warmUps; load += 1) await reload();
   return reload;
+}
+
+/** Waits until the page has done what it puts off until its rows are there: that is of this load, and not of the next. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
 /** Waits until the rows are painted. */

@@ -41,8 +41,24 @@ export async function persistSession(session: Session): Promise<void> {
   localStorage.setItem('time', String(session.endsAt));
 }
 
+/** What was read ahead, and of which stored token. */
+let ahead: { readonly session: Promise<Session | undefined>; readonly of: string } | undefined;
+
+/** Begins to read what is stored while the console's scripts are on their way: the key comes from another process. */
+export function readSessionAhead(): void {
+  const of = localStorage.getItem('token');
+  if (of !== null) ahead = { session: unsealSession(), of };
+}
+
 /** Opens what is stored; undefined when there is none, or when the key that sealed it is gone. */
-export async function readSession(): Promise<Session | undefined> {
+export function readSession(): Promise<Session | undefined> {
+  const read = ahead;
+  ahead = undefined;
+  // Another tab may have ended it meanwhile, or begun another.
+  return read && read.of === localStorage.getItem('token') ? read.session : unsealSession();
+}
+
+async function unsealSession(): Promise<Session | undefined> {
   try {
     const [token, tokenSecurity, refreshToken, user, roles] = await Promise.all(
       (['token', 'tokenSecurity', 'refreshToken', 'dataUser', 'roles'] as const).map(unseal),

@@ -10,6 +10,7 @@ import {
 } from '../../../src/console/session/session';
 import { announceSignOut } from '../../../src/console/session/announce-sign-out';
 import { persistToken } from '../../../src/console/session/persist-token';
+import { readSession, readSessionAhead, wipeSession } from '../../../src/console/session/stored-session';
 import { registerTokenSource } from '../../../src/console/session/session-tokens';
 import { tokenSource } from '../../../src/console/transport/token-source';
 import { json, silence, stubFetch } from '../stub-fetch';
@@ -61,6 +62,18 @@ describe('what is stored', () => {
     const started = await startSession(grant());
     expect(await openSession()).toEqual(started);
     expect(currentSession()?.user.name).toBe('Ana Demo Prueba');
+  });
+
+  it('may be read ahead, and is another tab’s newer session nevertheless', async () => {
+    await startSession(grant());
+    readSessionAhead();
+    expect((await readSession())?.tokenSecurity).toBe('security-1');
+    readSessionAhead();
+    await startSession(grant({ tokenSecurity: 'security-2' }));
+    expect((await readSession())?.tokenSecurity).toBe('security-2');
+    readSessionAhead();
+    await wipeSession();
+    expect(await readSession()).toBeUndefined();
   });
 
   it('is wiped when its end passed meanwhile', async () => {

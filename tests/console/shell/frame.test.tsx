@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameMemory, ListMemory } from '../../../src/console/session/frame-memory';
-import { wipeSession } from '../../../src/console/session/stored-session';
-import { watchFrame } from '../../../src/console/shell/frame/remember-frame';
 import { showFrame, type FrameFacts } from '../../../src/console/shell/frame/show-frame';
-import { json } from '../stub-fetch';
 import { frame, list } from './drawn-frame';
-import { closeConsole, openConsole } from './open-console';
 
 const facts: FrameFacts = {
   large: '(min-width: 1200px)',
@@ -163,42 +159,6 @@ describe('the frame that the build drew', () => {
     expect(root.querySelector('[aria-current=page]')?.getAttribute('href')).toBe('/Usuarios');
     expect(root.querySelector('.sidebar')).toHaveClass('sidebar--narrow');
     expect(root.querySelector('.sidebar__toggle')).toBeNull();
-  });
-});
-
-describe('what is remembered of the frame', () => {
-  const ana = {
-    id: 'ana',
-    version: 1,
-    username: 'ana',
-    names: 'Ana',
-    lastNames: 'Ramírez',
-    status: 'ACTIVE',
-    roles: [],
-  };
-
-  it('is of this role, names no person, and goes with the session', async () => {
-    await openConsole({
-      at: '/Usuarios',
-      held: ['USER_CONSULT'],
-      respond: ({ url }) => (url.endsWith('/users') ? json([ana], 200, { 'X-Total-Count': '1' }) : undefined),
-    });
-    const stop = watchFrame({ demo: false });
-    const written = localStorage.getItem('rubrica.frame') ?? '';
-    expect(JSON.parse(written)).toMatchObject({
-      menu: ['/Usuarios', '/logout'],
-      lists: {
-        '/Usuarios': { rows: 1, columns: expect.arrayContaining([['username', expect.anything()]]) as unknown },
-      },
-    });
-    for (const personal of ['ana', 'Ramírez', 'Prueba', '@'])
-      expect(written.toLowerCase()).not.toContain(personal.toLowerCase());
-    await wipeSession();
-    expect(localStorage.getItem('rubrica.frame')).toBeNull();
-    closeConsole();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(localStorage.getItem('rubrica.frame')).toBeNull();
-    stop();
   });
 });
 

@@ -6,6 +6,7 @@ import { useAllowed } from '../../data/use-allowed';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
 import { errorMessage } from '../../kit/error-message';
 import { useCurrentMinute } from '../../kit/relative-time';
+import { runWhenIdle } from '../../kit/run-when-idle';
 import { toast } from '../../kit/toast-queue';
 import type { Columns } from './columns';
 import { useFilterValues } from './filter-values';
@@ -57,7 +58,8 @@ export function useListViews(
   );
   // The rows come first; a list opens with the views that this browser has.
   useEffect(() => {
-    if (!isPending) void loadStorage().then(({ syncViews }) => syncViews().catch(() => undefined));
+    if (isPending) return undefined;
+    return runWhenIdle(() => void loadStorage().then(({ syncViews }) => syncViews().catch(() => undefined)), 2_000);
   }, [isPending]);
 
   const persist = async (

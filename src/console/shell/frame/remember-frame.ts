@@ -1,41 +1,75 @@
+import { ownNotices } from '../../../contract/generated/calls/embedded/ownNotices';
+import { mayCall } from '../../session/may-call';
 import { heldPrivileges } from '../../session/privileges';
 import { currentSession } from '../../session/session';
-import { readFrameMemory, writeFrameMemory, type ListMemory } from '../../session/frame-memory';
-import type { RuntimeConfiguration } from '../../transport/runtime';
+import { readFrameMemory, writeFrameMemory, type FrameMemory, type ListMemory } from '../../session/frame-memory';
+import { isAnsweredHere } from '../../transport/has-own-server';
+import { knowsRecordsOf, type RuntimeConfiguration } from '../../transport/runtime';
 import { isSubmenu, menuTree } from '../menu-tree';
 
+/** What may change the look of the frame. */
+const uses = ['pointerup', 'keyup', 'resize'] as const;
+
+/** A person has paused, milliseconds. */
+const PAUSE_MS = 1_000;
+
 /**
- * Remembers what the frame shows, now and whenever the page is left or hidden, so that the next load can show it at once.
+ * Remembers what the frame shows, so that the next load can show it at once: now, when a person pauses who changed something, and
+ * when the page is left or hidden before that. To measure a page that is being left holds up the next.
  * @returns how to stop
  */
-export function watchFrame(configuration: Pick<RuntimeConfiguration, 'demo' | 'unanswered'>): () => void {
+export function watchFrame(configuration: RuntimeConfiguration): () => void {
+  // The address of the list that was remembered as it stands.
+  let remembered: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const remember = (): void => {
+    clearTimeout(timer);
     // The session is over: what it saw was forgotten, and is not to come back.
-    if (currentSession()) writeFrameMemory(seenFrame(configuration));
+    if (!currentSession() || remembered === window.location.pathname) return;
+    const list = seenList();
+    writeFrameMemory(seenFrame(configuration, list));
+    remembered = list && window.location.pathname;
+  };
+  const handleUse = (): void => {
+    remembered = undefined;
+    clearTimeout(timer);
+    timer = setTimeout(remember, PAUSE_MS);
   };
   const handleVisibility = (): void => {
     if (document.visibilityState === 'hidden') remember();
   };
   document.addEventListener('visibilitychange', handleVisibility);
   window.addEventListener('pagehide', remember);
+  for (const use of uses) window.addEventListener(use, handleUse, { passive: true });
   remember();
   return () => {
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', handleVisibility);
     window.removeEventListener('pagehide', remember);
+    for (const use of uses) window.removeEventListener(use, handleUse);
   };
 }
 
-function seenFrame({ demo, unanswered }: Pick<RuntimeConfiguration, 'demo' | 'unanswered'>) {
+/** Returns whether the bell comes, as it decides itself (shell/notices): it comes last, and its place is kept from the start. */
+function offersBell(configuration: RuntimeConfiguration): boolean {
+  return (
+    knowsRecordsOf(configuration, 'certificate') &&
+    isAnsweredHere(configuration) &&
+    mayCall(ownNotices, heldPrivileges())
+  );
+}
+
+function seenFrame(configuration: RuntimeConfiguration, list: ListMemory | undefined): FrameMemory {
   const before = readFrameMemory();
   const { pathname } = window.location;
-  const list = seenList();
+  const { demo, unanswered } = configuration;
   const groups = menuTree(heldPrivileges(), demo, unanswered);
   return {
     menu: groups.flatMap(({ items }) =>
       items.flatMap((item) => (isSubmenu(item) ? item.items : [item]).map(({ to }) => to)),
     ),
     userWidth: width('.user-chip__text') || (before?.userWidth ?? 0),
-    hasBell: document.querySelector('.header .bell') !== null,
+    hasBell: offersBell(configuration),
     lists: { ...before?.lists, ...(list && { [pathname]: list }) },
   };
 }
