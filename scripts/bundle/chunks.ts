@@ -9,15 +9,14 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime
 /** The calls of a family, each of which has a file of its own: what imports one by the family needs no other. */
 const callsOfFamily = /\/generated\/calls\/\w+\.ts$/;
 const call = /\/generated\/calls\/\w+\/\w+\.ts$/;
-/** Texts that both halves show: the kit's, and the errors, which a list is shown without. */
+/** Texts that both halves show. */
 const sharedTexts = /\/generated\/texts\/(\w+)\/kit\.ts$/;
-const errorTexts = /\/generated\/texts\/(\w+)\/errors\.ts$/;
 /** Texts that the console's frame and every list show; those of forms and of public pages stay apart. */
 const consoleTexts = /\/generated\/texts\/(\w+)\/(?:core|resources|reactAdmin|lists|session|shell)\.ts$/;
 /** The public pages that people open from nowhere, inside their frame. */
 const openedFirst = ['portal/mount-portal.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
-/** What those show, save for the shared texts. */
-const publicTexts = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
+/** What those show, save for the shared texts: the errors, too, which a list is shown without and the console fetches later. */
+const publicTexts = /\/generated\/texts\/(\w+)\/(?:portal|revocation|errors)\.ts$/;
 
 /**
  * Groups modules into chunks: by who needs them, so that a page asks for a handful of files at once and not for forty.
@@ -55,7 +54,6 @@ export function chunkGroups(root: string): Group[] {
   const groups: Group[] = [
     { name: 'react', test: react },
     { name: byLanguage('shared-texts', sharedTexts) },
-    { name: byLanguage('error-texts', errorTexts) },
     { name: byLanguage('console-texts', consoleTexts) },
     { name: byLanguage('public-texts', publicTexts) },
     {

@@ -39,6 +39,7 @@ export async function addBuiltConsole(
       preCompressed: true,
       decorateReply: false,
       // What is named by its content is never asked for again, nor in part.
+      etag: false,
       lastModified: false,
       acceptRanges: false,
     });

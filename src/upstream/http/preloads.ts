@@ -22,7 +22,7 @@ interface Parts {
 
 /** What a kind of page is made of: chunks by the name that scripts/bundle/chunks.ts gives them. */
 const pages = {
-  portal: { chunks: ['portal'], texts: ['shared-texts', 'error-texts', 'public-texts'] },
+  portal: { chunks: ['portal'], texts: ['shared-texts', 'public-texts'] },
   console: { chunks: ['console'], texts: ['shared-texts', 'console-texts'] },
   list: { chunks: ['console', 'list'], texts: ['shared-texts', 'console-texts'] },
   callsList: { chunks: ['console', 'list', 'request-lists'], texts: ['shared-texts', 'console-texts'] },

@@ -46,6 +46,8 @@ describe('the headers of a built file', () => {
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });
+      // It is never asked for again.
+      expect(headers).not.toHaveProperty('etag');
       const written = Object.entries(headers).map((header) => header.join(': '));
       expect(written.join('\r\n').length).toBeLessThan(400);
     },
