@@ -4,13 +4,13 @@ import './kit/base.css';
 import './kit/theme';
 import { yieldToMain } from './kit/yield-to-main';
 import { guardBfcache } from './kit/guard-bfcache';
-import { readSessionAhead } from './session/stored-session';
+import { prefetchSession } from './session/stored-session';
 import { isConsolePath } from '../contract/is-console-path';
 
 /** Starts the console for its own addresses, the light public pages for all the rest. */
 async function start(root: HTMLElement): Promise<void> {
   if (isConsolePath(window.location.pathname)) {
-    readSessionAhead();
+    prefetchSession();
     // The page preloads the letter; the browser complains when nothing asks for it while the console is on its way.
     if (!root.hasChildNodes()) void document.fonts.load("1em 'IBM Plex Sans Variable'");
     guardBfcache(root, () => window.localStorage.getItem('token') !== null);

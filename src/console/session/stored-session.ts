@@ -42,18 +42,18 @@ export async function persistSession(session: Session): Promise<void> {
 }
 
 /** What was read ahead, and of which stored token. */
-let ahead: { readonly session: Promise<Session | undefined>; readonly of: string } | undefined;
+let prefetched: { readonly session: Promise<Session | undefined>; readonly of: string } | undefined;
 
 /** Begins to read what is stored while the console's scripts are on their way: the key comes from another process. */
-export function readSessionAhead(): void {
+export function prefetchSession(): void {
   const of = localStorage.getItem('token');
-  if (of !== null) ahead = { session: unsealSession(), of };
+  if (of !== null) prefetched = { session: unsealSession(), of };
 }
 
 /** Opens what is stored; undefined when there is none, or when the key that sealed it is gone. */
 export function readSession(): Promise<Session | undefined> {
-  const read = ahead;
-  ahead = undefined;
+  const read = prefetched;
+  prefetched = undefined;
   // Another tab may have ended it meanwhile, or begun another.
   return read && read.of === localStorage.getItem('token') ? read.session : unsealSession();
 }

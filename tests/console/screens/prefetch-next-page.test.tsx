@@ -10,10 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 0));
   vi.stubGlobal('cancelIdleCallback', (waiting: number) => clearTimeout(waiting));
 });
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-});
+afterEach(leave);
 
 const stored = (): MemoryProvider =>
   memoryProvider({ locations: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => place(letter)) });

@@ -10,7 +10,7 @@ import {
 } from '../../../src/console/session/session';
 import { announceSignOut } from '../../../src/console/session/announce-sign-out';
 import { persistToken } from '../../../src/console/session/persist-token';
-import { readSession, readSessionAhead, wipeSession } from '../../../src/console/session/stored-session';
+import { readSession, prefetchSession, wipeSession } from '../../../src/console/session/stored-session';
 import { registerTokenSource } from '../../../src/console/session/session-tokens';
 import { tokenSource } from '../../../src/console/transport/token-source';
 import { json, silence, stubFetch } from '../stub-fetch';
@@ -66,12 +66,12 @@ describe('what is stored', () => {
 
   it('may be read ahead, and is another tab’s newer session nevertheless', async () => {
     await startSession(grant());
-    readSessionAhead();
+    prefetchSession();
     expect((await readSession())?.tokenSecurity).toBe('security-1');
-    readSessionAhead();
+    prefetchSession();
     await startSession(grant({ tokenSecurity: 'security-2' }));
     expect((await readSession())?.tokenSecurity).toBe('security-2');
-    readSessionAhead();
+    prefetchSession();
     await wipeSession();
     expect(await readSession()).toBeUndefined();
   });

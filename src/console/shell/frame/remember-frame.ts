@@ -51,7 +51,7 @@ export function watchFrame(configuration: RuntimeConfiguration): () => void {
 }
 
 /** Returns whether the bell comes, as it decides itself (shell/notices): it comes last, and its place is kept from the start. */
-function offersBell(configuration: RuntimeConfiguration): boolean {
+function bellComes(configuration: RuntimeConfiguration): boolean {
   return (
     knowsRecordsOf(configuration, 'certificate') &&
     isAnsweredHere(configuration) &&
@@ -69,7 +69,7 @@ function seenFrame(configuration: RuntimeConfiguration, list: ListMemory | undef
       items.flatMap((item) => (isSubmenu(item) ? item.items : [item]).map(({ to }) => to)),
     ),
     userWidth: width('.user-chip__text') || (before?.userWidth ?? 0),
-    hasBell: offersBell(configuration),
+    hasBell: bellComes(configuration),
     lists: { ...before?.lists, ...(list && { [pathname]: list }) },
   };
 }
