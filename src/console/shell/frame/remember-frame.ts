@@ -4,7 +4,7 @@ import { heldPrivileges } from '../../session/privileges';
 import { currentSession } from '../../session/session';
 import { readFrameMemory, writeFrameMemory, type FrameMemory, type ListMemory } from '../../session/frame-memory';
 import { isAnsweredHere } from '../../transport/has-own-server';
-import { knowsRecordsOf, type RuntimeConfiguration } from '../../transport/runtime';
+import { hasOwnRecords, type RuntimeConfiguration } from '../../transport/runtime';
 import { isSubmenu, menuTree } from '../menu-tree';
 
 /** What may change the look of the frame. */
@@ -52,11 +52,7 @@ export function watchFrame(configuration: RuntimeConfiguration): () => void {
 
 /** Returns whether the bell comes, as it decides itself (shell/notices): it comes last, and its place is kept from the start. */
 function bellComes(configuration: RuntimeConfiguration): boolean {
-  return (
-    knowsRecordsOf(configuration, 'certificate') &&
-    isAnsweredHere(configuration) &&
-    mayCall(ownNotices, heldPrivileges())
-  );
+  return hasOwnRecords() && isAnsweredHere(configuration) && mayCall(ownNotices, heldPrivileges());
 }
 
 function seenFrame(configuration: RuntimeConfiguration, list: ListMemory | undefined): FrameMemory {
