@@ -32,4 +32,21 @@ describe('the views of a list fail generation', () => {
       ),
     );
   });
+
+  it('where they filter by a value that the field never has', async () => {
+    const said = await scratch.saidOf('resources/deliveries.json', ({ list, source }) => {
+      const { views, filters } = list as { views: JsonObject[]; filters: JsonObject[] };
+      Object.assign(views[1]?.['filter'] ?? {}, { guideStatus: 'TRA' });
+      Object.assign(filters[2]?.['options'] ?? {}, { only: ['EMI', 'LOG'] });
+      const [, medium] = (source as { list: { only: JsonObject[] } }).list.only;
+      Object.assign(medium ?? {}, { enum: ['USB'] });
+    });
+    const values = (field: string) =>
+      `is not in the values of "${field}" in schemas/records/request.json; use one of its names or add it there`;
+    expect(said).toEqual([
+      `schemas/resources/deliveries.json#/list/views/1/filter/guideStatus: "TRA" ${values('guideStatus')}`,
+      `schemas/resources/deliveries.json#/list/filters/2/options/only: "LOG" ${values('serviceStatusId')}`,
+      `schemas/resources/deliveries.json#/source/list/only/1/enum: "USB" ${values('medium')}`,
+    ]);
+  });
 });
