@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request as RequestRecord, StatusHistoryEntry } from '../../../src/contract/generated/types';
+import type { State } from '../../../src/contract/generated/states';
 import { deliveryView } from '../../../src/upstream/domain/requests/delivery-view';
 import { documentPath } from '../../../src/upstream/domain/requests/document-path';
 import { engines } from '../engines';
@@ -99,5 +100,31 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       path: documentPath(document.id, document.sha256),
     });
     expect(response.body).toMatchObject({ status: false, informationCode: 'noResults' });
+  });
+
+  it('is counted by view: what needs a waybill, waits for the courier, or is on its way', async () => {
+    const { store } = office.services;
+    const guided = (guide_status: State<'guide'>, more: object = {}) =>
+      buildRequest(store, { request: { ...token, state: 'LGE', guide_status, ...more } });
+    for (const state of ['GEN', 'TRN', 'TRN', 'ENT'] as const) await guided(state);
+    await guided('GEN', { delivery_method: 'VIR', medium: 'VIRTUAL' });
+    const counts = async (person: TestUser) =>
+      resultOf(await person.get('/embedded/view-counts', { resource: 'deliveries' }));
+    const dispatcher = await office.createUser('LOGISTIC_CONSULT', 'LOGISTIC_GUIDE', 'LOGISTIC_MANIFEST');
+    expect(await counts(dispatcher)).toEqual([
+      { view: 'toGenerate', count: 1, exact: true },
+      { view: 'toDispatch', count: 1, exact: true },
+      { view: 'onTheWay', count: 2, exact: true },
+    ]);
+    for (const [filter, many] of [
+      [{ status: 'EMI' }, 1],
+      [{ guideStatus: 'GEN' }, 1],
+      [{ guideStatus: 'TRN' }, 2],
+    ] as const)
+      expect(await list(dispatcher, { section: 'LOGISTICS', ...filter })).toHaveLength(many);
+    expect(await counts(logistics)).toEqual([{ view: 'onTheWay', count: 2, exact: true }]);
+    const reviewer = await office.createUser('CONSULT_ECD');
+    const refused = await reviewer.get('/embedded/view-counts', { resource: 'deliveries' });
+    expect(refused.body).toMatchObject({ informationCode: 'noPermission' });
   });
 });

@@ -11,7 +11,7 @@ import type { SqlParameters } from '../../domain/listing/sql-parameters';
 import { deliveryView } from '../../domain/requests/delivery-view';
 import { listRequests, type ListOptions } from '../../domain/requests/list-requests';
 import { queueFilter } from '../../domain/requests/queue-filter';
-import type { RequestFilter } from '../../domain/requests/list-conditions';
+import { selectionFilter, withinSelection } from '../../domain/requests/selection-filter';
 import { visibleCondition } from '../../domain/requests/visibility';
 
 /** Solicitudes aliados: the requests of partners, by the filters of /Myself. */
@@ -65,24 +65,6 @@ const sections: Readonly<Record<Section, SectionRule>> = {
   },
 };
 
-/** Returns the filter of a list's selection; the person of the session is the owner, which the database knows. */
-function selectionFilter(only: readonly SelectionRule[], { userId }: Caller): RequestFilter {
-  const filters = only.map(({ field, enum: values = [], of }): RequestFilter => {
-    if (of === 'session') return { ownerId: userId };
-    if (field === 'serviceStatusId') return { states: values };
-    if (field === 'medium') return { physical: values.includes('TOKEN') };
-    if (field === 'applicationId' && values.length === 1) return { applicationId: values[0] };
-    throw new Error(`No filter selects requests by ${field}: add it to request-lists.ts`);
-  });
-  return Object.assign({}, ...filters) as RequestFilter;
-}
-
-/** Returns the selection's filter: of the states that were asked for, those of the list. */
-function withinSelection({ states: asked }: RequestFilter, selection: RequestFilter): RequestFilter {
-  const { states } = selection;
-  return asked && states ? { ...selection, states: states.filter((state) => asked.includes(state)) } : selection;
-}
-
 const opens = (caller: Caller, section: SectionRule) => section.codes.some((code) => caller.held.has(code));
 
 /**
@@ -97,10 +79,9 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
   const filter = await queueFilter(context, asked);
   return listRequests(context, {
     filter: {
-      ...filter,
+      ...withinSelection(filter, selectionFilter(rule.only, caller)),
       ...(revocationOverdue && { revocationOverdueAt: context.now }),
       ...(expiring && { expiringAt: context.now }),
-      ...withinSelection(filter, selectionFilter(rule.only, caller)),
     },
     paging: context.parameters,
     pageSize: rule.pageSize,

@@ -1,13 +1,16 @@
 import { allows } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import type { ResourceEntry } from '../../../contract/definitions';
+import { listSelections } from '../../../contract/generated/list-selections';
 import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
 import { assignTo, findAssignees, releaseCase } from '../../domain/requests/assign-case';
 import { countWaybillViews } from '../../domain/courier/count-waybill-views';
 import { countViews } from '../../domain/requests/count-views';
+import type { RequestFilter } from '../../domain/requests/list-conditions';
 import { openRequest } from '../../domain/requests/open-request';
+import { selectionFilter } from '../../domain/requests/selection-filter';
 
 /** Returns the entry of a list that the caller may open. @throws ApiError noPermission */
 function openEntry({ held }: Pick<Caller, 'held'>, resource: string): ResourceEntry {
@@ -23,15 +26,26 @@ function applicationOf({ search }: ResourceEntry): string {
 }
 
 /**
- * Returns how many records are in each view of a list. @throws ApiError noPermission unless it is a list of waybills or of the
- * requests of one application, and the caller may open it
+ * Returns what a list shows of all requests. @throws ApiError noPermission where that is neither those of one application nor
+ * what the courier brings
+ */
+function selectionOf(entry: ResourceEntry, caller: Caller): RequestFilter {
+  const isDelivered = entry.search?.of === 'requests' && entry.search.scope === 'delivered';
+  return isDelivered ? selectionFilter(listSelections.deliveries, caller) : { applicationId: applicationOf(entry) };
+}
+
+/**
+ * Returns how many records are in each view of a list. @throws ApiError noPermission unless it is a list of waybills, of the
+ * requests of one application or of what the courier brings, and the caller may open it
  */
 export const viewCounts: Handler<typeof calls.viewCounts> = async (context) => {
-  const { held } = callerOf(context);
-  const entry = openEntry({ held }, context.parameters.resource);
+  const caller = callerOf(context);
+  const entry = openEntry(caller, context.parameters.resource);
   const { list, record } = (await entry.load()).resource;
-  const views = (list.views ?? []).filter(({ access }) => access === undefined || allows(held, access));
-  return record === 'guide' ? countWaybillViews(context.trx, views) : countViews(context, applicationOf(entry), views);
+  const views = (list.views ?? []).filter(({ access }) => access === undefined || allows(caller.held, access));
+  return record === 'guide'
+    ? countWaybillViews(context.trx, views)
+    : countViews(context, selectionOf(entry, caller), views);
 };
 
 /** Returns who a case of a list can be assigned to. @throws ApiError noPermission as {@link viewCounts} */

@@ -5,6 +5,7 @@ import { SqlParameters } from '../listing/sql-parameters';
 import { filterConditions, type RequestFilter } from './list-conditions';
 import type { Reading } from './present-requests';
 import { queueFilter, type QueueParameters } from './queue-filter';
+import { withinSelection } from './selection-filter';
 
 /** How many requests a view has; at least so many where it is not exact. */
 export interface ViewCount {
@@ -13,10 +14,10 @@ export interface ViewCount {
   readonly exact: boolean;
 }
 
-/** Counts the requests of an application in each view with a filter, in one statement. */
+/** Counts the requests of a list in each view with a filter, in one statement. @param selection what the list shows */
 export async function countViews(
   reading: Reading,
-  application: string,
+  selection: RequestFilter,
   views: readonly ViewDefinition[],
 ): Promise<ViewCount[]> {
   const counted = views.flatMap(({ name, filter }) => (filter ? [{ name, filter }] : []));
@@ -25,7 +26,7 @@ export async function countViews(
   const terms: string[] = [];
   for (const { filter } of counted) {
     const conditions = filterConditions(
-      { ...(await queueFilter(reading, viewFilter(filter, reading.now))), applicationId: application },
+      withinSelection(await queueFilter(reading, viewFilter(filter, reading.now)), selection),
       parameters,
     );
     terms.push(
@@ -46,7 +47,8 @@ export async function countViews(
 /** Returns what the filters of a view are to the server. */
 function viewFilter(filter: Readonly<Record<string, unknown>>, now: Date): RequestFilter & QueueParameters {
   const parts = Object.entries(filter).map(([field, value]): RequestFilter & QueueParameters => {
-    if (field === 'serviceStatusId' && Array.isArray(value)) return { states: value as string[] };
+    if (field === 'serviceStatusId') return { states: [value].flat() as string[] };
+    if (field === 'guideStatus') return { guideStatus: value as RequestFilter['guideStatus'] };
     if (field === 'assignment') return { assignment: value as QueueParameters['assignment'] };
     if (field === 'overdue') return { overdue: value === true };
     if (field === 'expiring' && value === true) return { expiringAt: now };
