@@ -1,8 +1,8 @@
+import { demo } from '../contract/generated/demo';
 import { SecretRejected } from './adapters/pki/sealed-places';
-import { announcement } from './announce';
 import { buildApp } from './app';
 import { seed } from './seed/seed';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 import { SettingsError } from './settings/variables';
 import { DirectoryInUse } from './store/directory-lock';
 
@@ -25,6 +25,17 @@ async function serve(): Promise<void> {
   await seed(services, ({ what, done, total }) => process.stdout.write(`First start: ${what}, ${done} of ${total}\n`));
   const address = await app.listen({ host: settings.host, port: settings.port });
   process.stdout.write(announcement(settings, address));
+}
+
+/** Returns what a person who started the server wants to know: where it is, and in demo mode who may enter. */
+function announcement(settings: Settings, address: string): string {
+  const lines = [`Rúbrica ${settings.version} listens at ${address}`];
+  if (settings.demo) {
+    lines.push('', `Demo accounts, each with the password ${demo.password}:`);
+    for (const { username, role } of demo.accounts) lines.push(`  ${username.padEnd(14)} ${role}`);
+    lines.push('', `Demo mail, with what the official issues with: ${address}/buzon`);
+  }
+  return `${lines.join('\n')}\n`;
 }
 
 serve().catch((error: unknown) => {
