@@ -1,10 +1,10 @@
 import type { ResourceDefinition, ResourceEntry } from '../../contract/definitions';
 import { resources } from '../../contract/generated/resources';
-import { trackPromise } from '../kit/track-promise';
+import { createLoader, type Loader } from '../kit/track-promise';
 import { knowsRecordsOf, loadRuntime, takesOurs } from '../transport/runtime';
 
 const entries = new Map(resources.map((entry) => [entry.name, entry]));
-const loaded = new Map<string, Promise<ResourceDefinition>>();
+const loaders = new Map<string, Loader<ResourceDefinition>>();
 
 /** Returns the light entry of a resource: route, menu place, access. */
 export function resourceEntry(name: string): ResourceEntry | undefined {
@@ -17,15 +17,24 @@ export function resourceEntry(name: string): ResourceEntry | undefined {
  * @throws Error naming the remedy when no file of schemas/resources has that name.
  */
 export function loadResource(name: string): Promise<ResourceDefinition> {
-  const loading = loaded.get(name);
-  if (loading) return loading;
-  const entry = entries.get(name);
-  if (!entry)
-    return Promise.reject(new Error(`There is no resource "${name}": add it to the resource definitions and generate`));
-  const pending = trackPromise(entry.load().then(({ resource }) => asOffered(resource)));
-  loaded.set(name, pending);
-  pending.catch(() => loaded.delete(name));
-  return pending;
+  return loaderOf(name).load();
+}
+
+/** The same as {@link loadResource} for a rendering. */
+export function readResource(name: string): Promise<ResourceDefinition> {
+  return loaderOf(name).read();
+}
+
+function loaderOf(name: string): Loader<ResourceDefinition> {
+  const known = loaders.get(name);
+  if (known) return known;
+  const loader = createLoader(async () => {
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`There is no resource "${name}": add it to the resource definitions and generate`);
+    return asOffered((await entry.load()).resource);
+  });
+  loaders.set(name, loader);
+  return loader;
 }
 
 /** Returns the definition as its upstream offers it: whole, or what the specification has of it. */

@@ -1,9 +1,9 @@
 import { resourceEntry } from '../data/resource-definitions';
 import type { Extensions } from '../fields/extensions';
-import { trackPromise } from '../kit/track-promise';
+import { createLoader } from '../kit/track-promise';
 import { recordExtensions } from './record-extensions';
 
-let pending: Promise<Partial<Extensions>> | undefined;
+const ofCalls = createLoader(async (): Promise<Partial<Extensions>> => (await import('./extensions')).pageExtensions);
 
 /**
  * Returns what the definition of a resource may ask for by name. What requests have is a third of it, and a list of REST
@@ -11,14 +11,5 @@ let pending: Promise<Partial<Extensions>> | undefined;
  */
 export function extensionsFor(resource: string): Partial<Extensions> | Promise<Partial<Extensions>> {
   if (resourceEntry(resource)?.source === 'rest') return recordExtensions;
-  pending ??= trackPromise(
-    import('./extensions').then(
-      ({ pageExtensions }) => pageExtensions,
-      (reason: unknown) => {
-        pending = undefined;
-        throw reason;
-      },
-    ),
-  );
-  return pending;
+  return ofCalls.read();
 }

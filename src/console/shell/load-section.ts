@@ -1,4 +1,4 @@
-import { trackPromise } from '../kit/track-promise';
+import { createLoader, type Loader } from '../kit/track-promise';
 import type { loadSectionParts, prefetchSection, ResourceSection } from '../pages/resource-section';
 
 interface Section {
@@ -7,18 +7,5 @@ interface Section {
   readonly loadSectionParts: typeof loadSectionParts;
 }
 
-let pending: Promise<Section> | undefined;
-
-/**
- * Returns the screens of resources, fetched once and after everything lighter; a failure is forgotten, so that trying
- * again fetches again.
- */
-export function loadSection(): Promise<Section> {
-  pending ??= trackPromise(
-    import('../pages/resource-section').catch((reason: unknown) => {
-      pending = undefined;
-      throw reason;
-    }),
-  );
-  return pending;
-}
+/** Fetches the screens of resources, after everything lighter. */
+export const sectionLoader: Loader<Section> = createLoader(() => import('../pages/resource-section'));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { trackPromise } from '../kit/track-promise';
+import { createLoader, type Loader } from '../kit/track-promise';
 import { withTexts } from '../kit/with-texts';
 
 /** A page that no definition draws. */
@@ -64,25 +64,29 @@ const sources: Readonly<Record<string, PageSource>> = {
   requestForm: application,
 };
 
-const pending = new Map<string, Promise<OwnPage>>();
+const loaders = new Map<string, Loader<OwnPage>>();
 
 /** Returns what tells a page from another; undefined where the route has no page of its own. */
 export function ownPageOf(route: string): string | undefined {
   return sources[route]?.page;
 }
 
-/** Fetches a page once; a failure is forgotten, so that trying again fetches again. */
+/** Fetches the page of a route; undefined where it has none of its own. */
 export function loadOwnPage(route: string): Promise<OwnPage> | undefined {
+  return loaderOf(route)?.load();
+}
+
+/** The same as {@link loadOwnPage} for a rendering. */
+export function readOwnPage(route: string): Promise<OwnPage> | undefined {
+  return loaderOf(route)?.read();
+}
+
+function loaderOf(route: string): Loader<OwnPage> | undefined {
   const source = sources[route];
   if (!source) return undefined;
-  const known = pending.get(source.page);
+  const known = loaders.get(source.page);
   if (known) return known;
-  const page = trackPromise(
-    source.fetch().catch((reason: unknown) => {
-      pending.delete(source.page);
-      throw reason;
-    }),
-  );
-  pending.set(source.page, page);
-  return page;
+  const loader = createLoader(source.fetch);
+  loaders.set(source.page, loader);
+  return loader;
 }

@@ -5,7 +5,7 @@ import { loadTexts } from '../kit/use-translate';
 import { canUse } from '../session/privileges';
 import type { ConsoleParts } from './console';
 import { consoleRoutes, type ConsoleRoute } from './console-routes';
-import { loadSection } from './load-section';
+import { sectionLoader } from './load-section';
 
 /** How long the first drawing waits for its rows, milliseconds: drawn once and whole it costs half. */
 const MAX_WAIT_MS = 250;
@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 250;
 export async function prefetchRoute(path: string): Promise<void> {
   const list = listAt(path);
   if (!list) return void (await Promise.allSettled([loadMessages(currentLanguage())]));
-  const section = loadSection().then(({ loadSectionParts }) => loadSectionParts(list.name));
+  const section = sectionLoader.load().then(({ loadSectionParts }) => loadSectionParts(list.name));
   await Promise.allSettled([section, loadResource(list.name), loadTexts(['lists'])]);
 }
 
@@ -27,7 +27,7 @@ export async function prefetchRoute(path: string): Promise<void> {
 export async function prefetchFirstRows(path: string, parts: ConsoleParts): Promise<void> {
   const list = listAt(path);
   if (!list || !canUse(list.access)) return;
-  const prefetching = loadSection().then(({ prefetchSection }) => prefetchSection(list.name, parts));
+  const prefetching = sectionLoader.load().then(({ prefetchSection }) => prefetchSection(list.name, parts));
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([prefetching.catch(() => undefined), timeout]);
 }

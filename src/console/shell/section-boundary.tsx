@@ -1,30 +1,43 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../kit/button';
+import { isMissingFile } from '../kit/missing-file';
 import { StateView } from '../kit/state-view';
+import { forgetFailures } from '../kit/track-promise';
 import { useTranslate } from '../kit/use-translate';
 
 interface CatcherProps {
   children: ReactNode;
   /** Another address starts afresh. */
   at: string;
-  fallback: (retry: () => void) => ReactNode;
+  fallback: (reason: unknown, retry: () => void) => ReactNode;
 }
 
-class Catcher extends Component<CatcherProps, { broken: boolean }> {
-  override state = { broken: false };
+interface Caught {
+  /** Absent while nothing is broken. */
+  caught?: { readonly reason: unknown };
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
+class Catcher extends Component<CatcherProps, Caught> {
+  override state: Caught = {};
+
+  static getDerivedStateFromError(reason: unknown): Caught {
+    return { caught: { reason } };
   }
 
   override componentDidUpdate({ at }: CatcherProps): void {
-    if (at !== this.props.at && this.state.broken) this.setState({ broken: false });
+    if (at !== this.props.at && this.state.caught) this.retry();
   }
+
+  private readonly retry = (): void => {
+    forgetFailures();
+    this.setState({ caught: undefined });
+  };
 
   override render(): ReactNode {
     const { children, fallback } = this.props;
-    return this.state.broken ? fallback(() => this.setState({ broken: false })) : children;
+    const { caught } = this.state;
+    return caught ? fallback(caught.reason, this.retry) : children;
   }
 }
 
@@ -39,22 +52,26 @@ export function SectionBoundary({ children }: { children: ReactNode }): ReactNod
   return (
     <Catcher
       at={pathname}
-      fallback={(retry) => (
-        <StateView
-          kind="error"
-          level={1}
-          title={t('broken.title')}
-          why={t('broken.why')}
-          action={
-            <>
-              <Button onClick={() => void navigate('/dashboard')}>{t('broken.home')}</Button>
-              <Button variant="main" onClick={retry}>
-                {t('broken.retry')}
-              </Button>
-            </>
-          }
-        />
-      )}
+      fallback={(reason, retry) => {
+        const isMissing = isMissingFile(reason);
+        return (
+          <StateView
+            kind="error"
+            level={1}
+            title={t('broken.title')}
+            why={t(isMissing ? 'broken.missing' : 'broken.why')}
+            action={
+              <>
+                <Button onClick={() => void navigate('/dashboard')}>{t('broken.home')}</Button>
+                {/* What failed to be fetched once may stay so in this page, whose files a newer version has not. */}
+                <Button variant="main" onClick={isMissing ? () => window.location.reload() : retry}>
+                  {t(isMissing ? 'broken.reload' : 'broken.retry')}
+                </Button>
+              </>
+            }
+          />
+        );
+      }}
     >
       {children}
     </Catcher>

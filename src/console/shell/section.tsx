@@ -6,8 +6,8 @@ import { usePrivileges } from '../session/use-session';
 import { type ConsoleRoute, landingTarget } from './console-routes';
 import { useConfiguration } from './use-configuration';
 import { Guard } from './guard';
-import { loadSection } from './load-section';
-import { loadOwnPage } from './own-pages';
+import { sectionLoader } from './load-section';
+import { readOwnPage } from './own-pages';
 import { SectionBoundary } from './section-boundary';
 import { UnbuiltPage } from './unbuilt-page';
 
@@ -26,11 +26,11 @@ export function Section({ route }: { route: ConsoleRoute }): ReactNode {
 }
 
 function ResourceScreen({ screen }: { screen: 'list' | 'create' | 'edit' }): ReactNode {
-  return createElement(use(loadSection()).ResourceSection, { screen });
+  return createElement(use(sectionLoader.read()).ResourceSection, { screen });
 }
 
 function PageScreen({ name, title }: { name: string; title: LabelKey }): ReactNode {
-  const own = loadOwnPage(name);
+  const own = readOwnPage(name);
   return own ? createElement(use(own).Page, { route: name }) : <UnbuiltPage name={name} title={title} />;
 }
 

@@ -6,7 +6,7 @@ import { setLanguage } from '../../../src/console/kit/language';
 import { enterPhase } from '../../../src/console/session/phase';
 import { endSession, startSession } from '../../../src/console/session/session';
 import { loadResource } from '../../../src/console/data/resource-definitions';
-import { loadSection } from '../../../src/console/shell/load-section';
+import { sectionLoader } from '../../../src/console/shell/load-section';
 import { mount } from '../../../src/console/shell/mount-console';
 import { grant } from '../session/grant';
 import { setRuntime, type RuntimeConfiguration } from '../../../src/console/transport/runtime';
@@ -47,7 +47,7 @@ export async function openConsole({
   setRuntime(configuration);
   await startSession(grant({ roles: [role(held)], ...grantOf }));
   // What a section suspends for is there already: `act` does not wait for code on its way.
-  await Promise.all([loadSection(), ...['requests', 'partnerRequests'].map(loadResource)]);
+  await Promise.all([sectionLoader.load(), ...['requests', 'partnerRequests'].map(loadResource)]);
   const element = document.body.appendChild(document.createElement('div'));
   close = await act(() => mount(element));
   return seen;
