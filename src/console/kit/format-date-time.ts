@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations';
 import { locales, masterLanguage, type Language } from '../../contract/generated/languages';
 import { writeDate } from '../../contract/written-date';
 
@@ -39,14 +40,17 @@ export function formatDay(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric' }).format(moment);
 }
 
-/** Returns a date as people say it: "hace 2 h", "ayer"; past 30 days the date alone; empty for no moment. */
+/**
+ * Returns a date as people say it: "hace 2 h", and from a whole day on by the calendar, "anteayer" being the day before yesterday;
+ * past 30 days the date alone; empty for no moment.
+ */
 export function formatRelative(moment: Date, now: Date, language: Language): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   if (Number.isNaN(seconds)) return '';
   if (Math.abs(seconds) >= 30 * 86_400) return formatDay(moment, language);
   for (const [unit, size] of units) {
     if (Math.abs(seconds) < size) continue;
-    const count = Math.trunc(seconds / size);
+    const count = unit === 'day' ? daysBetween(now, moment) : Math.trunc(seconds / size);
     const formatted = getRelativeFormat(language, unit === 'day' && Math.abs(count) <= 2 ? 'long' : 'short').format(
       count,
       unit,
@@ -55,6 +59,12 @@ export function formatRelative(moment: Date, now: Date, language: Language): str
     return /\d/.test(formatted) ? formatted : formatted.replace(/\.$/, '');
   }
   return getRelativeFormat(language, 'short').format(0, 'second');
+}
+
+/** Returns the days of the calendar from one moment to the other, in the reader's own time zone: a day may have 23 or 25 hours. */
+function daysBetween(from: Date, to: Date): number {
+  const [start, end] = [from, to].map((moment) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
+  return ((end ?? 0) - (start ?? 0)) / dayMs;
 }
 
 /** Returns a number with its unit in words: "3 días", "1 minute". */

@@ -19,6 +19,15 @@ it.each([
   expect(formatRelative(before(seconds), now, 'en')).toBe(english);
 });
 
+it('the formatter says a whole day and more by the calendar, not by the hours', () => {
+  const morning = new Date(2026, 2, 15, 9, 20);
+  const lateOn = (day: number): Date => new Date(2026, 2, day, 23, 59, 59, 999);
+  expect(formatRelative(lateOn(13), morning, 'es')).toBe('anteayer');
+  expect(formatRelative(lateOn(12), morning, 'es')).toBe('hace 3 d');
+  expect(formatRelative(new Date(2026, 2, 17, 6, 0), lateOn(15), 'es')).toBe('pasado mañana');
+  expect(formatRelative(lateOn(14), morning, 'es')).toBe('hace 9 h');
+});
+
 it('the formatter ends a near day without the dot that some browsers give it', () => {
   const format = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format');
   format.mockReturnValueOnce('pasado mañana.').mockReturnValueOnce('hace 5 min.');
