@@ -27,6 +27,19 @@ export function csvHead(header: readonly string[], separator: ListSeparator): st
 }
 
 /**
+ * Returns the text of a file as spreadsheets save it: UTF-8; UTF-16, by its byte order mark; else what those on Windows write in
+ * Latin languages (Windows-1252), whose accents are no UTF-8.
+ */
+export function decodeCsv(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
  * Reads a table as spreadsheets write it (RFC 4180): its columns are separated by what separates most of the first line.
  * The apostrophe before a formula, space around a cell and empty lines are left out.
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvHead, csvRows, readCsv, type ListSeparator } from '../../src/contract/csv';
+import { csvCell, csvHead, csvRows, decodeCsv, readCsv, type ListSeparator } from '../../src/contract/csv';
 
 const toCsv = (
   header: readonly string[],
@@ -98,6 +98,19 @@ describe('a CSV that is read', () => {
         expect(read.map(bare)).toEqual(rows.map(bare));
       }),
     );
+  });
+
+  it('is read however a spreadsheet saved it', () => {
+    const text = 'Número;Dirección\r\n1;"Peña, 3.º"\r\n';
+    const utf8 = new TextEncoder().encode(text);
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+    // As Excel on Windows saves a CSV: each of these letters is one byte.
+    const windows = Buffer.from(text, 'latin1');
+    for (const bytes of [utf8, Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), utf16, windows])
+      expect(readCsv(decodeCsv(bytes))).toEqual([
+        ['Número', 'Dirección'],
+        ['1', 'Peña, 3.º'],
+      ]);
   });
 
   it('has its separator from the first line, and neither its mark nor empty lines', () => {

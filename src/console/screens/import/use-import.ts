@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
-import { readCsv } from '../../../contract/csv';
+import { decodeCsv, readCsv } from '../../../contract/csv';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { limits } from '../../../contract/generated/limits';
 import { labelKey, useLabels } from '../../fields/labels';
@@ -86,7 +86,7 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
     setIsOver(false);
     if (!file) return;
     try {
-      const [header = [], ...rows] = readCsv(await file.text());
+      const [header = [], ...rows] = readCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
       const { columns, unknown, missing } = matchColumns(known, header);
       const wrong = wholeProblem(unknown, missing, rows.length);
       if (wrong !== undefined) return setError(wrong);
