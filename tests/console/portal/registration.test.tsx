@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
@@ -68,6 +68,22 @@ describe('asking for a certificate without an account', () => {
 });
 
 describe('the registration', () => {
+  it('says before anything is filled in which certificates there are, and what each asks for', async () => {
+    server(true);
+    await showPage('/register');
+    await userEvent.click(await screen.findByText('¿Qué certificado necesito y qué debo tener a mano?'));
+    const own = (await screen.findByText('Persona natural')).closest('li') as HTMLElement;
+    expect(within(own).getByText('Identifica a una persona y le permite firmar a nombre propio')).toBeVisible();
+    const papers = within(own).getAllByRole('listitem');
+    expect(papers.map(({ textContent }) => textContent)).toEqual([
+      'Documento de identidad, anverso',
+      'Documento de identidad, reverso',
+      'Fotografía del solicitante con su documento',
+      'Registro Único Tributario (RUT) (opcional)',
+    ]);
+    expect(screen.getByText('Estampado cronológico')).toBeVisible();
+  });
+
   it('sends who registers with a captcha, and says where the link went', async () => {
     const seen = server(true);
     await showPage('/register');

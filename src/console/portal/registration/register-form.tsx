@@ -16,6 +16,7 @@ import { useTypedBefore } from '../prerendered';
 import { useTitle } from '../title';
 import { useIsHydrated } from '../use-is-hydrated';
 import { useRuntime } from '../use-runtime';
+import { CertificateGuide } from './certificate-guide';
 import { register, takesNames, type RegistrationValues } from './register-account';
 import { usernameFor } from './username-for';
 
@@ -91,6 +92,7 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
           {formError}
         </Alert>
       )}
+      {isOurs ? <CertificateGuide /> : null}
       {texts.map((name) => (
         <TextField
           key={name}

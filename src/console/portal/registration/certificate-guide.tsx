@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Skeleton } from '../../kit/skeleton';
+import { useTranslate } from '../../kit/use-translate';
+import './certificate-guide.css';
+
+// Read by those who ask for it: the others, who come to register, load none of it.
+const CertificateList = lazy(() => import('./certificate-list'));
+
+/** Renders, for people who have no account yet, which certificates there are, what each asks for, and how long it takes. */
+export function CertificateGuide(): ReactNode {
+  const t = useTranslate('registration');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="certificate-guide" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('guide.title')}</summary>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <CertificateList />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}
