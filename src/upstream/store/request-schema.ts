@@ -57,6 +57,16 @@ export interface RequestValidationTable {
   identification_number: string | null;
 }
 
+/** A document as an event left it, for those who work on the request. */
+export interface EventDocument {
+  readonly type: string;
+  /** Absent where the event left its state as it was. */
+  readonly from?: State<'document'>;
+  readonly to: State<'document'>;
+  readonly reasonId?: string;
+  readonly observation?: string;
+}
+
 /** Every change of state, and every action that changed none but belongs to the history. */
 export interface RequestEventTable {
   id: Generated<number>;
@@ -71,6 +81,8 @@ export interface RequestEventTable {
   reason_id: string | null;
   /** Types of the evidence that it asked for. */
   asked_evidence: JsonColumn<readonly string[]> | null;
+  /** What it decided of documents, or those for which it sent the request back. */
+  documents: JsonColumn<readonly EventDocument[]> | null;
 }
 
 /** A case that a person left undecided for the next one of the queue. */

@@ -62,6 +62,69 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
     expect(entries).toHaveLength(4);
   });
 
+  it('names the documents that were decided, how and why, why it was sent back, and to whom it was given', async () => {
+    const leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    const request = await buildRequest(office.services.store, { documents: { SFD: 'APR' } });
+    const contractRequestId = String(request.id);
+    const documents = await office.services.store.db
+      .selectFrom('request_documents')
+      .select(['id', 'type'])
+      .where('request_id', '=', request.id)
+      .orderBy('id')
+      .execute();
+    const [front, back] = ['FRD', 'RVD'].map((wanted) => ({
+      documentId: String(documents.find(({ type }) => type === wanted)?.id),
+    }));
+    await reviewer.post('/certificate/Consult/getprocessverification', {
+      externalRequestId: String(request.external_id),
+    });
+    later(1);
+    await leader.post('/embedded/assign-case', { contractRequestId, assignee: reviewer.username });
+    later(1);
+    const decided = await reviewer.post('/documents/ValidateDocument', {
+      externalRequestId: String(request.external_id),
+      version: request.version,
+      documents: [
+        {
+          ...front,
+          documentTypeId: 'FRD',
+          documentstatusid: 'NAP',
+          reasonId: 'D01',
+          observation: 'El sello está tapado',
+        },
+        { ...back, documentTypeId: 'RVD', documentstatusid: 'APR' },
+      ],
+    });
+    expect(decided.status).toBe(200);
+    later(1);
+    const sentBack = await reviewer.post('/certificate/ECD/UpdateStatus', {
+      contractRequestId,
+      version: request.version + 1,
+      status: 'SUD',
+    });
+    expect(sentBack.status).toBe(200);
+    const { entries } = await pageOf(reviewer, request);
+    const rejected = {
+      name: 'Documento de identidad, anverso',
+      documentstatusid: 'NAP',
+      statusName: 'No aprobado',
+      reason: 'El documento no se lee',
+      observation: 'El sello está tapado',
+    };
+    expect(entries.filter(({ kind }) => kind !== 'MAIL')).toEqual([
+      expect.objectContaining({ title: 'Enviar a subsanación', documents: [rejected] }),
+      expect.objectContaining({
+        title: 'Decidir un documento',
+        documents: [
+          { ...rejected, formerStatusName: 'Pendiente' },
+          expect.objectContaining({ name: 'Documento de identidad, reverso', statusName: 'Aprobado' }),
+        ],
+      }),
+      expect.objectContaining({ title: 'Asignar a…', assignee: 'Demo Prueba' }),
+      expect.objectContaining({ title: 'Asignar el caso', assignee: 'Demo Prueba' }),
+    ]);
+  });
+
   it('goes on where the page before ended, without a gap or a repetition', async () => {
     const request = await buildRequest(office.services.store);
     for (let count = 0; count < 70; count += 1) {

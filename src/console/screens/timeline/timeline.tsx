@@ -108,6 +108,8 @@ function Entry({ entry, contractRequestId }: { entry: TimelineEntry; contractReq
         <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} />
       ) : null}
       {reason ? <p>{t('because', { reason })}</p> : null}
+      {entry.assignee ? <p>{t('assignee', { assignee: entry.assignee })}</p> : null}
+      {entry.documents ? <DecidedDocuments documents={entry.documents} /> : null}
       {askedEvidence ? <p>{t('asked', { evidence: askedEvidence })}</p> : null}
       {observation ? (
         <p className="timeline__observation">
@@ -116,5 +118,21 @@ function Entry({ entry, contractRequestId }: { entry: TimelineEntry; contractReq
       ) : null}
       {entry.takeBackUntil === undefined ? null : <TakeBackNote note={entry} contractRequestId={contractRequestId} />}
     </li>
+  );
+}
+
+/** Renders what became of documents, and why. */
+function DecidedDocuments({ documents }: { documents: NonNullable<TimelineEntry['documents']> }): ReactNode {
+  const t = useTranslate('timeline');
+  return (
+    <ul className="timeline__documents" aria-label={t('documents')}>
+      {documents.map(({ name, statusName: state, formerStatusName: former, reason, observation }, index) => (
+        <li key={index}>
+          <p>{former === undefined ? t('decided', { name, state }) : t('decidedFrom', { name, former, state })}</p>
+          {reason ? <p>{t('because', { reason })}</p> : null}
+          {observation ? <p className="timeline__observation">{observation}</p> : null}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,7 +10,9 @@ import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { assignCase, nextInQueue, passCase, takeOverCase } from '../../domain/requests/assignment';
 import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import { openRequest } from '../../domain/requests/open-request';
+import { currentDocuments } from '../../domain/requests/product-rules';
 import { rejectWithReason } from '../../domain/requests/reject-with-reason';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
@@ -53,7 +55,11 @@ export const validatorVerification: Handler<typeof calls.validatorVerification> 
   await checkVersion(context, request, version);
   await assertAllowed(context, request, { event: 'approve' });
   const changes = { reviewer_id: callerOf(context).userId };
-  const attested = await recordEvent(context, request, { event: 'decideDocument', observation, changes });
+  const documents = currentDocuments(await loadDossier(context.trx, request)).map(({ type, state: to }) => ({
+    type,
+    to,
+  }));
+  const attested = await recordEvent(context, request, { event: 'decideDocument', observation, documents, changes });
   return reviewStatus(context.trx, attested);
 };
 

@@ -1,5 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/documents';
-import { decideDocuments } from '../../domain/documents/decide-documents';
+import { decidedDocuments, decideDocuments } from '../../domain/documents/decide-documents';
 import { presentDocuments, reviewStatus } from '../../domain/documents/present-documents';
 import { comparedDocuments, compareFields } from '../../domain/documents/field-comparisons';
 import { verificationCase } from '../../domain/documents/verification-case';
@@ -64,7 +64,9 @@ export const validateDocument: Handler<typeof calls.validateDocument> = async (c
   const request = await openRequest(context, context.body, true);
   await checkVersion(context, request, version);
   const support = Number(documents.at(-1)?.documentId);
-  const after = await applyTransition(context, request, { event: 'decideDocument', support });
-  await decideDocuments(context, after, documents);
+  const dossier = await loadDossier(context.trx, request);
+  const decided = decidedDocuments(dossier, documents);
+  const after = await applyTransition(context, request, { event: 'decideDocument', support, documents: decided });
+  await decideDocuments(context, dossier, documents);
   return reviewStatus(context.trx, after);
 };

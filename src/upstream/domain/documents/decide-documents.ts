@@ -5,9 +5,9 @@ import { translate } from '../../translate';
 import type { ActionContext } from '../requests/apply-transition';
 import { currentDocuments } from '../requests/product-rules';
 import { documentReasonProblem } from '../requests/rejection-reasons';
-import { loadDossier, type Dossier } from '../requests/load-dossier';
-import type { DocumentRow, RequestRow } from '../../store/request-row';
-import type { Region } from '../../store/request-schema';
+import type { Dossier } from '../requests/load-dossier';
+import type { DocumentRow } from '../../store/request-row';
+import type { EventDocument, Region } from '../../store/request-schema';
 
 /** What a checker says of one document. */
 export interface Decision {
@@ -21,15 +21,15 @@ export interface Decision {
 }
 
 /**
- * Writes what was decided of documents in force. State and version are the caller's to write.
+ * Writes what was decided of documents in force. The request's state and version are the caller's to write.
+ * @param dossier with the documents as they were before
  * @throws ApiError validationFailed under the decision that is wrong
  */
 export async function decideDocuments(
   context: ActionContext,
-  request: RequestRow,
+  dossier: Dossier,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const dossier = await loadDossier(context.trx, request);
   const current = currentDocuments(dossier);
   for (const [index, decision] of decisions.entries()) {
     const document = current.find(({ id }) => String(id) === decision.documentId);
@@ -44,14 +44,15 @@ export async function decideDocuments(
     const problem = state === 'NAP' ? documentReasonProblem(about, reasonId ?? '', observation) : undefined;
     if (problem)
       throw invalidField(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
-    const message = state === 'NAP' && isCorrection ? invalidCorrections(observation) : observation;
     await context.trx
       .updateTable('request_documents')
       .set(({ eb }) => ({
         state,
         decided_at: context.now,
         decided_by: context.caller?.userId ?? null,
-        observation: message ?? (state === 'APR' ? translate(masterLanguage, 'errors.documentApproved') : null),
+        observation:
+          remarkOn(dossier, document, decision) ??
+          (state === 'APR' ? translate(masterLanguage, 'errors.documentApproved') : null),
         reason_id: state === 'NAP' ? (reasonId ?? null) : null,
         region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),
@@ -59,6 +60,39 @@ export async function decideDocuments(
       .where('id', '=', document.id)
       .execute();
   }
+}
+
+/** Returns decisions as the history of the request has them; those on no document in force are left to {@link decideDocuments}. */
+export function decidedDocuments(dossier: Dossier, decisions: readonly Decision[]): EventDocument[] {
+  const current = currentDocuments(dossier);
+  return decisions.flatMap((decision) => {
+    const document = current.find(({ id }) => String(id) === decision.documentId);
+    if (!document) return [];
+    const { documentstatusid: to, reasonId } = decision;
+    const observation = remarkOn(dossier, document, decision);
+    return [
+      {
+        type: document.type,
+        from: document.state,
+        to,
+        ...(to === 'NAP' && reasonId && { reasonId }),
+        ...(observation && { observation }),
+      },
+    ];
+  });
+}
+
+/** Returns the documents that are not approved, with why, as the history of the request has them. */
+export function rejectedDocuments(dossier: Dossier): EventDocument[] {
+  return currentDocuments(dossier).flatMap(({ type, state: to, reason_id: reasonId, observation }) =>
+    to === 'NAP' ? [{ type, to, ...(reasonId && { reasonId }), ...(observation && { observation }) }] : [],
+  );
+}
+
+/** Returns what is written about a document beside its reason. */
+function remarkOn(dossier: Dossier, document: DocumentRow, { documentstatusid, observation }: Decision) {
+  const isInvalid = documentstatusid === 'NAP' && corrects(dossier, document);
+  return isInvalid ? invalidCorrections(observation) : observation;
 }
 
 /** Returns whether it came in place of one that was not approved. */

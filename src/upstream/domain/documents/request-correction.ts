@@ -4,6 +4,7 @@ import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
 import { missingEvidence } from '../requests/satisfied-validations';
+import { rejectedDocuments } from './decide-documents';
 
 /** What goes back to the applicant with a request. */
 export type Correction = Pick<TransitionInput, 'version' | 'observation' | 'reasonId' | 'evidence'>;
@@ -24,7 +25,8 @@ export async function requestCorrection(
     await assertAllowed(context, request, input);
     await checkMissing(context, request, evidence);
   }
-  return applyTransition(context, request, input);
+  const documents = rejectedDocuments(await loadDossier(context.trx, request));
+  return applyTransition(context, request, { ...input, ...(documents.length > 0 && { documents }) });
 }
 
 async function checkMissing(context: ActionContext, request: RequestRow, evidence: readonly string[]): Promise<void> {

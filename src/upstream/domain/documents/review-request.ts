@@ -45,7 +45,7 @@ export async function reviewRequest(
     const decision = { documentstatusid: 'NAP' as const, reasonId, observation };
     await decideDocuments(
       context,
-      request,
+      dossier,
       rejected.map(({ id }) => ({ documentId: String(id), ...decision })),
     );
   }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
+import type { EventDocument } from '../../store/request-schema';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import { destroyKeyAtEnd } from '../keys/destroy-keys';
@@ -42,6 +43,8 @@ export interface TransitionInput {
   readonly reasonId?: string;
   /** Types of missing evidence that the applicant is asked for. */
   readonly evidence?: readonly string[];
+  /** What it decides of documents, or those for which it sends the request back. */
+  readonly documents?: readonly EventDocument[];
   /** Belongs to the history and changes nothing of the request: the version that others saw stays good. */
   readonly unchanged?: boolean;
   /** The document that supports its step. */
@@ -106,6 +109,7 @@ async function writeTransition(
       observation: input.observation ?? input.remark ?? null,
       reason_id: input.reasonId ?? null,
       ...askedEvidence(input),
+      documents: input.documents ? JSON.stringify(input.documents) : null,
       support: input.support,
     },
   ]);

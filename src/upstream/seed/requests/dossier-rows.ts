@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { products } from '../../../contract/generated/products';
 import { documentsFor } from '../../../contract/product';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
-import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
+import type { EventDocument, RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { nitCheckDigit } from '../../../contract/nit';
 import { evidenceOf as evidenceIn } from '../../domain/requests/product-rules';
 import type { EventEntry } from '../../domain/requests/insert-events';
@@ -65,7 +65,7 @@ export function documentRows(
         decided_at: state === 'PEN' ? null : changedAt,
         decided_by: state === 'PEN' ? null : (staff.reviewers[planned.application] ?? null),
         observation: state === 'APR' ? 'Documento Aprobado' : null,
-        reason_id: rejected ? 'D01' : null,
+        reason_id: rejected ? rejectionReason : null,
         region: rejected ? JSON.stringify({ page: 1, x: 0.05, y: 0.25, width: 0.5, height: 0.2 }) : null,
       },
     ];
@@ -131,6 +131,9 @@ function registryOf(type: string, person: Applicant, aboutCompany: boolean): str
   return JSON.stringify({ ...company, registrationState: 'ACTIVA', ...representative });
 }
 
+/** The reason of every document that is not approved. */
+const rejectionReason = 'D01';
+
 /** Returns what happened to it, from its draft to its state, at even distances; an expired one held for its time. */
 export function eventRows(
   { planned, id, createdAt, changedAt }: Stored,
@@ -150,8 +153,13 @@ export function eventRows(
     actor: actorOf(event, planned, staff),
     observation: event === 'reject' ? 'Solicitud de muestra rechazada' : null,
     reason_id: event === 'reject' ? 'R02' : null,
+    documents: event === 'askCorrection' ? JSON.stringify(rejectedIn(documents)) : null,
     support: supportOf(event, documents),
   }));
+}
+
+function rejectedIn(documents: readonly Pick<DocumentRow, 'type' | 'state'>[]): EventDocument[] {
+  return documents.flatMap(({ type, state: to }) => (to === 'NAP' ? [{ type, to, reasonId: rejectionReason }] : []));
 }
 
 /** Returns the document that supports a step, as the calls have it. */

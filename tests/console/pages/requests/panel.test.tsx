@@ -37,6 +37,24 @@ const timeline = {
       reason: 'Solicitud duplicada',
       observation: 'Ya tenía una',
     },
+    {
+      id: 'event-3',
+      kind: 'EVENT',
+      at,
+      title: 'Decidir un documento',
+      user: 'Demo Verificador',
+      documents: [
+        {
+          name: 'Documento de identidad, anverso',
+          documentstatusid: 'NAP',
+          statusName: 'No aprobado',
+          formerStatusName: 'Pendiente',
+          reason: 'Documento ilegible',
+          observation: 'El sello está tapado',
+        },
+      ],
+    },
+    { id: 'audit-2', kind: 'EVENT', at, title: 'Asignar el caso', user: 'Demo Líder', assignee: 'Demo Verificador' },
     { id: 'audit-1', kind: 'DOWNLOAD', at, title: 'Descargar la constancia', user: 'Demo Verificador' },
   ],
   next: '2026-03-04T15:00:00.000Z~1~00000000000000000001',
@@ -56,10 +74,14 @@ it('the panel opens by the first column, the address naming the request by its n
   expect(router.state.location.hash).toBe('#show/1');
   const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
   const happened = await within(panel).findByRole('list', { name: 'Historia' });
-  const entries = within(happened).getAllByRole('listitem');
+  const entries = [...happened.children].map((entry) => entry as HTMLElement);
   expect(entries[0]).toHaveTextContent(/^Correo: Su solicitud RB00000001.*El sistema · Enviado$/);
   expect(entries[1]).toHaveTextContent(/Rechazar.*Demo VerificadorRechazadaMotivo: Solicitud duplicadaYa tenía una/);
-  expect(entries[2]).toHaveTextContent(/^Descarga: Descargar la constancia.*Demo Verificador$/);
+  expect(within(happened).getByRole('list', { name: 'Documentos' })).toHaveTextContent(
+    'Documento de identidad, anverso: Pendiente → No aprobadoMotivo: Documento ilegibleEl sello está tapado',
+  );
+  expect(entries[3]).toHaveTextContent(/Asignar el caso.*Demo LíderAsignado a Demo Verificador$/);
+  expect(entries[4]).toHaveTextContent(/^Descarga: Descargar la constancia.*Demo Verificador$/);
   expect(within(happened).queryByText(/Radicar/)).toBeNull();
   await press(within(panel).getByRole('button', { name: 'Ver anteriores' }));
   expect(await within(happened).findByText(/Radicar/)).toBeVisible();
