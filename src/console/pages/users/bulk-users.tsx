@@ -5,11 +5,13 @@ import { limits } from '../../../contract/generated/limits';
 import { createDataProvider } from '../../data/data-provider';
 import type { BulkAction, BulkFormProps } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
+import { privilegeLabel } from '../../fields/privilege-groups';
 import { currentLanguage } from '../../kit/language';
 import { SelectField } from '../../kit/select-field';
 import { loadTexts, useTranslate } from '../../kit/use-translate';
 import { currentSession } from '../../session/session';
 import { send } from '../../transport/send';
+import { findLosses, type Losing } from './last-holders';
 import { fillText, findText } from '../../../contract/texts';
 
 const provider = createDataProvider();
@@ -30,15 +32,20 @@ async function change(record: RecordValues, data: RecordValues, idempotencyKey: 
 
 const rolesOf = (record: RecordValues): string[] => (Array.isArray(record['roles']) ? record['roles'].map(String) : []);
 
-/** Deactivates users; oneself is left to others. */
+/** Deactivates users; oneself is left to others, and the last holder of a privilege to the form, where it is confirmed. */
 export const bulkDeactivate: BulkAction = {
   Form: formSaying('bulk.deactivate.what'),
   read,
   recordFields: fields,
-  check: async (records) => {
+  check: async (records, _input, signal) => {
     const own = currentSession()?.user.id;
     const reason = await text('bulk.deactivate.self');
-    return Object.fromEntries(records.filter(({ id }) => id === own).map(({ id }) => [String(id), [reason]]));
+    const others = records.filter(({ id }) => id !== own);
+    const losing = others.map((record) => ({ id: String(record['id']), before: rolesOf(record), after: [] }));
+    return {
+      ...(others.length < records.length && own !== undefined && { [own]: [reason] }),
+      ...(await lossReasons(losing, signal)),
+    };
   },
   run: (record, _input, key) => change(record, { status: 'INACTIVE' }, key),
 };
@@ -66,15 +73,21 @@ export const bulkTakeRole: BulkAction = {
   Form: formOfRole('bulk.role.take'),
   read,
   recordFields: fields,
-  check: async (records, { role = '' }) => {
+  check: async (records, { role = '' }, signal) => {
     const [missing, only] = [await text('bulk.role.hasNot'), await text('bulk.role.only')];
-    return Object.fromEntries(
-      records.flatMap((record) => {
+    const reasons = new Map(
+      records.flatMap((record): [string, string[]][] => {
         const roles = rolesOf(record);
         if (!roles.includes(role)) return [[String(record['id']), [missing]]];
         return roles.length === 1 ? [[String(record['id']), [only]]] : [];
       }),
     );
+    const losing = records.flatMap((record) => {
+      const [id, before] = [String(record['id']), rolesOf(record)];
+      const isActive = record['status'] === 'ACTIVE' && !reasons.has(id);
+      return isActive ? [{ id, before, after: before.filter((each) => each !== role) }] : [];
+    });
+    return { ...Object.fromEntries(reasons), ...(await lossReasons(losing, signal)) };
   },
   run: (record, { role = '' }, key) => change(record, { roles: rolesOf(record).filter((each) => each !== role) }, key),
 };
@@ -89,9 +102,22 @@ export const bulkInvite: BulkAction = {
   },
 };
 
+/** Returns why the server would refuse a change as nobody else held a privilege, and what can be done, by the user's id. */
+async function lossReasons(losing: readonly Losing[], signal: AbortSignal): Promise<Record<string, string[]>> {
+  const losses = await findLosses(provider, losing, signal);
+  const [access = {}] = losses.length > 0 ? await loadTexts(['access'], currentLanguage()) : [];
+  const entries = losses.map(async ({ id, kind, codes, role }): Promise<[string, string[]]> => {
+    const privileges = codes.map((code) => findText(access, privilegeLabel(code)) ?? code).join(', ');
+    return [id, [await text(`bulk.lastHolder.${kind}`, { privileges, role })]];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 type UserText =
   | 'bulk.deactivate.what'
   | 'bulk.deactivate.self'
+  | 'bulk.lastHolder.kept'
+  | 'bulk.lastHolder.confirmed'
   | 'bulk.role.has'
   | 'bulk.role.hasNot'
   | 'bulk.role.only'
@@ -100,9 +126,9 @@ type UserText =
   | 'bulk.invite.what';
 
 /** Returns a text outside of any component. */
-async function text(key: UserText): Promise<string> {
+async function text(key: UserText, values?: Readonly<Record<string, string>>): Promise<string> {
   const [table = {}] = await loadTexts(['users'], currentLanguage());
-  return fillText(findText(table, key) ?? key, undefined);
+  return fillText(findText(table, key) ?? key, values);
 }
 
 const nothing = {};
