@@ -46,6 +46,18 @@ it('a dashboard that is opened again shows nothing of what was read before', asy
   expect(screen.queryByRole('link', { name: 'RB1' })).toBeNull();
 });
 
+it('a filter that narrows a view is changed by itself; the first one, which says of what the view is, takes the others along', async () => {
+  const provider = desk(request(1));
+  const { user } = await open(provider);
+  await user.click(await screen.findByRole('button', { name: /^Sin asignar/ }));
+  await waitFor(() => expect(lastFilter(provider)).toMatchObject({ assignment: 'NONE' }));
+  const { serviceStatusId } = lastFilter(provider) as { serviceStatusId: unknown };
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Asignación' }), 'Asignadas a mí');
+  await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId, assignment: 'MINE' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'APL');
+  await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['APL'] }));
+});
+
 describe('saved views', () => {
   const save = async ({ user }: Shown, name: string): Promise<void> => {
     await user.click(screen.getByRole('button', { name: /^Vistas guardadas/ }));

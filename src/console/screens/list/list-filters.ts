@@ -62,8 +62,8 @@ export function initialFilters(filters: readonly DrawnFilter[]): FilterValues {
 
 /**
  * Returns the filters once one of them is chosen. One that asks for records of any age takes away the ranges that still
- * are the initial ones: a default date never hides what was asked for. One that a view filters by leaves that view: its
- * other filters go, too.
+ * are the initial ones: a default date never hides what was asked for. The first filter of a view says what its records
+ * are, and the others narrow those: without the first they go, too; without one of them the others stay.
  */
 export function chooseFilter(
   filters: readonly DrawnFilter[],
@@ -72,7 +72,8 @@ export function chooseFilter(
   value: unknown,
 ): FilterValues {
   const initial = filter.anyDate && value !== undefined ? initialFilters(filters) : {};
-  const left = view?.filter?.[name] === undefined ? {} : view.filter;
+  const [first] = Object.keys(view?.filter ?? {});
+  const left = first === name ? (view?.filter ?? {}) : {};
   const others = Object.entries(values).filter(
     ([other, one]) => left[other] === undefined && (initial[other] === undefined || !deepEqual(one, initial[other])),
   );
