@@ -27,8 +27,14 @@ export function ViewRow(props: ViewRowProps): ReactNode {
   };
   const copy = async (): Promise<void> => {
     // The name of a view and nothing of its filters: a link may come anywhere.
-    await navigator.clipboard.writeText(`${window.location.origin}${viewHref(definition.route, id)}`);
-    toast({ tone: 'approved', text: t('views.copied', { name }) });
+    const link = `${window.location.origin}${viewHref(definition.route, id)}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ tone: 'approved', text: t('views.copied', { name }) });
+    } catch {
+      // Without permission, or without a secure connection, there is no clipboard: the message stays until it is closed.
+      toast({ tone: 'rejected', text: t('views.notCopied', { name, link }) });
+    }
   };
   return (
     <>
