@@ -132,6 +132,30 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     expect(early.status).toBe(409);
   });
 
+  it('sends the link again to the applicant who has lost its mail, and to no other applicant', async () => {
+    const to = 'perdido@rubrica.example';
+    const owner = await office.createUser('FILLOUT_SUBSCRIBER');
+    const other = await office.createUser('FILLOUT_SUBSCRIBER');
+    const request = await issued({ email: to, owner_id: owner.id });
+    const first = linkIn((await office.mailsTo(to))[0]?.text);
+    now = new Date(now.getTime() + 2 * 60_000);
+    const ask = (by: TestUser, kind: string, more: object = {}) =>
+      by.post('/certificate/ECD/GestionNotificationMail', {
+        externalRequestId: String(request.external_id),
+        kind,
+        ...more,
+      });
+    expect((await ask(other, 'FINALIZATION')).status).not.toBe(200);
+    expect((await ask(owner, 'ISSUED')).status).toBe(403);
+    expect((await ask(owner, 'FINALIZATION', { observation: 'hola' })).status).toBe(422);
+    expect((await ask(owner, 'FINALIZATION')).body).toMatchObject({ data: { sent: true, to } });
+    const links = (await office.mailsTo(to)).map(({ text }) => linkIn(text));
+    expect(links).toHaveLength(2);
+    expect((await accept(first)).status).toBe(410);
+    expect((await accept(links[1] ?? '')).status).toBe(200);
+    expect((await ask(owner, 'FINALIZATION')).status).toBe(409);
+  });
+
   it('a new link takes the place of the former one, and none is good for ever', async () => {
     const to = 'otra.vez@rubrica.example';
     const request = await issued({ email: to });

@@ -24,6 +24,7 @@ const again = dialog(() => import('./actions/again-dialog'));
 const reject = dialog(() => import('./actions/reject-dialog'));
 const revoke = dialog(() => import('./actions/revoke-dialog'), 'calendar');
 const resend = dialog(() => import('./actions/resend-dialog'));
+const sendLink = dialog(() => import('./actions/send-link-dialog'));
 const remind = dialog(() => import('./actions/remind-dialog'));
 const returnForSubject = dialog(() => import('./actions/return-dialog'));
 const withdraw = dialog(() => import('./actions/withdraw-dialog'));
@@ -108,6 +109,8 @@ export const requestExtensions = {
     'projectRequests.revoke': { record: revoke },
     'ownRequests.continue': { record: continueForm() },
     'ownRequests.correct': { record: correctDocuments() },
+    'ownRequests.sendLink': { record: sendLink },
+    'ownRequests.sendTokenLink': { record: sendLink },
     'ownRequests.receipt': { record: viewReceipt },
     'ownRequests.download': { record: ownDownload },
     'ownRequests.electronic': { record: askElectronic },

@@ -50,7 +50,10 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
   const chosen = notices[body.kind];
   if (!chosen) throw new ApiError('notBuilt', { params: { call: `${context.call.key} ${body.kind}` } });
   const held = caller ? codesFor(request, caller) : new Set<Privilege>();
-  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
+  // Applicants who have lost the mail ask for their link themselves.
+  const isOwnLink = body.kind === 'FINALIZATION' && held.has('FILLOUT_SUBSCRIBER');
+  if (!isOwnLink && !codes.some((code) => held.has(code))) throw new ApiError('noPermission');
+  if (!codes.some((code) => held.has(code))) rejectObservation(body.observation);
   const stands = noticeOf(request);
   const remindsOfExpiry = body.kind === 'EXPIRING';
   const notice = stands === 'service' && !remindsOfExpiry ? stands : (chosen.notice ?? stands);

@@ -128,6 +128,33 @@ it('one’s own requests are withdrawn while they wait for their applicant, who 
   expect(screen.queryByRole('menuitem', { name: 'Desistir' })).toBeNull();
 });
 
+it('one’s own requests that await acceptance send its link again, to an address that is said', async () => {
+  const { user, sent } = await openOffice(ownRequests, {
+    held: subscriber,
+    requests: [
+      aRequest(1, { serviceStatusId: 'EMI' }),
+      aRequest(2, { serviceStatusId: 'EMI', medium: 'TOKEN' }),
+      aRequest(3, { serviceStatusId: 'RCB', medium: 'TOKEN' }),
+      aRequest(4, issued),
+    ],
+    responses: { '/ECD/GestionNotificationMail': () => ok({ sent: true, to: 'demo@rubrica.example' }) },
+  });
+  const offered = async (number: number) => {
+    await user.click(await screen.findByRole('button', { name: `Más acciones de RB0000000${number}` }));
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return names.filter((name) => name === 'Enviar el enlace otra vez').length;
+  };
+  expect([await offered(1), await offered(2), await offered(3), await offered(4)]).toEqual([1, 0, 1, 0]);
+  await user.click(screen.getByRole('button', { name: 'Más acciones de RB00000001' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Enviar el enlace otra vez' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar el enlace otra vez' });
+  expect(within(dialog).getByText(/Se envía un enlace nuevo a demo@rubrica\.example/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar el enlace' }));
+  expect(await screen.findByText(/El enlace salió para demo@rubrica\.example/)).toBeVisible();
+  expect(sent('/ECD/GestionNotificationMail')[0]?.body).toEqual({ externalRequestId: '9001', kind: 'FINALIZATION' });
+});
+
 it('a code for one’s own requests revokes nothing in the list of others’', async () => {
   await openOffice(requests, { held: ['CONSULT_ECD', ...subscriber], requests: [aRequest(1, issued)] });
   await screen.findByRole('link', { name: 'RB00000001' });
