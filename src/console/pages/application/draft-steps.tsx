@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkForm, fieldsOf } from '../../../contract/form-check';
+import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import type { OpenedRequest } from './application-calls';
 import { ConflictNotice } from './conflict-notice';
@@ -16,13 +17,17 @@ import { SavingLine } from './saving-line';
 import type { StepProps } from './step-props';
 import { TermsStep } from './terms-step';
 import { useDraftSaver } from './use-draft-saver';
+import { useStartStep } from './use-start-step';
 
 interface Step {
   key: string;
   name: string;
 }
 
-/** Renders a draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. */
+/**
+ * Renders a draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. An address that
+ * names no step opens the first that isn't complete.
+ */
 export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
   const { request, form, values, unsent, copyKey } = opened;
@@ -42,8 +47,14 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     { key: 'email', name: t('steps.email') },
     { key: 'file', name: t('steps.file') },
   ];
-  const found = steps.findIndex(({ key }) => key === search.get('step'));
-  const at = Math.max(found, 0);
+  const { problems } = checkForm(fieldsOf(form, 'form'), draft.values);
+  const start = useStartStep({ opened, draft, proven }, problems);
+  const named = search.get('step');
+  const isNamed = steps.some(({ key }) => key === named);
+  const at = Math.max(
+    steps.findIndex(({ key }) => key === (isNamed ? named : start)),
+    0,
+  );
   const step = steps[at] ?? { key: 'terms', name: '' };
 
   const goTo = (key: string, field?: string): void => {
@@ -76,8 +87,15 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     onBack: before && (() => goTo(before.key)),
     next: behind?.name,
   };
-  const { problems } = checkForm(fieldsOf(form, 'form'), draft.values);
 
+  if (!isNamed && start === undefined) {
+    return (
+      <div className="application" role="status" aria-label={t('loading')}>
+        <Skeleton width="60%" height="1.75rem" />
+        <Skeleton height="16rem" />
+      </div>
+    );
+  }
   return (
     <section ref={page} className="application" aria-labelledby="application-title">
       <header className="application__head">

@@ -18,7 +18,7 @@ export interface MissingItem {
  * @param delivery the way in which its medium is brought, where it has one
  */
 export function useMissingItems(
-  { opened, draft, proven }: StepProps,
+  { opened, draft, proven }: Pick<StepProps, 'opened' | 'draft' | 'proven'>,
   problems: readonly FormProblem[],
   delivery: string | undefined,
 ): MissingItem[] {

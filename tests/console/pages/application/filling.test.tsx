@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '../../../../src/contract/form-check';
 import { currentSession, endSession } from '../../../../src/console/session/session';
 import { closeConsole } from '../../shell/open-console';
+import { errorResponse } from '../../stub-fetch';
 import { openDraft } from './open-draft';
 
 afterEach(() => {
@@ -18,6 +19,7 @@ const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   required: false,
   ...more,
 });
+const failed = () => errorResponse(503, 'tryAgain', 'Intente de nuevo');
 const email = field('email', { kind: 'email', required: true, value: 'demo@rubrica.example' });
 const documentType = field('documentType', {
   kind: 'choice',
@@ -33,6 +35,30 @@ const documentNumber = field('documentNumber', {
   written: 'document',
   pattern: '^[A-Za-z0-9.-]*$',
   patternWhen: { field: 'documentType', equals: ['CC'], pattern: '^[0-9]*$', patternMessage: 'Use solo números' },
+});
+
+describe('a draft whose address names no step', () => {
+  const loaded = [{ documentTypeId: 'FRD', name: 'Anverso', required: true, current: { documentId: '7' } }];
+  const cases: [string, Omit<Parameters<typeof openDraft>[0], 'step'>, RegExp][] = [
+    ['the terms', { fields: [email], terms: false }, /Textos$/],
+    ['a document', { fields: [email] }, /Documentos$/],
+    ['an entry', { fields: [field('city', { required: true })], documents: [] }, /contact$/],
+    ['the proof of the e-mail', { fields: [email], responses: { additionalDocumentList: loaded } }, /Correo$/],
+    ['documents that cannot be read', { fields: [email], responses: { additionalDocumentList: failed } }, /Correo$/],
+    ['nothing but its filing', { fields: [email], documents: [], emailProven: true }, /Radicar$/],
+  ];
+  it.each(cases)('opens at the first step that lacks something: %s', async (_, draft, name) => {
+    await openDraft(draft);
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  });
+
+  it('stays at its step while that is completed, and leaves it by its button', async () => {
+    await openDraft({ fields: [field('city', { required: true })], documents: [] });
+    await userEvent.type(await screen.findByLabelText(/^city/), 'Cali');
+    expect(screen.getByRole('heading', { level: 2, name: /contact$/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('heading', { level: 2, name: /Correo$/ })).toBeVisible();
+  });
 });
 
 describe('a number of the form', () => {

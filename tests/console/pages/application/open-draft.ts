@@ -12,7 +12,10 @@ const id = '7000000070';
 const front: FormField = { name: 'FRD', label: 'Anverso', kind: 'document', required: true };
 
 interface DraftOptions {
-  readonly step: string;
+  /** Left out: the address names none. */
+  readonly step?: string;
+  /** The terms are accepted, unless it says otherwise. */
+  readonly terms?: boolean;
   readonly fields: readonly FormField[];
   /** One to be loaded where left out. */
   readonly documents?: readonly FormField[];
@@ -28,7 +31,15 @@ interface DraftOptions {
 
 /** Opens a draft of one group of fields at one of its steps. @returns what was sent to each call, newest last */
 export async function openDraft(options: DraftOptions): Promise<Map<string, unknown[]>> {
-  const { step, fields, medium = 'VIRTUAL', emailProven = false, treatment = false, responses = {} } = options;
+  const {
+    step,
+    terms = true,
+    fields,
+    medium = 'VIRTUAL',
+    emailProven = false,
+    treatment = false,
+    responses = {},
+  } = options;
   const { documents = [front] } = options;
   const sent = new Map<string, unknown[]>();
   const detail = {
@@ -46,7 +57,7 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
     createdAt: '2026-03-01T10:00:00Z',
     version: 3,
   };
-  const legal = { name: 'termsAccepted', label: 'Términos', kind: 'check', required: true, value: true };
+  const legal = { name: 'termsAccepted', label: 'Términos', kind: 'check', required: true, value: terms };
   const group = (name: string, own: readonly object[]) => ({ name, label: name, fields: own });
   const tabs = [
     {
@@ -76,7 +87,7 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
     loadDefinitionLabels('es'),
   ]);
   await openConsole({
-    at: `/clientSection/form/${id}?step=${step}`,
+    at: `/clientSection/form/${id}${step === undefined ? '' : `?step=${step}`}`,
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
     configuration: options.configuration,
     respond: ({ url, body }) => {
