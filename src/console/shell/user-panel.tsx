@@ -1,9 +1,9 @@
-import { Download, LogOut } from 'lucide-react';
+import { Download, KeyRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { downloadOwnData } from '../../contract/generated/calls/embedded/downloadOwnData';
 import { ownSessions } from '../../contract/generated/calls/embedded/ownSessions';
 import { Alert } from '../kit/alert';
-import { Button } from '../kit/button';
+import { Button, ButtonLink } from '../kit/button';
 import { Code } from '../kit/code';
 import { saveFile } from '../kit/save-file';
 import { useAsyncAction } from '../kit/use-async-action';
@@ -15,7 +15,10 @@ import { OwnSessions } from './own-sessions';
 import { signOut } from './sign-out';
 import './user-panel.css';
 
-/** Renders name, e-mail, document number, role and open sessions of the person who is signed in, gives what is stored about them, and signs out. */
+/**
+ * Renders what is known of name, e-mail, document number and role of the person who is signed in, with their open sessions;
+ * gives what is stored about them, leads to the change of the password, and signs out.
+ */
 export default function UserPanel({ user }: { user: Session['user'] }): ReactNode {
   const t = useTranslate('shell');
   const runtime = knownRuntime();
@@ -24,19 +27,21 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
     const { result } = await send(downloadOwnData, { parameters: {} });
     saveFile(t('user.fileName'), result);
   };
-  const rows = [
-    [t('user.name'), user.name],
-    [t('user.email'), user.email ?? t('user.none')],
-    [t('user.document'), <Code key="document" value={user.documentNumber} />],
-    [t('user.role'), user.role],
-  ] as const;
+  const rows = (
+    [
+      ['name', user.name],
+      ['email', user.email],
+      ['document', user.documentNumber],
+      ['role', user.role],
+    ] as const
+  ).filter(([, value]) => value);
   return (
     <>
       <dl className="user-panel">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {rows.map(([name, value = '']) => (
+          <div key={name}>
+            <dt>{t(`user.${name}`)}</dt>
+            <dd>{name === 'document' ? <Code value={value} /> : value}</dd>
           </div>
         ))}
       </dl>
@@ -46,6 +51,11 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
           <Button wide icon={<Download size={16} />} busy={isBusy} onClick={() => void run(download)}>
             {t('user.download')}
           </Button>
+        ) : null}
+        {runtime?.families['auth']?.embedded ? (
+          <ButtonLink wide href="/forget-password" icon={<KeyRound size={16} />}>
+            {t('user.changePassword')}
+          </ButtonLink>
         ) : null}
         {error ? <Alert tone="rejected">{error}</Alert> : null}
         <Button wide icon={<LogOut size={16} />} onClick={signOut}>

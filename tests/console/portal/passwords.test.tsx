@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileForConsole, RuntimeConfiguration } from '../../../src/console/transport/runtime';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
+import { endSession, startSession } from '../../../src/console/session/session';
+import { grant } from '../session/grant';
 import { showPage } from './show-page';
 import { stubWorker } from './stub-worker';
 
@@ -32,6 +34,14 @@ describe('asking for a link', () => {
     expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
     expect(seen.at(-1)?.body).toEqual({ ...person, captcha: expect.any(String) as string });
     expect(screen.getByRole('link', { name: 'Abrir el buzón de demostración' })).toHaveAttribute('href', '/buzon');
+  });
+
+  it('names the person who is signed in, and comes from the account', async () => {
+    server(() => json({ message: 'ok' }));
+    await startSession(grant());
+    await showPage('/forget-password');
+    await waitFor(() => expect(screen.getByLabelText(/Usuario o correo/)).toHaveValue('ana'));
+    endSession('user');
   });
 
   it('keeps what was typed when it fails', async () => {

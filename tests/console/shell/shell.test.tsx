@@ -7,7 +7,8 @@ import { currentSession } from '../../../src/console/session/session';
 import { reportDrift } from '../../../src/console/shell/drift-notices';
 import { replaceLocation } from '../../../src/console/kit/replace-location';
 import { refreshRoles } from '../../../src/console/session/privileges';
-import { errorResponse, json, type Seen } from '../stub-fetch';
+import { grant } from '../session/grant';
+import { errorResponse, json, runtime, type Seen } from '../stub-fetch';
 import { closeConsole, menuEntries, openConsole, role } from './open-console';
 
 afterEach(() => {
@@ -142,6 +143,29 @@ describe('the top bar', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar sesión' }));
     expect(currentSession()).toBeUndefined();
     expect(replaceLocation).toHaveBeenCalledWith('/logout');
+  });
+
+  it('hides what it does not know of the person, and leads to the change of the password where it is kept here', async () => {
+    const user = { ...grant().user!, documentNumber: '', email: undefined };
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'], grantOf: { user } });
+    await userEvent.click(screen.getByRole('button', { name: /^Su cuenta/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Su cuenta' });
+    expect(
+      within(panel)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nombre', 'Rol']);
+    const link = within(panel).getByRole('link', { name: 'Cambiar la contraseña' });
+    expect(link).toHaveAttribute('href', '/forget-password');
+  });
+
+  it('leaves the password of a provider’s account to the provider', async () => {
+    const auth = { base: '/api/auth', encoding: 'percent' } as const;
+    const configuration = { ...runtime, families: { ...runtime.families, auth } };
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'], configuration });
+    await userEvent.click(screen.getByRole('button', { name: /^Su cuenta/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Su cuenta' });
+    expect(within(panel).queryByRole('link')).toBeNull();
   });
 
   it('changes theme and language without losing the page', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
@@ -9,6 +9,7 @@ import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
+import { openSession } from '../../session/session';
 import { hasFinePointer } from '../../kit/fine-pointer';
 import { CenteredCard } from '../centered-card';
 import { navigationText, navigate } from '../navigation';
@@ -27,6 +28,11 @@ export default function ForgetPasswordPage(): ReactNode {
   useTitle(t('forget.title'));
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, ['username'], ({ username = '' }) => setWho(username), captcha.start);
+
+  // People who are signed in come from their account, to change the password.
+  useEffect(() => {
+    void openSession().then((session) => setWho((typed) => (typed === '' ? (session?.user.username ?? '') : typed)));
+  }, []);
 
   const login = who.trim();
   const submit = async (): Promise<void> => {
