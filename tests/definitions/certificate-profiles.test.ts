@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkCertificateProfiles } from '../../scripts/generate/check-certificate-profiles';
 import { readDefinitions, single, type JsonObject } from '../../scripts/generate/definitions';
 import { Names } from '../../scripts/generate/known-names';
+import { certificateDefinitions, type SubjectFact } from '../../src/contract/generated/certificate-profiles';
+import { forms } from '../../src/contract/generated/forms';
 import { checkMeta } from '../../scripts/generate/check-meta';
 
 /** Returns the problems that the generator finds in the profiles after a change. */
@@ -44,4 +46,22 @@ describe('wrong certificate profiles are named', () => {
       'schemas/certificate-profiles.json#/revocation/reasons/cACompromise: "cACompromise" is not in schemas/records/revocation-reason.json; use one of its names or add it there',
     ]);
   });
+});
+
+it('the form says beside the address which contact details a certificate states', () => {
+  const contact = forms.groups['contact']?.fields ?? [];
+  const stated = Object.values(certificateDefinitions.profiles).flatMap(({ subject }) =>
+    subject.flatMap(({ value }) =>
+      [...value.matchAll(/\{(\w+)\}/g)].flatMap(([, fact]) => [
+        ...(certificateDefinitions.facts[fact as SubjectFact].fields ?? []),
+      ]),
+    ),
+  );
+  const said = contact.filter(({ name }) => name !== 'country' && stated.includes(name));
+  const { es = '', en = '' } = contact.find(({ name }) => name === 'address')?.help ?? {};
+  expect(said.map(({ name }) => name)).toEqual(['email', 'departmentCode', 'municipalityCode', 'address']);
+  for (const { name, label } of said.filter((field) => field.name !== 'address')) {
+    expect([name, es]).toEqual([name, expect.stringContaining(label.es.toLowerCase())]);
+    expect([name, en]).toEqual([name, expect.stringContaining(label.en.toLowerCase())]);
+  }
 });
