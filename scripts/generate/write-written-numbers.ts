@@ -34,8 +34,8 @@ export function writeWrittenNumbers(output: Output, definitions: Definitions): v
   );
   output.add(
     'written-numbers.ts',
-    `import type { CallName } from './call-names';\nimport type { NumberFormats } from '../written-numbers';\n\n` +
+    `import type { CallName } from './call-names';\nimport type { WrittenFormats } from '../written-numbers';\n\n` +
       `/** By call, the numbers of its body and parameters that people write in their own way. */\n` +
-      `export const writtenNumbers: Readonly<Partial<Record<CallName, { readonly body?: NumberFormats; readonly parameters?: NumberFormats }>>> = ${literal(Object.fromEntries(calls))};\n`,
+      `export const writtenNumbers: Readonly<Partial<Record<CallName, { readonly body?: WrittenFormats; readonly parameters?: WrittenFormats }>>> = ${literal(Object.fromEntries(calls))};\n`,
   );
 }

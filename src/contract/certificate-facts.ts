@@ -4,6 +4,7 @@ import type { AbbreviationRule } from './certificate-definitions';
 import type { FormProblem, FormValues } from './form-check';
 import { certificateDefinitions, type CertificateProduct, type SubjectFact } from './generated/certificate-profiles';
 import { nitCheckDigit, parseNit } from './nit';
+import { normalizedText } from './normalized-text';
 import { unicodeLength } from './unicode-length';
 
 /** What is known of a holder; a profile takes what it needs and leaves the rest. */
@@ -14,11 +15,6 @@ const { attributes, facts: definitions, profiles } = certificateDefinitions;
 /** Returns whether a product comes as a certificate. */
 export function hasCertificate(product: string): product is CertificateProduct {
   return Object.hasOwn(profiles, product);
-}
-
-/** Returns a text composed (NFC) and with single spaces, as two spellings of one name would otherwise be two names. */
-export function normalizedText(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Returns the facts that were entered, by field of the form. */

@@ -9,7 +9,7 @@ import type { DashboardDefinition, SearchDefinition, SummaryDefinition, ViewDefi
 import type { SelectionRule } from './list-selection';
 import type { MenuPlace } from './place-definitions';
 import type { FormDefinition } from './resource-form';
-import type { NumberFormat } from './written-numbers';
+import type { WrittenFormat } from './written-numbers';
 
 /** Which bearer token a call carries. */
 export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revocation' | 'none';
@@ -92,7 +92,7 @@ export interface FieldDefinition {
   /** Name of the pattern in limits.json#/characters. */
   characters?: string;
   /** How the number in it is written: what only helps the eye is taken away. */
-  written?: NumberFormat;
+  written?: WrittenFormat;
   kind?: string;
   unit?: string;
   reference?: { resource: string; label: string };

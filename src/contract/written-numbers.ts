@@ -1,12 +1,16 @@
-/** Numbers and codes as people write them, and as they are stored: without what only helps the eye. */
+/** Numbers, codes and names as people write them, and as they are stored: without what only helps the eye. */
 import { parseNit } from './nit';
+import { normalizedText } from './normalized-text';
 
-/** A document, a tax number, a telephone, a one-time code, and the code of another service, whose hyphen is its own. */
-export type NumberFormat = 'document' | 'nit' | 'phone' | 'code' | 'ticket';
+/**
+ * A document, a tax number, a telephone, a one-time code, the code of another service, whose hyphen is its own, and a
+ * name.
+ */
+export type WrittenFormat = 'document' | 'nit' | 'phone' | 'code' | 'ticket' | 'name';
 
-/** How the numbers in a body are written, by property; those inside of another object by its properties. */
-export interface NumberFormats {
-  readonly [property: string]: NumberFormat | NumberFormats;
+/** How values in a body are written, by property; those inside of another object by its properties. */
+export interface WrittenFormats {
+  readonly [property: string]: WrittenFormat | WrittenFormats;
 }
 
 /** Returns a text of plain characters: widths, dashes and what no screen shows come along with what is pasted. */
@@ -57,26 +61,27 @@ function readPhone(text: string): string {
   return readAs(/^\+?\d{6,}$/, withoutSeparators(text).replace(/^00(?=\d)/, '+'), text);
 }
 
-const readers: Readonly<Record<NumberFormat, (text: string) => string>> = {
+const readers: Readonly<Record<WrittenFormat, (text: string) => string>> = {
   document: readDocument,
   nit: readNit,
   phone: readPhone,
   code: readCode,
   ticket: readTicket,
+  name: normalizedText,
 };
 
 /** Returns a number as it is stored; a text that holds no such number stays as it is, without the spaces around it. */
-export function readNumber(format: NumberFormat, text: string): string {
+export function readNumber(format: WrittenFormat, text: string): string {
   return readers[format](text);
 }
 
 /** Returns the value of a field as it is stored: only one that is a number, written as text, is read. */
-export function storedValue<Value>({ written }: { readonly written?: NumberFormat }, value: Value): Value | string {
+export function storedValue<Value>({ written }: { readonly written?: WrittenFormat }, value: Value): Value | string {
   return written !== undefined && typeof value === 'string' ? readNumber(written, value) : value;
 }
 
 /** Returns a body whose numbers are as they are stored; of a list, each entry. What is no text stays as it is. */
-export function readNumbers(formats: NumberFormats, body: unknown): unknown {
+export function readNumbers(formats: WrittenFormats, body: unknown): unknown {
   if (Array.isArray(body)) return body.map((entry) => readNumbers(formats, entry));
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(

@@ -6,8 +6,8 @@ import {
   correctableFields,
   enteredFacts,
   hasCertificate,
-  normalizedText,
 } from '../../src/contract/certificate-facts';
+import { normalizedText } from '../../src/contract/normalized-text';
 
 const person = {
   firstName: '  Ana\u00a0 ',

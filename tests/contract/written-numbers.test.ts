@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, readNumbers, storedValue, type NumberFormat } from '../../src/contract/written-numbers';
+import { readNumber, readNumbers, storedValue, type WrittenFormat } from '../../src/contract/written-numbers';
 
 /** What people, keyboards and pasted text put between digits. */
 const between = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', '-', '–', '·', '\u200b', '\u2011', '_');
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${min - 1},${max - 1}}$`));
-const formats: readonly NumberFormat[] = ['document', 'nit', 'phone', 'code', 'ticket'];
+const formats: readonly Exclude<WrittenFormat, 'name'>[] = ['document', 'nit', 'phone', 'code', 'ticket'];
 
 /** Returns a number with something between its digits, where it may stand. */
 const spaced = (number: string, separators: readonly string[]): string =>
   [...number].map((digit, at) => digit + (at < number.length - 2 ? (separators[at] ?? '') : '')).join('');
 
 describe('a number as people write it', () => {
-  it.each<[NumberFormat, string, string]>([
+  it.each<[WrittenFormat, string, string]>([
     ['document', ' 1.000.000.103 ', '1000000103'],
     ['document', '1 000 000 103', '1000000103'],
     ['document', '1\u00a0000\u00a0000\u00a0103', '1000000103'],
@@ -43,7 +43,7 @@ describe('a number as people write it', () => {
     expect(readNumber(format, ` ${written}\n`)).toBe(stored);
   });
 
-  it.each<[NumberFormat, string]>([
+  it.each<[WrittenFormat, string]>([
     ['document', 'mi cédula ñ'],
     ['nit', '800191045-x'],
     ['nit', '1 NIT 800191045-1'],
@@ -110,6 +110,25 @@ it.each([
   [undefined, ' 12 34 ', ' 12 34 '],
 ] as const)('the value of a field whose numbers are written as %j: %j is stored as %j', (written, value, stored) => {
   expect(storedValue(written === undefined ? {} : { written }, value)).toBe(stored);
+});
+
+describe('a name as people write it', () => {
+  const blanks = fc.stringMatching(/^[ \t\u00a0\u2003]{1,4}$/);
+  const words = fc.array(fc.stringMatching(/^[A-Za-zñÑ'.-]{1,12}$/), { minLength: 1, maxLength: 5 });
+
+  it('has single spaces between its words and none around them, and is otherwise the same', () => {
+    fc.assert(
+      fc.property(words, blanks, blanks, blanks, (name, before, between, after) => {
+        const stored = storedValue({ written: 'name' }, before + name.join(between) + after);
+        expect(stored).toBe(name.join(' '));
+        expect(storedValue({ written: 'name' }, stored)).toBe(stored);
+      }),
+    );
+  });
+
+  it('is composed', () => {
+    expect(storedValue({ written: 'name' }, ' Mari\u0301a  del Pilar')).toBe('María del Pilar');
+  });
 });
 
 describe('the numbers of a body', () => {

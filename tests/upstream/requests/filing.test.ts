@@ -95,6 +95,16 @@ describe.each(engines)('filing on %s', (engine) => {
     expect(await applicant.rowOf(company)).toMatchObject({ company_document: '800191045-1' });
   });
 
+  it('stores names with single spaces, however they were written', async () => {
+    const names = { firstName: ' luz  marina ', firstLastName: 'Pérez\u00a0 ', secondLastName: ' de  la  Peña' };
+    const draft = await applicant.begin({ email: 'espacios@rubrica.example', ...names });
+    expect(await applicant.rowOf(draft)).toMatchObject({
+      first_name: 'luz marina',
+      sur_name: 'Pérez',
+      subscriber_name: expect.stringMatching(/^luz marina .*Pérez de la Peña$/) as string,
+    });
+  });
+
   it('refuses a form that is not whole, field by field, in the person’s language', async () => {
     await configure(office, 'EmailWhitelist', 'otro@entidad.co, @lista.example');
     const draft = await applicant.begin({ email: 'a@lista.example', documentNumber: '12', phone: 'no' });

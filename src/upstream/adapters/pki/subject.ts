@@ -1,5 +1,6 @@
 import type { CertificateProfile, SubjectPart } from '../../../contract/certificate-definitions';
-import { abbreviateFact, normalizedText, type SubjectFacts } from '../../../contract/certificate-facts';
+import { abbreviateFact, type SubjectFacts } from '../../../contract/certificate-facts';
+import { normalizedText } from '../../../contract/normalized-text';
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { attributesOf, type NameAttribute } from './distinguished-name';
