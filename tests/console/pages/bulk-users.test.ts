@@ -35,7 +35,7 @@ describe('a bulk action on users', () => {
     { id: 'r2', name: 'ADMINISTRADOR', privileges: ['ROLE_EDIT'] },
     { id: 'r3', name: 'CONSULTA', privileges: ['CONSULT_ECD'] },
   ];
-  const answerWith =
+  const respondWith =
     (users: readonly ReturnType<typeof person>[]) =>
     ({ url, headers }: Pick<Seen, 'url' | 'headers'>) => {
       const { roles: role = '' } = JSON.parse(decodeURIComponent(headers.get(listHeaders.filter) ?? '{}')) as {
@@ -47,25 +47,25 @@ describe('a bulk action on users', () => {
 
   it('leaves out the last holders of a privilege, in the order of the run, and says what to do', async () => {
     const users = [person('p1'), person('p2'), person('p3', ['r2']), person('p4', ['r3'])];
-    stubFetch(answerWith(users), embedded);
+    stubFetch(respondWith(users), embedded);
     expect(await bulkDeactivate.check?.(users, {}, signal)).toEqual({
       p2: [expect.stringMatching(/^Nadie más tendría: .+en la ficha de la persona.+ VERIFICADOR$/)],
       p3: [expect.stringMatching(/^Nadie más tendría: .+Déle antes su rol ADMINISTRADOR a otra persona activa$/)],
     });
-    stubFetch(answerWith([...users, person('p5', ['r1', 'r2'])]), embedded);
+    stubFetch(respondWith([...users, person('p5', ['r1', 'r2'])]), embedded);
     expect(await bulkDeactivate.check?.(users, {}, signal)).toEqual({});
   });
 
   it('leaves out the last holder of a privilege from whom a role would be taken', async () => {
     const users = [person('u1', ['r1', 'r3'])];
-    stubFetch(answerWith(users), embedded);
+    stubFetch(respondWith(users), embedded);
     expect(await bulkTakeRole.check?.(users, { role: 'r1' }, signal)).toEqual({
       u1: [expect.stringContaining('VERIFICADOR')],
     });
   });
 
   it('leaves oneself out of those it deactivates', async () => {
-    stubFetch(answerWith([person('u2')]), embedded);
+    stubFetch(respondWith([person('u2')]), embedded);
     const own = currentSession()?.user.id ?? '';
     const reasons = await bulkDeactivate.check?.([person('u1'), person(own)], {}, signal);
     expect(reasons).toEqual({ [own]: ['Es su propia cuenta: pida a otra persona que la desactive'] });
@@ -81,7 +81,7 @@ describe('a bulk action on users', () => {
 
   it('takes a role away, and leaves no one without any', async () => {
     const users = [person('u1'), person('u2', ['r1', 'r2']), person('u3', ['r2'])];
-    stubFetch(answerWith(users), embedded);
+    stubFetch(respondWith(users), embedded);
     expect(await bulkTakeRole.check?.(users, { role: 'r1' }, signal)).toEqual({
       u1: ['Es su único rol: déle otro antes'],
       u3: ['No tiene ese rol'],

@@ -102,7 +102,7 @@ export const bulkInvite: BulkAction = {
   },
 };
 
-/** Returns why the server would refuse a change as nobody else held a privilege, and what can be done, by the user's id. */
+/** Returns why the server would refuse a change for the last holder of a privilege, and what can be done, by the user's id. */
 async function lossReasons(losing: readonly Losing[], signal: AbortSignal): Promise<Record<string, string[]>> {
   const losses = await findLosses(provider, losing, signal);
   const [access = {}] = losses.length > 0 ? await loadTexts(['access'], currentLanguage()) : [];
@@ -116,7 +116,7 @@ async function lossReasons(losing: readonly Losing[], signal: AbortSignal): Prom
 type UserText =
   | 'bulk.deactivate.what'
   | 'bulk.deactivate.self'
-  | 'bulk.lastHolder.kept'
+  | 'bulk.lastHolder.refused'
   | 'bulk.lastHolder.confirmed'
   | 'bulk.role.has'
   | 'bulk.role.hasNot'

@@ -13,7 +13,7 @@ export interface Losing {
 export interface Loss {
   id: string;
   /** `confirmed`: the form of the user may go on, once the role's name is entered. */
-  kind: 'kept' | 'confirmed';
+  kind: 'refused' | 'confirmed';
   codes: readonly string[];
   role: string;
 }
@@ -72,11 +72,11 @@ export async function findLosses(
       for (const code of codes) holders.get(code)?.delete(id);
       return [];
     }
-    const kept = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
-    const named = kept.length > 0 ? kept : orphaned;
+    const refused = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
+    const named = refused.length > 0 ? refused : orphaned;
     // The role that the server asks for: the first by name that held any vital privilege that is lost.
     const role = roles.find((each) => before.includes(each.id) && each.vital.some((code) => codes.includes(code)));
-    return [{ id, kind: kept.length > 0 ? 'kept' : 'confirmed', codes: named, role: role?.name ?? '' }];
+    return [{ id, kind: refused.length > 0 ? 'refused' : 'confirmed', codes: named, role: role?.name ?? '' }];
   });
 }
 
