@@ -93,7 +93,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
     approveDocument: decisions?.approve,
     rejectDocument: decisions?.reject,
     wronglyCorrected: decisions?.wrong,
-    takeBack: takingBack.takeBack,
+    takeBack: takingBack.pressTakeBack,
     markRegion: mark,
     nextDocument: () => looking.step(1),
     formerDocument: () => looking.step(-1),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { CheckField } from '../../kit/check-field';
 import { Dialog } from '../../kit/dialog';
 import { KeyGroup } from '../../kit/key-group';
@@ -8,6 +9,8 @@ import { useTranslate, type Translate } from '../../kit/use-translate';
 import { goesOn } from './review-preferences';
 import { shortcutKeys, type ShortcutName } from './shortcuts';
 import './keys-dialog.css';
+
+const { takeBackSeconds } = limits.review;
 
 const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonly ShortcutName[] }[] = [
   {
@@ -76,7 +79,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
           <KeyGroup
             key={title}
             title={t(`keys.${title}`)}
-            entries={names.map((name) => ({ name, keys: messageOf(shortcutKeys[name], t), text: t(`keys.${name}`) }))}
+            entries={names.map((name) => ({
+              name,
+              keys: messageOf(shortcutKeys[name], t),
+              text: name === 'takeBack' ? t('keys.takeBack', { seconds: takeBackSeconds }) : t(`keys.${name}`),
+            }))}
           />
         ))}
       </div>

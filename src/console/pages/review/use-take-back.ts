@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import type { RequestDocument } from '../../../contract/generated/types';
+import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
 import type { RejectionDraft } from './decision/rejection-form';
 import type { CaseState } from './use-case-actions';
@@ -23,6 +24,8 @@ export interface TakingBack {
   allowTakeBack: (document: RequestDocument, draft: RejectionDraft | undefined, sentAt: number) => void;
   /** Takes the newest decision back; undefined while none may be. */
   takeBack: (() => void) | undefined;
+  /** Answers the shortcut: takes the newest decision back, or says that it is too late and what to do instead. */
+  pressTakeBack: () => void;
   /** The announcement of the newest offer, for screen readers; the end of the offer does not change it. */
   announced: string;
 }
@@ -46,6 +49,7 @@ export function useTakeBack({
   const t = useTranslate('review');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [announced, setAnnounced] = useState('');
+  const [last, setLast] = useState<RequestDocument>();
   const newest = enabled ? taken.at(-1) : undefined;
 
   useEffect(() => {
@@ -60,11 +64,13 @@ export function useTakeBack({
 
   const takeBack = async (decision: Taken): Promise<void> => {
     const { document, draft } = decision;
+    setLast(undefined);
     setTaken((former) => former.filter((each) => each !== decision));
     translate('');
     if (!(await caseState.tryAction((caseActions) => caseActions.takeBack(document)))) {
       // A lost answer may be tried again; what is too late is not offered again.
       add(decision);
+      setLast(document);
       return;
     }
     // What was written about it is there again, should it be rejected after all.
@@ -76,9 +82,15 @@ export function useTakeBack({
   return {
     allowTakeBack: (document, draft, sentAt) => {
       add({ document, draft, until: sentAt + seconds * 1000 });
+      setLast(document);
       setAnnounced(t('takeBack.offered', { document: nameOf(document), seconds }));
     },
     takeBack: newest && (() => void takeBack(newest)),
+    pressTakeBack: () => {
+      if (newest) void takeBack(newest);
+      else if (enabled && last)
+        toast({ tone: 'transit', text: t('takeBack.over', { document: nameOf(last), seconds }) });
+    },
     announced,
   };
 }

@@ -81,6 +81,7 @@ describe('a decision', () => {
     // What was announced does not change, or it would be read again.
     expect(screen.getByText(message)).toBeInTheDocument();
     await userEvent.keyboard('z');
+    expect(await screen.findByText(/^Ya no se puede deshacer la decisión sobre Documento FRD.+tecla K/)).toBeVisible();
     expect(desk.sent('decision/take-back')).toEqual([]);
   });
 
@@ -110,5 +111,7 @@ it('taking a decision back is among the keys of the review', async () => {
   await opened();
   await userEvent.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Atajos de teclado' });
-  expect(within(dialog).getByText(label).previousElementSibling).toHaveTextContent('Z');
+  expect(within(dialog).getByText(`${label}, durante ${seconds} segundos`).previousElementSibling).toHaveTextContent(
+    'Z',
+  );
 });

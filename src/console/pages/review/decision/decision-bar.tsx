@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, RotateCcw, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, FileX2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
@@ -111,7 +111,7 @@ function DocumentPart({ document, decisions, isWriting }: DocumentPartProps): Re
       {decisions.wrong ? (
         <Button
           className="review-bar__wrong"
-          icon={<Undo2 size={size} />}
+          icon={<FileX2 size={size} />}
           aria-label={t('decide.wronglyCorrected')}
           aria-keyshortcuts={shortcutKeys.wronglyCorrected}
           title={`${t('decide.wronglyCorrected')} (S)`}
@@ -135,7 +135,7 @@ function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNo
     <Button
       className="review-bar__take-back"
       variant="quiet"
-      icon={<RotateCcw size={16} />}
+      icon={<Undo2 size={16} />}
       style={onAction ? undefined : { visibility: 'hidden' }}
       aria-label={t('takeBack.label')}
       aria-keyshortcuts={shortcutKeys.takeBack}
