@@ -70,6 +70,13 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     expect((await mail(await build(request), notice)).text).toMatch(address);
   });
 
+  it('says until when documents can be corrected, where their owner can', async () => {
+    const request = await build({ state: 'SUD', last_status_at: start });
+    expect((await mail(request, 'correction')).text).toContain('Se anula el: 2 de junio de 2026');
+    const orphan = await build({ state: 'SUD', last_status_at: start, owner_id: null });
+    expect((await mail(orphan, 'correction')).text).not.toContain('Se anula el');
+  });
+
   it('names reason and observation under their labels, and no remark that is for the history', async () => {
     const rejected = await build({ state: 'RCH', observation: 'La foto es <de otra> persona' });
     await enter(rejected, 'reject', { reason_id: 'R01', observation: 'La foto es <de otra> persona' });

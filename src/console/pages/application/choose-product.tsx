@@ -61,6 +61,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   const { path, applicationId } = useSection();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState<'product' | 'medium'>();
   const [guided, setGuided] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   // One intent, however often it is pressed: one draft.
@@ -89,7 +90,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
     if (!product || !chosen) {
       const group = product ? 'medium' : 'product';
       form.current?.querySelector<HTMLElement>(`[name=${group}]`)?.focus();
-      return setError(t(`choose.missing.${group}`));
+      return setMissing(group);
     }
     setIsBusy(true);
     setError(undefined);
@@ -116,8 +117,12 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
           setGuided(id);
         }}
       />
-      {groups.map(([legend, members]) => (
-        <Options key={legend} legend={t(legend)}>
+      {groups.map(([legend, members], at) => (
+        <Options
+          key={legend}
+          legend={t(legend)}
+          error={missing === 'product' && !product && at === 0 ? t('choose.missing.product') : undefined}
+        >
           {members.map(({ productId: id, name, description }) => (
             <Option
               key={id}
@@ -133,7 +138,10 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
       {product ? (
         <>
           {isServiceChosen ? null : (
-            <Options legend={t('choose.medium')}>
+            <Options
+              legend={t('choose.medium')}
+              error={missing === 'medium' && !chosen ? t('choose.missing.medium') : undefined}
+            >
               {media.map((each) => (
                 <Option
                   key={each}

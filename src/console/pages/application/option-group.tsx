@@ -1,10 +1,24 @@
 import { useId, type ReactNode } from 'react';
+import { Alert } from '../../kit/alert';
+
+interface OptionsProps {
+  legend: string;
+  /** Says that none is chosen, once one was wanted. */
+  error?: string;
+  children: ReactNode;
+}
 
 /** Renders a question with its options, one of which is chosen. */
-export function Options({ legend, children }: { legend: string; children: ReactNode }): ReactNode {
+export function Options({ legend, error, children }: OptionsProps): ReactNode {
+  const id = useId();
   return (
-    <fieldset className="application__options">
+    <fieldset className="application__options" aria-describedby={error === undefined ? undefined : id}>
       <legend>{legend}</legend>
+      {error === undefined ? null : (
+        <div id={id}>
+          <Alert tone="rejected">{error}</Alert>
+        </div>
+      )}
       {children}
     </fieldset>
   );

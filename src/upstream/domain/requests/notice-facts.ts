@@ -7,6 +7,7 @@ import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { nameOf } from '../catalogue-names';
 import { finalizationLinkEnd } from '../finalization/link';
+import { readLapses } from './lapse';
 import { loadDossier } from './load-dossier';
 import { currentDocuments } from './product-rules';
 import { revocationReceiptOf } from './receipt-number';
@@ -64,6 +65,8 @@ async function ownFacts(
     case 'service':
     case 'expiring':
       return [['validUntil', day(end)]];
+    case 'correction':
+      return [['lapsesOn', day((await readLapses(trx, [request], now)).get(request.id))]];
     case 'lapsingDraft':
     case 'lapsingCorrection':
       return [['lapsesOn', day(until)]];

@@ -133,7 +133,12 @@ it('A beginning without a choice leads to the question that lacks an answer', as
   await userEvent.click(begin);
   expect(screen.getByRole('alert')).toHaveTextContent('Elija cómo lo quiere recibir');
   expect(screen.getByRole('radio', { name: 'Virtual' })).toHaveFocus();
+  expect(screen.getByRole('group', { name: '¿Cómo lo quiere recibir?' })).toHaveAccessibleDescription(
+    /Elija cómo lo quiere recibir/,
+  );
   expect(begun).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Virtual' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it.each([
