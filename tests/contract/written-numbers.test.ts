@@ -114,11 +114,11 @@ it.each([
 
 describe('a name as people write it', () => {
   const blanks = fc.stringMatching(/^[ \t\u00a0\u2003]{1,4}$/);
-  const words = fc.array(fc.stringMatching(/^[A-Za-zñÑ'.-]{1,12}$/), { minLength: 1, maxLength: 5 });
+  const names = fc.array(fc.stringMatching(/^[A-Za-zñÑ'.-]{1,12}$/), { minLength: 1, maxLength: 5 });
 
   it('has single spaces between its words and none around them, and is otherwise the same', () => {
     fc.assert(
-      fc.property(words, blanks, blanks, blanks, (name, before, between, after) => {
+      fc.property(names, blanks, blanks, blanks, (name, before, between, after) => {
         const stored = storedValue({ written: 'name' }, before + name.join(between) + after);
         expect(stored).toBe(name.join(' '));
         expect(storedValue({ written: 'name' }, stored)).toBe(stored);

@@ -139,10 +139,10 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     const request = await issued({ email: to, owner_id: owner.id });
     const first = linkIn((await office.mailsTo(to))[0]?.text);
     now = new Date(now.getTime() + 2 * 60_000);
-    const ask = (by: TestUser, kind: string, more: object = {}) =>
+    const ask = (by: TestUser, notice: string, more: object = {}) =>
       by.post('/certificate/ECD/GestionNotificationMail', {
         externalRequestId: String(request.external_id),
-        kind,
+        kind: notice,
         ...more,
       });
     expect((await ask(other, 'FINALIZATION')).status).not.toBe(200);
