@@ -16,10 +16,10 @@ export function useStartStep(
   const [start, setStart] = useState<string>();
   const { form, request } = step.opened;
   const takesDocuments = fieldsOf(form, 'documentation').length > 0;
-  const { data, failureCount } = useQuery(documentsQuery(request.externalRequestId));
+  const documents = useQuery(documentsQuery(request.externalRequestId));
   const missing = useMissingItems(step, problems, undefined).find((item) => item.step !== undefined)?.step ?? 'file';
   // Documents that can't be read do not hold back the rest.
-  const isKnown = missing === 'terms' || !takesDocuments || data !== undefined || failureCount > 0;
+  const isKnown = missing === 'terms' || !takesDocuments || documents.data !== undefined || documents.failureCount > 0;
   if (start !== undefined || !isKnown) return start;
   setStart(missing);
   return missing;
