@@ -20,7 +20,7 @@ export function loadResource(name: string): Promise<ResourceDefinition> {
   return loaderOf(name).load();
 }
 
-/** The same as {@link loadResource} for a rendering. */
+/** Does the same as {@link loadResource}, for a rendering. */
 export function readResource(name: string): Promise<ResourceDefinition> {
   return loaderOf(name).read();
 }

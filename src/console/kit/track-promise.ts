@@ -11,42 +11,42 @@ export function trackPromise<T>(promise: Promise<T>): Promise<T> {
   return tracked;
 }
 
-/** What is fetched once and kept. */
+/** Something that is fetched once. */
 export interface Loader<T> {
   /** Fetches it, and again where that has failed. */
   load(): Promise<T>;
-  /** The same for a rendering. A failure stays: a rendering that fetched again what fails would never end. */
+  /** Does the same for a rendering, and leaves an error as it is: a rendering that fetched again what fails would never end. */
   read(): Promise<T>;
 }
 
-/** What has failed, each to be forgotten. */
-const failures = new Set<() => void>();
+/** What forgets each thing that could not be fetched. */
+const rejections = new Set<() => void>();
 
 export function createLoader<T>(fetch: () => Promise<T>): Loader<T> {
-  let kept: Promise<T> | undefined;
+  let pending: Promise<T> | undefined;
   const forget = (): void => {
-    kept = undefined;
+    pending = undefined;
   };
   const read = (): Promise<T> => {
-    kept ??= trackPromise(
+    pending ??= trackPromise(
       fetch().catch((reason: unknown) => {
-        failures.add(forget);
+        rejections.add(forget);
         throw reason;
       }),
     );
-    return kept;
+    return pending;
   };
   return {
     read,
     load: () => {
-      if (failures.delete(forget)) forget();
+      if (rejections.delete(forget)) forget();
       return read();
     },
   };
 }
 
 /** Lets renderings fetch again what has failed: a person tries again, or went elsewhere. */
-export function forgetFailures(): void {
-  for (const forget of failures) forget();
-  failures.clear();
+export function forgetRejections(): void {
+  for (const forget of rejections) forget();
+  rejections.clear();
 }

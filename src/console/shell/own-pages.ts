@@ -76,7 +76,7 @@ export function loadOwnPage(route: string): Promise<OwnPage> | undefined {
   return loaderOf(route)?.load();
 }
 
-/** The same as {@link loadOwnPage} for a rendering. */
+/** Does the same as {@link loadOwnPage}, for a rendering. */
 export function readOwnPage(route: string): Promise<OwnPage> | undefined {
   return loaderOf(route)?.read();
 }

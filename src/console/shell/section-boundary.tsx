@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../kit/button';
 import { isMissingFile } from '../kit/missing-file';
 import { StateView } from '../kit/state-view';
-import { forgetFailures } from '../kit/track-promise';
+import { forgetRejections } from '../kit/track-promise';
 import { useTranslate } from '../kit/use-translate';
 
 interface CatcherProps {
@@ -30,7 +30,7 @@ class Catcher extends Component<CatcherProps, Caught> {
   }
 
   private readonly retry = (): void => {
-    forgetFailures();
+    forgetRejections();
     this.setState({ caught: undefined });
   };
 

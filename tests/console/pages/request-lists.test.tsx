@@ -27,8 +27,8 @@ describe('columns', () => {
   it('mark what is overdue, say when the clock stands still, and nothing where no person waits', async () => {
     await open(
       desk(
-        request(1, { dueAt: at(-2.5) }),
-        request(2, { dueAt: at(2.5) }),
+        request(1, { dueAt: at(-2) }),
+        request(2, { dueAt: at(2) }),
         request(3, { serviceStatusId: 'SUD', statusName: 'Subsanación documental' }),
         request(4, { serviceStatusId: 'EMI', statusName: 'Emitida' }),
       ),

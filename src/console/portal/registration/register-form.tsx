@@ -16,7 +16,7 @@ import { useTypedBefore } from '../prerendered';
 import { useTitle } from '../title';
 import { useIsHydrated } from '../use-is-hydrated';
 import { useRuntime } from '../use-runtime';
-import { CertificateGuide } from './certificate-guide';
+import { CertificateOverview } from './certificate-overview';
 import { register, takesNames, type RegistrationValues } from './register-account';
 import { usernameFor } from './username-for';
 
@@ -92,7 +92,7 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
           {formError}
         </Alert>
       )}
-      {isOurs ? <CertificateGuide /> : null}
+      {isOurs ? <CertificateOverview /> : null}
       {texts.map((name) => (
         <TextField
           key={name}

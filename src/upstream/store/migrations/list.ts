@@ -10,8 +10,7 @@ import * as requestMails from './008-request-mails';
 import * as mailRecipients from './009-mail-recipients';
 import * as notes from './010-notes';
 import * as personFigures from './011-person-figures';
-import * as deliveryStates from './012-delivery-states';
-import * as eventDocuments from './013-event-documents';
+import * as office from './012-office';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,6 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-mail-recipients': mailRecipients,
   '010-notes': notes,
   '011-person-figures': personFigures,
-  '012-delivery-states': deliveryStates,
-  '013-event-documents': eventDocuments,
+  '012-office': office,
 };

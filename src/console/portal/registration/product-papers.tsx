@@ -8,7 +8,7 @@ import { useTextTables, useTranslate } from '../../kit/use-translate';
 const usual = 'VIRTUAL';
 
 /** Renders each product with whom it is for and the papers that it asks for. */
-export default function CertificateList(): ReactNode {
+export default function ProductPapers(): ReactNode {
   const t = useTranslate('registration');
   // What asks for the least first: a person alone comes before the companies.
   const ordered = products.toSorted((one, other) => one.documents.length - other.documents.length);
@@ -22,7 +22,7 @@ export default function CertificateList(): ReactNode {
         {documentsFor(product, usual).map(({ type, required }) => (
           <li key={type}>
             {label(`documentTypes.${type}`)}
-            {required ? null : ` (${t('guide.optional')})`}
+            {required ? null : ` (${t('overview.optional')})`}
           </li>
         ))}
       </ul>
@@ -30,10 +30,10 @@ export default function CertificateList(): ReactNode {
   );
   return (
     <>
-      <p>{t('guide.lead')}</p>
-      <ul className="certificate-guide__list">{ordered.filter((product) => !isService(product)).map(render)}</ul>
-      <p>{t('guide.services')}</p>
-      <ul className="certificate-guide__list">{ordered.filter(isService).map(render)}</ul>
+      <p>{t('overview.lead')}</p>
+      <ul className="certificate-overview__list">{ordered.filter((product) => !isService(product)).map(render)}</ul>
+      <p>{t('overview.services')}</p>
+      <ul className="certificate-overview__list">{ordered.filter(isService).map(render)}</ul>
     </>
   );
 }
