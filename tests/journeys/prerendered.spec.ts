@@ -172,9 +172,12 @@ test('a console that is signed in shows its frame and the skeleton of its list b
   expect(await box.evaluate((cell) => getComputedStyle(cell, '::after').content), 'where a box will be').toBe('none');
   await expectAccessible(page);
   const drawn = await placesOf(page);
+  // They are asked for once the browser is idle: signing out before their answer would have them refused.
+  const savedViews = page.waitForResponse('**/saved-views');
   release();
   await expect(page.getByRole('link', { name: 'admin', exact: true })).toBeVisible();
   expect(await placesOf(page)).toEqual(drawn);
+  await savedViews;
 
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Sesión cerrada' })).toBeVisible();
