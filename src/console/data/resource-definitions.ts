@@ -1,10 +1,14 @@
 import type { ResourceDefinition, ResourceEntry } from '../../contract/definitions';
 import { resources } from '../../contract/generated/resources';
-import { createLoader, type Loader } from '../kit/track-promise';
+import { createLoaders } from '../kit/track-promise';
 import { knowsRecordsOf, loadRuntime, takesOurs } from '../transport/runtime';
 
 const entries = new Map(resources.map((entry) => [entry.name, entry]));
-const loaders = new Map<string, Loader<ResourceDefinition>>();
+const definitions = createLoaders(async (name) => {
+  const entry = entries.get(name);
+  if (!entry) throw new Error(`There is no resource "${name}": add it to the resource definitions and generate`);
+  return asOffered((await entry.load()).resource);
+});
 
 /** Returns the light entry of a resource: route, menu place, access. */
 export function resourceEntry(name: string): ResourceEntry | undefined {
@@ -17,24 +21,12 @@ export function resourceEntry(name: string): ResourceEntry | undefined {
  * @throws Error naming the remedy when no file of schemas/resources has that name.
  */
 export function loadResource(name: string): Promise<ResourceDefinition> {
-  return loaderOf(name).load();
+  return definitions.load(name);
 }
 
 /** Does the same as {@link loadResource}, for a rendering. */
 export function readResource(name: string): Promise<ResourceDefinition> {
-  return loaderOf(name).read();
-}
-
-function loaderOf(name: string): Loader<ResourceDefinition> {
-  const known = loaders.get(name);
-  if (known) return known;
-  const loader = createLoader(async () => {
-    const entry = entries.get(name);
-    if (!entry) throw new Error(`There is no resource "${name}": add it to the resource definitions and generate`);
-    return asOffered((await entry.load()).resource);
-  });
-  loaders.set(name, loader);
-  return loader;
+  return definitions.read(name);
 }
 
 /** Returns the definition as its upstream offers it: whole, or what the specification has of it. */

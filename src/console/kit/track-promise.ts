@@ -22,6 +22,7 @@ export interface Loader<T> {
 /** What forgets each thing that could not be fetched. */
 const rejections = new Set<() => void>();
 
+/** Returns what fetches something once, when it is first asked for. */
 export function createLoader<T>(fetch: () => Promise<T>): Loader<T> {
   let pending: Promise<T> | undefined;
   const forget = (): void => {
@@ -43,6 +44,23 @@ export function createLoader<T>(fetch: () => Promise<T>): Loader<T> {
       return read();
     },
   };
+}
+
+/** The same for several things by name. */
+export interface Loaders<T> {
+  load(name: string): Promise<T>;
+  read(name: string): Promise<T>;
+}
+
+/** Returns what fetches each thing once, by its name. */
+export function createLoaders<T>(fetch: (name: string) => Promise<T>): Loaders<T> {
+  const loaders = new Map<string, Loader<T>>();
+  const loaderOf = (name: string): Loader<T> => {
+    const loader = loaders.get(name) ?? createLoader(() => fetch(name));
+    loaders.set(name, loader);
+    return loader;
+  };
+  return { load: (name) => loaderOf(name).load(), read: (name) => loaderOf(name).read() };
 }
 
 /** Lets renderings fetch again what has failed: a person tries again, or went elsewhere. */

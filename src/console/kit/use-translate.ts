@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { TextTables } from '../../contract/generated/text-tables';
 import { codeOf, fillText, findText, type TextKey, type TextTree, type TextValues } from '../../contract/texts';
 import { currentLanguage, prepareLanguage, useLanguage } from './language';
+import { createLoaders } from './track-promise';
 
 export type TableName = keyof TextTables;
 
@@ -13,18 +14,19 @@ export type Translate<Name extends TableName> = <Key extends TextKey<TextTables[
 ) => string;
 
 const tableLoaders = import.meta.glob<{ default: TextTree }>('./*/*.ts', { base: '../../contract/generated/texts' });
-const pendingTables = new Map<string, Promise<TextTree>>();
 const readyTables = new Map<string, TextTree>();
-const failedTables = new Set<string>();
 const requestedTables = new Set<TableName>();
+const tables = createLoaders(async (key) => {
+  const file = tableLoaders[`./${key}.ts`];
+  if (!file) throw new Error(`There is no text table ${key}: add it in schemas/texts and generate`);
+  const { default: table } = await file();
+  readyTables.set(key, table);
+  return table;
+});
 
 /** Loads tables, so that useTranslate returns at once; retries those that failed. */
 export function loadTexts(names: readonly TableName[], language = currentLanguage()): Promise<TextTree[]> {
-  for (const name of names) {
-    const key = `${language}/${name}`;
-    if (failedTables.delete(key)) pendingTables.delete(key);
-  }
-  return Promise.all(names.map((name) => loadTable(language, name)));
+  return Promise.all(names.map((name) => tables.load(keyOf(language, name))));
 }
 
 /** Returns a table where it is there already. */
@@ -41,35 +43,16 @@ export function useTranslate<Name extends TableName>(name: Name): Translate<Name
 /** Returns tables in the language in use, fetched all at once; suspends the first time. */
 export function useTextTables(names: readonly TableName[]): readonly TextTree[] {
   const language = useLanguage();
-  const loading = names.map((name) => loadTable(language, name));
-  const tables: TextTree[] = [];
-  for (const table of loading) tables.push(use(table));
-  return tables;
+  const loading = names.map((name) => tables.read(keyOf(language, name)));
+  const found: TextTree[] = [];
+  for (const table of loading) found.push(use(table));
+  return found;
 }
 
-function loadTable(language: Language, name: TableName): Promise<TextTree> {
+/** Returns the key of a table, which is asked for again when the language changes. */
+function keyOf(language: Language, name: TableName): string {
   requestedTables.add(name);
-  const key = `${language}/${name}`;
-  const pending = pendingTables.get(key);
-  if (pending) return pending;
-  const file = tableLoaders[`./${key}.ts`];
-  if (!file) throw new Error(`There is no text table ${key}: add it in schemas/texts and generate`);
-  const promise = file().then(
-    (module) => {
-      readyTables.set(key, module.default);
-      // The status and value that React reads on a promise: set here, `use` has no need to wait.
-      Reflect.set(promise, 'value', module.default);
-      Reflect.set(promise, 'status', 'fulfilled');
-      return module.default;
-    },
-    (reason: unknown) => {
-      // The failure stays until loadTexts retries it: a rendering that restarted the request would never end.
-      failedTables.add(key);
-      throw reason;
-    },
-  );
-  pendingTables.set(key, promise);
-  return promise;
+  return `${language}/${name}`;
 }
 
 prepareLanguage((language) => loadTexts([...requestedTables], language));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createLoader, type Loader } from '../kit/track-promise';
+import { createLoader } from '../kit/track-promise';
 import { withTexts } from '../kit/with-texts';
 
 /** A page that no definition draws. */
@@ -64,29 +64,20 @@ const sources: Readonly<Record<string, PageSource>> = {
   requestForm: application,
 };
 
-const loaders = new Map<string, Loader<OwnPage>>();
-
 /** Returns what tells a page from another; undefined where the route has no page of its own. */
 export function ownPageOf(route: string): string | undefined {
   return sources[route]?.page;
 }
 
+/** By the name of the page. */
+const pages = new Map(Object.values(sources).map(({ page, fetch }) => [page, createLoader(fetch)]));
+
 /** Fetches the page of a route; undefined where it has none of its own. */
 export function loadOwnPage(route: string): Promise<OwnPage> | undefined {
-  return loaderOf(route)?.load();
+  return pages.get(ownPageOf(route) ?? '')?.load();
 }
 
 /** Does the same as {@link loadOwnPage}, for a rendering. */
 export function readOwnPage(route: string): Promise<OwnPage> | undefined {
-  return loaderOf(route)?.read();
-}
-
-function loaderOf(route: string): Loader<OwnPage> | undefined {
-  const source = sources[route];
-  if (!source) return undefined;
-  const known = loaders.get(source.page);
-  if (known) return known;
-  const loader = createLoader(source.fetch);
-  loaders.set(source.page, loader);
-  return loader;
+  return pages.get(ownPageOf(route) ?? '')?.read();
 }

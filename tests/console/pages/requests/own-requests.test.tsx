@@ -128,7 +128,7 @@ it('one’s own requests are withdrawn while they wait for their applicant, who 
   expect(screen.queryByRole('menuitem', { name: 'Desistir' })).toBeNull();
 });
 
-it('one’s own requests that await acceptance send its link again, to an address that is said', async () => {
+it('an applicant gets the link of the acceptance again, and reads to which address it went', async () => {
   const { user, sent } = await openOffice(ownRequests, {
     held: subscriber,
     requests: [
