@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
+import { setLanguage } from '../../../src/console/kit/language';
+import { loadTexts } from '../../../src/console/kit/use-translate';
+import { CertificateOverview } from '../../../src/console/portal/registration/certificate-overview';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
 import { stubWorker } from './stub-worker';
@@ -68,6 +71,19 @@ describe('asking for a certificate without an account', () => {
 });
 
 describe('the registration', () => {
+  it('shows the certificates also to who opened them before the page was there', async () => {
+    await setLanguage('es');
+    await loadTexts(['registration']);
+    const container = document.body.appendChild(document.createElement('div'));
+    const title = '¿Qué certificado necesito y qué debo tener a mano?';
+    container.innerHTML = `<details class="certificate-overview" open=""><summary>${title}</summary></details>`;
+    await new Promise((opened) => container.firstElementChild?.addEventListener('toggle', opened, { once: true }));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(<CertificateOverview />, { container, hydrate: true });
+    expect(await screen.findByText('Persona natural')).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
   it('says before anything is filled in which certificates there are, and what each asks for', async () => {
     server(true);
     await showPage('/register');

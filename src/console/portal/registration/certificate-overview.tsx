@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import './certificate-overview.css';
@@ -9,9 +9,12 @@ const ProductPapers = lazy(() => import('./product-papers'));
 /** Renders, for people who have no account yet, which certificates there are, what each asks for, and how long it takes. */
 export function CertificateOverview(): ReactNode {
   const t = useTranslate('registration');
+  const box = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // The build draws the page: it may have been opened before this half of it was there to hear that.
+  useEffect(() => setIsOpen(box.current?.open ?? false), []);
   return (
-    <details className="certificate-overview" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details ref={box} className="certificate-overview" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('overview.title')}</summary>
       {isOpen ? (
         <Suspense fallback={<Skeleton height="20rem" />}>
