@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
@@ -79,7 +79,7 @@ describe('the registration', () => {
     container.innerHTML = `<details class="certificate-overview" open=""><summary>${title}</summary></details>`;
     await new Promise((opened) => container.firstElementChild?.addEventListener('toggle', opened, { once: true }));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(<CertificateOverview />, { container, hydrate: true });
+    await act(async () => void render(<CertificateOverview />, { container, hydrate: true }));
     expect(await screen.findByText('Persona natural')).toBeVisible();
     vi.restoreAllMocks();
   });

@@ -231,7 +231,7 @@ describe('beside the list', () => {
     const { user, press } = await show({ definition: panel, provider: one(), held });
     await press(await screen.findByRole('link', { name: 'Crear ubicación' }));
     expect(await screen.findByRole('heading', { name: 'Crear ubicación' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Crear ubicación' })).toBeNull());
   });
 });
