@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,6 +39,8 @@ const validations = [
 
 /** What is answered of the validations. */
 let shown: readonly object[] = [];
+/** The evidence still asked for. */
+let remedies: readonly string[] = [];
 /** How often the validations were requested. */
 let reads = 0;
 /** What was answered to the questionnaire. */
@@ -47,6 +49,7 @@ const client = createQueryClient();
 
 beforeEach(async () => {
   shown = validations;
+  remedies = [];
   reads = 0;
   answered = [];
   await setLanguage('es');
@@ -59,8 +62,17 @@ beforeEach(async () => {
     const data = (value: unknown): Response => json({ status: true, data: value });
     if (url.endsWith('/identity-general')) {
       reads += 1;
-      return data({ validations: shown, remedies: [] });
+      return data({ validations: shown, remedies });
     }
+    if (/status-?result-?identity/i.test(url))
+      return data({
+        externalRequestId: request.externalRequestId,
+        validationStatus: 'NST',
+        serviceStatusId: 'RAD',
+        remedies,
+        validations: shown,
+        version: 3,
+      });
     if (url.endsWith('/consult-status-confronta'))
       return data({ available: true, remaining: 1, minutes: 5, blockHours: 24 });
     if (url.endsWith('/confronta')) {
@@ -150,6 +162,43 @@ describe('the results of identity', () => {
     expect(screen.getByText('Cargue un soporte')).not.toBeVisible();
     await userEvent.click(screen.getByText('¿Sigue sin respuesta? Cargue un soporte'));
     expect(screen.getByText('Cargue un soporte')).toBeVisible();
+  });
+
+  it('that are missing are named, each the way to its place, until something was done for them', async () => {
+    remedies = ['VIA'];
+    shown = [
+      validations[0]!,
+      { validationType: 'CON', execution: 1, mandatory: true },
+      { validationType: 'MUI', execution: 3, mandatory: true, validationStatus: 'SAT' },
+    ];
+    await openIdentity();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar a verificación' }));
+    const alert = await screen.findByText('Aún faltan validaciones por hacer o soportes por cargar');
+    const missing = within(alert.closest<HTMLElement>('[role="alert"]')!);
+    expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Soporte de identidad por ANI',
+      'Cuestionario (Confronta)',
+    ]);
+    await userEvent.click(missing.getByRole('button', { name: 'Soporte de identidad por ANI' }));
+    expect(document.activeElement).toContainElement(screen.getByLabelText(/^Soporte de identidad por ANI/));
+    await userEvent.click(missing.getByRole('button', { name: 'Cuestionario (Confronta)' }));
+    expect(screen.getByRole('article', { name: 'Cuestionario (Confronta)' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Responder las preguntas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar para después' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+  });
+
+  it('ask for one evidence in its own words where a service is silent beside a validation that failed', async () => {
+    remedies = ['VIC'];
+    shown = [
+      { validationType: 'ANI', execution: 1, mandatory: true, message: 'Tiempo de espera excedido' },
+      validations[1]!,
+    ];
+    await openIdentity('naturalPerson');
+    expect(screen.getByText(/Cargue el soporte y una persona lo revisará/)).toBeVisible();
+    await userEvent.click(screen.getByText('¿Sigue sin respuesta? Cargue un soporte'));
+    expect(screen.getByText(/Uno solo vale por todas las validaciones pendientes/)).toBeVisible();
+    expect(screen.getAllByText(/Cargue el soporte y una persona lo revisará/)).toHaveLength(1);
   });
 
   it('speak of the company where its registry is asked', async () => {

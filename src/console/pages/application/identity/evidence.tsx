@@ -10,6 +10,7 @@ import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
 import { usePaper } from '../documents/use-paper';
 import { messageOf } from '../documents/use-upload';
+import { evidenceId } from './missing-proofs';
 import { toBase64 } from '../../../kit/to-base64';
 
 type EvidenceType = 'VIA' | 'VIC' | 'VIM';
@@ -18,17 +19,19 @@ interface EvidenceProps {
   id: string;
   productId: string | undefined;
   types: readonly EvidenceType[];
+  /** Why it is asked for, and what it will do. */
+  why: string;
   onLoaded: () => Promise<void>;
 }
 
 /** Renders the evidence that is asked for where a validation did not come out. */
-export function Evidence({ id, productId, types, onLoaded }: EvidenceProps): ReactNode {
+export function Evidence({ id, productId, types, why, onLoaded }: EvidenceProps): ReactNode {
   const t = useTranslate('application');
   const heading = useId();
   return (
     <section className="application__form" aria-labelledby={heading}>
       <h2 id={heading}>{t('identity.evidenceTitle')}</h2>
-      <p>{t('identity.evidenceWhy')}</p>
+      <p>{why}</p>
       {types.map((type) => (
         <One key={type} id={id} productId={productId} type={type} onLoaded={onLoaded} />
       ))}
@@ -36,7 +39,7 @@ export function Evidence({ id, productId, types, onLoaded }: EvidenceProps): Rea
   );
 }
 
-interface OneProps extends Omit<EvidenceProps, 'types'> {
+interface OneProps extends Omit<EvidenceProps, 'types' | 'why'> {
   type: EvidenceType;
 }
 
@@ -59,7 +62,7 @@ function One({ id, productId, type, onLoaded }: OneProps): ReactNode {
     setName(undefined);
   };
   return (
-    <div className="application-document">
+    <div id={evidenceId(type)} tabIndex={-1} className="application-document">
       <FilePick
         place={{ externalRequestId: id, type }}
         label={label}

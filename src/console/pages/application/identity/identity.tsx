@@ -21,6 +21,7 @@ import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
 import { Evidence } from './evidence';
+import { MissingProofs, validationId } from './missing-proofs';
 import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
 import { RegistryMessage } from '../registry/registry-message';
@@ -65,20 +66,28 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
   const { data, error, refetch } = useQuery(identityQuery(id));
   const [isBusy, setIsBusy] = useState(false);
   const [submitError, setSubmitError] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
   const { data: documents } = useQuery(documentsQuery(id));
   const again = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: identityQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: documentsQuery(id).queryKey });
   };
+  const change = async (): Promise<void> => {
+    // What was said of the proofs before is no longer so.
+    setIsMissing(false);
+    await again();
+  };
 
   const submit = async (): Promise<void> => {
     setIsBusy(true);
     setSubmitError(undefined);
+    setIsMissing(false);
     try {
       const { result } = await send(statusResultIdentity, { body: { externalRequestId: id } });
-      if (result.validationStatus === 'SAT' && result.serviceStatusId !== 'RAD') onSent();
-      else setSubmitError(t('identity.submitting'));
+      const isSent = result.validationStatus === 'SAT' && result.serviceStatusId !== 'RAD';
+      if (isSent) onSent();
       await again();
+      setIsMissing(!isSent);
     } catch (reason) {
       setSubmitError(errorMessage(reason));
     }
@@ -94,7 +103,11 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
   // A service that did not answer says nothing of the person: no person may be stuck behind it.
   const unanswered = validations.some(({ validationStatus, message }) => !validationStatus && message);
   const remedies = data?.remedies ?? [];
-  const evidence = { id, productId: request.certificateTypeId, onLoaded: again };
+  const evidence = { id, productId: request.certificateTypeId, onLoaded: change };
+  const isEvident = (type: string): boolean => [catalogues.validationTypes[type]?.evidence, 'VIM'].some(has);
+  const open = validations.filter(
+    ({ validationType, validationStatus }) => validationStatus !== 'SAT' && !isEvident(validationType),
+  );
   return (
     <section className="application" aria-labelledby="application-title">
       <header>
@@ -111,19 +124,20 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
                 <Validation
                   opened={opened}
                   validation={validation}
-                  evident={[catalogues.validationTypes[validation.validationType]?.evidence, 'VIM'].some(has)}
-                  onChanged={again}
+                  evident={isEvident(validation.validationType)}
+                  onChanged={change}
                 />
               </li>
             ))}
           </ul>
-          {remedies.length > 0 ? <Evidence {...evidence} types={remedies} /> : null}
+          {remedies.length > 0 ? <Evidence {...evidence} why={t('identity.evidenceWhy')} types={remedies} /> : null}
           {unanswered && !manual && !remedies.includes('VIM') ? (
             <details>
               <summary>{t('identity.unanswered')}</summary>
-              <Evidence {...evidence} types={['VIM']} />
+              <Evidence {...evidence} why={t('identity.evidenceForAll')} types={['VIM']} />
             </details>
           ) : null}
+          {isMissing ? <MissingProofs open={open} remedies={remedies} /> : null}
           {submitError ? <Alert tone="rejected">{submitError}</Alert> : null}
           <div className="application__actions">
             <Button variant="main" busy={isBusy} onClick={() => void submit()}>
@@ -176,6 +190,7 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
   return (
     <article
       ref={article}
+      id={validationId(type)}
       tabIndex={-1}
       className="application-validation"
       aria-label={definitionLabel(`validationTypes.${type}`)}
