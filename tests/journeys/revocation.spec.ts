@@ -96,7 +96,6 @@ for (const look of looks) {
     await expect(otp).toBeFocused();
     await expectFits(page);
     const code = await codeMailedTo(page, holder.email);
-    const ticket = /CASO-\w+/.exec(await textOfMail(official, holder.email, /CASO-/))?.[0] ?? '';
     await hands.write(otp, code);
     await page.keyboard.press('Enter');
 
@@ -113,6 +112,7 @@ for (const look of looks) {
     await hands.press(choose);
     await pressed(texts.revokeThis);
     await hands.choose(page.getByLabel(texts.cause), texts.loss);
+    const ticket = /CASO-\w+/.exec(await textOfMail(official, holder.email, /CASO-/))?.[0] ?? '';
     await hands.write(page.getByLabel(texts.ticket), ticket);
     await expect(page.getByLabel(texts.otp)).toBeHidden();
     await expect(page.getByRole('checkbox', { name: texts.noRobot })).toBeChecked();

@@ -102,6 +102,8 @@ export interface RevocationConsultTable {
   /** Wrong codes so far, over all that were sent. */
   failures: Generated<number>;
   proven_at: Timestamp | null;
+  /** When a case of the ticketing service was last asked for. */
+  case_sent_at: Timestamp | null;
 }
 
 /** A code that was mailed: what caps count, over all drafts and revocation sessions. */

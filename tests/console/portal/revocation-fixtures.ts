@@ -63,6 +63,7 @@ export function server(different: Readonly<Record<string, (seen: Seen) => Respon
     '/identification-type': () => data([{ id: 'CC', name: 'Cédula de ciudadanía', serviceCode: 1, allowed: true }]),
     '/revocation/open': () => json({ tokenRevocationGSE: secret, expiresAt: '2030-01-01T00:00:00Z' }),
     '/revocation/code': () => json({ expiresAt: '2030-01-01T00:00:00Z', retryAfterSeconds: 60 }),
+    '/revocation/case': () => json({ retryAfterSeconds: 60 }),
     '/revocation/proof': () => json({ proven: true }),
     '/MySelf/getCertificateToRevoke': () => data([certificate(1)]),
     '/Consult/getRevocationReason': () =>

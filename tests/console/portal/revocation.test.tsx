@@ -153,6 +153,36 @@ describe('the list', () => {
   );
 });
 
+describe('the code of the case', () => {
+  it('is asked for as the revocation begins, and again where that failed', async () => {
+    let turn = 0;
+    const seen = server({
+      '/revocation/case': () => {
+        turn += 1;
+        return turn === 1
+          ? errorResponse(502, 'ticketsUnavailable', 'El servicio de casos no responde')
+          : json({ retryAfterSeconds: 60 });
+      },
+    });
+    await toList();
+    await userEvent.click(await button('Ver o revocar RB-1'));
+    await button('Revocar este certificado');
+    expect(sent(seen, '/revocation/case')).toEqual([]);
+    await userEvent.click(await button('Revocar este certificado'));
+    expect(await screen.findByText('El servicio de casos no responde')).toBeVisible();
+    await userEvent.click(await button('Enviar otro código de caso'));
+    expect(await screen.findByText('Enviado de nuevo a su correo.')).toBeVisible();
+    expect(screen.queryByText('El servicio de casos no responde')).toBeNull();
+    expect(await button(/Podrá pedir otro código de caso/)).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByLabelText(/^Código del caso/)).toHaveAccessibleDescription(
+      /Se lo enviamos a ana@rubrica.example/,
+    );
+    await userEvent.click(await button('No revocar'));
+    await userEvent.click(await button('Revocar este certificado'));
+    expect(sent(seen, '/revocation/case')).toHaveLength(2);
+  });
+});
+
 describe('revoking', () => {
   it('goes by cause, ticketing code, code and captcha to the receipt that OCSP confirms', async () => {
     let revoked = false;

@@ -80,7 +80,7 @@ async function revokeByFile(target: Target): Promise<Planned> {
   return { key: 'projectT.revocationfile', account: 'proyectot', body };
 }
 
-/** Plans a public revocation of four calls; the first three find out what the fourth needs. */
+/** Plans a public revocation of five calls; the first four find out what the fifth needs. */
 export const revokeInPublic: Plan = async ({ installation, dice }, target) => {
   const { document_type: documentType, document_number: documentNumber, email } = target.request;
   const opened = await installation.send({
@@ -91,6 +91,7 @@ export const revokeInPublic: Plan = async ({ installation, dice }, target) => {
   if (typeof bearer !== 'string') return undefined;
   const otp = await mailedCode(installation, bearer, email);
   await installation.send({ key: 'embedded.proveRevocationCode', bearer, body: { otp } });
+  await installation.send({ key: 'embedded.openRevocationCase', bearer });
   const ticketCode = (await inMail(installation, email, /CASO-\w+/)) ?? 'CASO-00000000';
   return {
     key: 'finalize.revocatecertificate',

@@ -29,6 +29,11 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
   };
   const tokenOf = ({ body }: TestResponse) => String(body['tokenRevocationGSE']);
   const send = (token: string) => publicly(office, 'POST', '/embedded/revocation/code', { token });
+  const openCase = (token: string) => publicly(office, 'POST', '/embedded/revocation/case', { token });
+  const caseFor = async (token: string) => {
+    expect((await openCase(token)).status).toBe(200);
+    return ticketFor(office, email);
+  };
   const prove = (token: string, otp: string) =>
     publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
   const list = (token: string, headers: Record<string, string> = person()) =>
@@ -55,7 +60,8 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     const token = tokenOf(await open());
     expect((await list(token)).body).toMatchObject({ informationCode: 'otpInvalid' });
     await send(token);
-    const [otp, ticket] = [await codeFor(email), await ticketFor(office, email)];
+    const otp = await codeFor(email);
+    expect((await openCase(token)).body).toMatchObject({ informationCode: 'otpInvalid' });
     expect((await prove(token, otp)).body).toEqual({ proven: true });
     const shown = await list(token);
     expect(shown.body['data']).toMatchObject([
@@ -68,6 +74,11 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
         ocspCheckedAt: now.toISOString(),
       },
     ]);
+    // Who only looks is mailed nothing about a case of revocation.
+    expect(await ticketFor(office, email)).toBe('');
+    const ticket = await caseFor(token);
+    expect((await openCase(token)).body).toMatchObject({ retryAfterSeconds: 60 });
+    expect((await office.mailsTo(email)).filter(({ text }) => text.includes('CASO-'))).toHaveLength(1);
     const done = await revoke(token, request.id, otp, ticket, { observation: 'La perdí' });
     const revoked = { serviceStatusId: 'RVK', appliedAt: now.toISOString(), reason: 'keyCompromise', reasonName: lost };
     expect(done.body).toMatchObject({ data: revoked });
@@ -87,6 +98,8 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     await send(token);
     expect(await office.mailsTo(email)).toHaveLength(1);
     await prove(token, await codeFor(email));
+    expect((await openCase(token)).body).toMatchObject({ informationCode: 'noResults' });
+    expect(await office.mailsTo(email)).toHaveLength(1);
     const { reference } = filed;
     const shown = { reference, statusName: 'Por corregir', revocable: false, serviceStatusId: 'SUD' };
     expect((await list(token)).body['data']).toEqual([expect.objectContaining(shown)]);
@@ -103,9 +116,10 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
       const sent = await send(token);
       const wrong = await prove(token, 'ABC123');
       const seen = await list(token, who);
+      const opening = await openCase(token);
       const done = await revoke(token, 1, '000000', 'CASO-AAAAAAAA');
       responses.push(
-        [opened, sent, wrong, seen, done].map(({ status, body }) => [
+        [opened, sent, wrong, seen, opening, done].map(({ status, body }) => [
           status,
           JSON.stringify({ ...body, tokenRevocationGSE: '' }),
         ]),
@@ -114,7 +128,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(responses[1]).toEqual(responses[0]);
     expect(responses[2]).toEqual(responses[0]);
     expect(await office.mailsTo('otro@rubrica.example')).toEqual([]);
-    expect(await office.mailsTo(email)).toHaveLength(2);
+    expect(await office.mailsTo(email)).toHaveLength(1);
   });
 
   it('takes document, code and ticket as people write them', async () => {
@@ -122,9 +136,10 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     const documentNumber = person().documentNumber.replace(/\B(?=(\d{3})+$)/g, '.');
     const token = tokenOf(await open({ ...person(), documentNumber: ` ${documentNumber} ` }));
     await send(token);
-    const [otp, ticket] = [await codeFor(email), await ticketFor(office, email)];
+    const otp = await codeFor(email);
     const spaced = `${otp.slice(0, 3)}\u00a0${otp.slice(3)}`;
     expect((await prove(token, spaced)).body).toEqual({ proven: true });
+    const ticket = await caseFor(token);
     expect((await list(token, { ...person(), documentNumber })).body['data']).toHaveLength(1);
     const typed = ticket.toLowerCase().replace('-', ' – ');
     expect((await revoke(token, request.id, spaced, typed)).body).toMatchObject({ data: { serviceStatusId: 'RVK' } });
@@ -213,7 +228,9 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     const foreign = await issuedRequest(office);
     const token = tokenOf(await open());
     await send(token);
-    const [otp, ticket] = [await codeFor(email), await ticketFor(office, email)];
+    const otp = await codeFor(email);
+    await prove(token, otp);
+    const ticket = await caseFor(token);
     const staffOnly = await revoke(token, first.request.id, otp, ticket, { revocationReasonId: 'C06' });
     expect(staffOnly.body).toMatchObject({ fields: [{ field: '/revocationReasonId' }] });
     expect((await revoke(token, foreign.request.id, otp, ticket)).status).toBe(404);
@@ -227,7 +244,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(other).not.toBe('');
     const spent = await revoke(token, second.request.id, other, ticket);
     expect(spent.body).toMatchObject({ fields: [{ field: '/ticketCode', code: 'ticketInvalid' }] });
-    expect((await revoke(token, second.request.id, other, await ticketFor(office, email))).status).toBe(200);
+    expect((await revoke(token, second.request.id, other, await caseFor(token))).status).toBe(200);
   });
 
   it('is open to its own token alone, for a short time', async () => {
@@ -241,7 +258,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect((await send(token)).status).toBe(200);
     const soon = await send(token);
     expect(soon.body).toMatchObject({ retryAfterSeconds: 60 });
-    expect(await office.mailsTo(email)).toHaveLength(2);
+    expect(await office.mailsTo(email)).toHaveLength(1);
     now = new Date(now.getTime() + 21 * 60_000);
     expect((await send(token)).status).toBe(401);
     const reasons = await publicly(office, 'GET', '/certificate/Consult/getRevocationReason');

@@ -39,6 +39,7 @@ describe('the receipt of a public revocation', () => {
     await prove(token, otp);
     expect((await download(token, request.id)).status).toBe(404);
     const order = { contractRequestId: String(request.id), revocationReasonId: 'C01', otp, captcha: captcha() };
+    await publicly(office, 'POST', '/embedded/revocation/case', { token });
     const body = { ...order, ticketCode: await ticketFor(office, email) };
     expect((await publicly(office, 'POST', '/finalize/revocatecertificate', { token, body })).status).toBe(200);
     const receipt = await download(token, request.id);

@@ -74,17 +74,34 @@ describe('a revocation with the provider’s ticketing service', () => {
     expect(service.asked).toEqual([]);
   });
 
-  it('keeps the answer of a holder’s public code at its time, however slow the service is', async () => {
-    const email = 'lenta@rubrica.example';
-    await issuedRequest(office, { document_number: '3000000001', email });
-    const body = { documentType: 'CC', documentNumber: '3000000001', email, captcha: captcha() };
-    const opened = await publicly(office, 'POST', '/embedded/revocation/open', { body });
-    const token = String(opened.body['tokenRevocationGSE']);
-    service.behave = () => undefined;
-    const sent = await publicly(office, 'POST', '/embedded/revocation/code', { token });
-    expect(sent.status).toBe(200);
-    expect(sent.body).not.toHaveProperty('ticket');
-    await expect.poll(() => service.asked.map(({ path }) => path)).toEqual(['/tickets']);
-    expect((await office.mailsTo(email)).map(({ text }) => /es \d{6}\./.test(text))).toEqual([true]);
+  describe('for a holder in public', () => {
+    const holder = { documentType: 'CC', documentNumber: '3000000001', email: 'lenta@rubrica.example' };
+    const openCase = (token: string) => publicly(office, 'POST', '/embedded/revocation/case', { token });
+    const proven = async (): Promise<string> => {
+      const body = { ...holder, captcha: captcha() };
+      const opened = await publicly(office, 'POST', '/embedded/revocation/open', { body });
+      const token = String(opened.body['tokenRevocationGSE']);
+      await publicly(office, 'POST', '/embedded/revocation/code', { token });
+      const mails = (await office.mailsTo(holder.email)).map(({ text }) => text);
+      const otp = /es (\d{6})\./.exec(mails.at(-1) ?? '')?.[1] ?? '';
+      expect((await publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } })).status).toBe(200);
+      return token;
+    };
+
+    it('is asked for a case once they are about to revoke, and again after it failed', async () => {
+      await issuedRequest(office, { document_number: holder.documentNumber, email: holder.email });
+      const token = await proven();
+      expect(service.asked).toEqual([]);
+      service.behave = json({ error: 'down' }, 500);
+      const failed = await openCase(token);
+      expect([failed.status, failed.body['informationCode']]).toEqual([502, 'ticketsUnavailable']);
+      service.asked.splice(0);
+      service.behave = json({ expiresAt: '2030-01-01T00:00:00.000Z' });
+      expect((await openCase(token)).body).toMatchObject({ retryAfterSeconds: 60 });
+      expect(JSON.parse(service.asked[0]?.body ?? '')).toMatchObject({
+        subject: expect.stringMatching(/^consults\//) as string,
+        language: 'es',
+      });
+    });
   });
 });

@@ -9,7 +9,12 @@ import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
-import { updateRevocationSession, endRevocationSession, type RevocationSession } from './use-revocation-session';
+import {
+  endRevocationSession,
+  requestCode,
+  updateRevocationSession,
+  type RevocationSession,
+} from './use-revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
 import { useFormAction } from './use-form-action';
@@ -49,7 +54,7 @@ export function CodeStep({ session }: { session: RevocationSession }): ReactNode
         </Button>
       </StepForm>
       <div className="revocation__actions">
-        <ResendCodeButton session={session} />
+        <ResendCodeButton of="code" retryAt={session.retryAt} request={requestCode} />
         <Button variant="quiet" onClick={() => endRevocationSession()}>
           {t('code.other')}
         </Button>

@@ -4,6 +4,7 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { PortalButton } from '../portal-link';
 import { useRevocationSession, type RevocationSession } from './use-revocation-session';
+import { beginCase } from './request-case';
 import { InfoCard } from './info-card';
 import { RevokeForm } from './revoke-form';
 import { Step } from './step';
@@ -21,6 +22,11 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
   const t = useTranslate('revocation');
   const { value, error: formError, loading, retry } = useCertificates(session);
   const [revoking, setRevoking] = useState(false);
+  const begin = (): void => {
+    setRevoking(true);
+    // One that was opened for another certificate of this visit is as good.
+    if (session.caseRetryAt === undefined) void beginCase();
+  };
   const certificate = value?.find(({ contractRequestId }) => contractRequestId === session.chosen);
 
   if (certificate && revoking) {
@@ -41,7 +47,7 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
       {certificate ? <InfoCard certificate={certificate} /> : null}
       <div className="revocation__actions">
         {certificate?.revocable ? (
-          <Button variant="danger" onClick={() => setRevoking(true)}>
+          <Button variant="danger" onClick={begin}>
             {t('info.revoke')}
           </Button>
         ) : null}

@@ -3,11 +3,18 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { useSecondsUntil } from '../../session/use-remaining';
-import { requestCode, type RevocationSession } from './use-revocation-session';
 import { useFormAction } from './use-form-action';
 
-/** Asks for new codes, once the wait is over; says the wait and that they were asked for. */
-export function ResendCodeButton({ session: { retryAt = 0 } }: { session: RevocationSession }): ReactNode {
+interface ResendCodeButtonProps {
+  /** The one-time code of the mail, or the code of the case. */
+  of: 'code' | 'case';
+  /** When another may be asked for, ms since 1970. */
+  retryAt: number | undefined;
+  request: () => Promise<void>;
+}
+
+/** Asks for a new code, once the wait is over; says the wait and that it was asked for. */
+export function ResendCodeButton({ of, retryAt = 0, request }: ResendCodeButtonProps): ReactNode {
   const t = useTranslate('revocation');
   const { isBusy, formErrors, run } = useFormAction([]);
   const [sent, setSent] = useState(false);
@@ -16,16 +23,16 @@ export function ResendCodeButton({ session: { retryAt = 0 } }: { session: Revoca
   const ask = (): Promise<void> =>
     run({}, async () => {
       setSent(false);
-      await requestCode();
+      await request();
       setSent(true);
     });
 
   return (
     <>
       <Button busy={isBusy} aria-disabled={left > 0 || undefined} onClick={() => (left > 0 ? undefined : void ask())}>
-        {left > 0 ? t('code.wait', { seconds: left }) : t('code.again')}
+        {left > 0 ? t(`${of}.wait`, { seconds: left }) : t(`${of}.again`)}
       </Button>
-      <div role="status">{sent && !formErrors.message ? t('code.sent') : null}</div>
+      <div role="status">{sent && !formErrors.message ? t(`${of}.sent`) : null}</div>
       {formErrors.message ? <Alert tone="rejected">{formErrors.message}</Alert> : null}
     </>
   );

@@ -22,7 +22,8 @@ import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
-import { updateRevocationSession, type RevocationSession } from './use-revocation-session';
+import { requestCase } from './request-case';
+import { requestCode, updateRevocationSession, type RevocationSession } from './use-revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
 import { useFormAction } from './use-form-action';
@@ -62,7 +63,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
         captcha: await captcha.take(),
         ...(observation.trim() !== '' && { observation: observation.trim() }),
       });
-      updateRevocationSession({ receipt: result, seenAt: undefined, otp: undefined });
+      updateRevocationSession({ receipt: result, seenAt: undefined, otp: undefined, caseRetryAt: undefined });
       navigate('/FinishRevoke', { replace: true });
     });
 
@@ -97,7 +98,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
         </SelectField>
         <TextField
           label={t('revoke.ticketCode')}
-          help={t('revoke.ticketHelp')}
+          help={atProvider ? t('revoke.ticketProvider') : t('revoke.ticketHelp', { email: session.email })}
           required
           name="ticketCode"
           autoComplete="off"
@@ -108,6 +109,8 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           onChange={(event) => setValues({ ...values, ticketCode: event.target.value })}
           error={formErrors.fields['ticketCode']}
         />
+        {session.caseUnsent === undefined ? null : <Alert tone="rejected">{session.caseUnsent}</Alert>}
+        {atProvider ? null : <ResendCodeButton of="case" retryAt={session.caseRetryAt} request={requestCase} />}
         {proven === undefined ? (
           <>
             <CodeField
@@ -119,7 +122,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
               onChange={(value) => setValues({ ...values, otp: value })}
               error={formErrors.fields['otp']}
             />
-            {atProvider ? null : <ResendCodeButton session={session} />}
+            {atProvider ? null : <ResendCodeButton of="code" retryAt={session.retryAt} request={requestCode} />}
           </>
         ) : null}
         <TextArea

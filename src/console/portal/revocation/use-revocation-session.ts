@@ -39,6 +39,10 @@ export interface RevocationSession extends Person {
   otp?: string | undefined;
   /** Until when it is good, ms since 1970. */
   otpUntil?: number;
+  /** When another case may be opened, ms since 1970. */
+  caseRetryAt?: number | undefined;
+  /** Why the first case could not be opened, in words. */
+  caseUnsent?: string | undefined;
   /** The page of the list that showed last, from 0. */
   page?: number;
   /** The request whose certificate was chosen. */

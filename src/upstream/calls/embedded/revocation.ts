@@ -1,7 +1,7 @@
-import { minuteMs } from '../../../contract/durations';
+import { minuteMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
-import type { TicketOrder, TicketStep } from '../../adapters/tickets/ticket-adapter';
+import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { issueRevocationToken } from '../../domain/accounts/bearer-tokens';
 import { ApiError } from '../../domain/api-error';
@@ -20,13 +20,15 @@ import { revocationReceiptOf } from '../../domain/requests/receipt-number';
 import { drawRevocationReceipt } from '../../domain/revocation/draw-revocation-receipt';
 import {
   checkCode,
+  codePauseSeconds,
   consultableRequests,
   consultMinutes,
+  isRevocableOnline,
   openRevocationSession,
+  subjectOf,
 } from '../../domain/revocation/revocation-session';
 import { sendCode } from '../../domain/revocation/send-code';
 import { askForTicket } from '../../domain/revocation/spend-ticket';
-import type { Services } from '../../domain/services';
 import { withMinDuration } from '../../domain/with-min-duration';
 
 /** Opens the case of a request that the caller may revoke. @throws ApiError as `assertAllowed`; ticketsUnavailable */
@@ -75,26 +77,11 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
 };
 
 const handle: Handler<typeof calls.sendRevocationCode> = ({ services, tokenSubject, now, origin }) =>
-  withMinDuration(serverLimits.accounts.minResponseMs, async () => {
-    const { ticket, ...sent } = await services.store.transaction((trx) =>
-      sendCode({ trx, services, now, origin }, tokenSubject),
-    );
-    // Not waited for: how long the ticketing service takes would tell that there is such a person.
-    if (ticket) void openCase(services, ticket).catch(warnOfCase);
-    return sent;
-  });
+  withMinDuration(serverLimits.accounts.minResponseMs, () =>
+    services.store.transaction((trx) => sendCode({ trx, services, now, origin }, tokenSubject)),
+  );
 
-async function openCase(services: Services, order: TicketOrder): Promise<void> {
-  const ticket = await askForTicket(services, order);
-  await services.store.transaction(ticket);
-}
-
-/** Tells the operator; the person asks for another code after the pause. */
-function warnOfCase(error: unknown): void {
-  process.emitWarning(`No case could be opened for a revocation: ${error instanceof Error ? error.message : ''}`);
-}
-
-/** Mails the code, and apart from it the code of the ticketing service, to the holder; the same answer, at the same time, when there is none. */
+/** Mails the code to the holder; the same answer, at the same time, when there is none. */
 export const sendRevocationCode = withOwnTransactions(handle);
 
 /**
@@ -112,6 +99,39 @@ export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = as
   await trx.updateTable('revocation_consults').set({ proven_at: now }).where('id', '=', consult.id).execute();
   return { proven: true };
 };
+
+/** How long it is until another case may be opened, and the case to open now, if one may be. */
+interface CaseStep {
+  readonly retryAfterSeconds: number;
+  readonly ticket?: TicketStep<Date>;
+}
+
+/** Asks for the case of a holder who has proven their mail. @throws ApiError otpInvalid; noResults where there is nothing to revoke; ticketsUnavailable */
+const prepareCase: Preparation<typeof calls.openRevocationCase, CaseStep> = async (context) => {
+  const { services, tokenSubject, trx, now } = context;
+  const consult = await openRevocationSession(trx, tokenSubject, now);
+  if (!consult.proven_at) throw new ApiError('otpInvalid');
+  const holder = (await consultableRequests(trx, consult)).find(isRevocableOnline);
+  if (!holder) throw new ApiError('noResults');
+  const since = (now.getTime() - (consult.case_sent_at?.getTime() ?? 0)) / secondMs;
+  if (since < codePauseSeconds) return { retryAfterSeconds: Math.ceil(codePauseSeconds - since) };
+  const order = { to: holder.email, language: holder.language, subject: subjectOf(consult) };
+  return { retryAfterSeconds: codePauseSeconds, ticket: await askForTicket(services, order) };
+};
+
+const storeCase: PreparedHandler<typeof calls.openRevocationCase, CaseStep> = async (context) => {
+  const { prepared, tokenSubject, trx, now } = context;
+  const { ticket, retryAfterSeconds } = prepared;
+  if (ticket) {
+    const { id } = await openRevocationSession(trx, tokenSubject, now, true);
+    await trx.updateTable('revocation_consults').set({ case_sent_at: now }).where('id', '=', id).execute();
+    await ticket(trx);
+  }
+  return { retryAfterSeconds };
+};
+
+/** Has the ticketing service mail a code to a holder who has proven their mail and is about to revoke. */
+export const openRevocationCase = withPreparation<typeof calls.openRevocationCase, CaseStep>(prepareCase, storeCase);
 
 /**
  * Returns the receipt of a revocation as a PDF, to the holder who has proven the code of their mail.

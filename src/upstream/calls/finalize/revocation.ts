@@ -9,6 +9,7 @@ import {
   checkCode,
   openRevocationSession,
   spendCode,
+  subjectOf,
 } from '../../domain/revocation/revocation-session';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { askAboutTicket, spendTicket } from '../../domain/revocation/spend-ticket';
@@ -25,8 +26,8 @@ const prepare: Preparation<typeof calls.revocatecertificate, Ticket> = async ({
   tokenSubject,
 }) => {
   await spendCaptcha(services, trx, 'proof', body.captcha, now);
-  const { id } = await openRevocationSession(trx, tokenSubject, now);
-  return askAboutTicket(services, body.ticketCode, `consults/${id}`);
+  const consult = await openRevocationSession(trx, tokenSubject, now);
+  return askAboutTicket(services, body.ticketCode, subjectOf(consult));
 };
 
 const revoke: PreparedHandler<typeof calls.revocatecertificate, Ticket> = async (context) => {

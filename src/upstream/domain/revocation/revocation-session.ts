@@ -38,6 +38,9 @@ export async function openRevocationSession(
   return consult;
 }
 
+/** Returns what the ticketing service knows a revocation session by. */
+export const subjectOf = ({ id }: Pick<RevocationSession, 'id'>): string => `consults/${id}`;
+
 /** Makes a code and what is kept of it. Six digits are guessed in five tries once in two hundred thousand. */
 export function newCode(consultId: string): { code: string; hash: string } {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -78,9 +81,10 @@ export function wrongTriesAtNewCode({ failures }: Pick<RevocationSession, 'failu
   return Math.ceil(failures / maxTries) * maxTries;
 }
 
-/** Spends the code, which serves no more. */
+/** Spends the code, which serves no more, and the case: another certificate takes another. */
 export async function spendCode(trx: Transaction<Schema>, consult: RevocationSession): Promise<void> {
-  await trx.updateTable('revocation_consults').set(noCode).where('id', '=', consult.id).execute();
+  const spent = { ...noCode, case_sent_at: null };
+  await trx.updateTable('revocation_consults').set(spent).where('id', '=', consult.id).execute();
 }
 
 /** Returns the filed requests of the person who opened the revocation session, with their certificates, newest first. */

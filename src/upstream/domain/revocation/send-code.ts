@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import type { TicketOrder } from '../../adapters/tickets/ticket-adapter';
 import { countCodes, lockCodes, type MailedCode, recordCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import type { Origin } from '../handler';
@@ -11,7 +10,6 @@ import {
   consultableRequests,
   codeMinutes,
   codePauseSeconds,
-  isRevocableOnline,
   newCode,
   openRevocationSession,
   type RevocationSession,
@@ -28,48 +26,35 @@ interface Sending {
 interface SentCode {
   readonly expiresAt: string;
   readonly retryAfterSeconds: number;
-  /** The case to open for its holder, once the transaction is over. */
-  readonly ticket?: TicketOrder;
 }
 
-/**
- * Mails the code of a revocation session to its holder, for whom the caller then opens a case of the ticketing service.
- * A code that was sent a moment ago is not sent again.
- */
+/** Mails the code of a revocation session to its holder. A code that was sent a moment ago is not sent again. */
 export async function sendCode(sending: Sending, tokenSubject: string | undefined): Promise<SentCode> {
   const { trx, now } = sending;
   const consult = await openRevocationSession(trx, tokenSubject, now, true);
   const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
   const early = since < codePauseSeconds && consult.code_expires_at !== null;
-  const sent =
-    early && consult.code_expires_at ? { until: consult.code_expires_at } : await sendNewCode(sending, consult);
+  const until = early && consult.code_expires_at ? consult.code_expires_at : await sendNewCode(sending, consult);
   const retryAfterSeconds = early ? Math.ceil(codePauseSeconds - since) : codePauseSeconds;
-  const { until, ...rest } = sent;
-  return { expiresAt: until.toISOString(), retryAfterSeconds, ...rest };
+  return { expiresAt: until.toISOString(), retryAfterSeconds };
 }
 
-async function sendNewCode(
-  { trx, services, now, origin }: Sending,
-  consult: RevocationSession,
-): Promise<{ until: Date; ticket?: TicketOrder }> {
+/** @returns Until when it is good: the same whether or not one was mailed */
+async function sendNewCode({ trx, services, now, origin }: Sending, consult: RevocationSession): Promise<Date> {
   const { code, hash } = newCode(consult.id);
   const until = await storeCode(trx, consult, hash, now);
-  const requests = await consultableRequests(trx, consult);
-  const [holder] = requests;
-  if (!holder) return { until };
+  const [holder] = await consultableRequests(trx, consult);
+  if (!holder) return until;
   const mailed = {
     purpose: 'revocation',
     recipient: `${holder.document_type} ${holder.document_number} ${holder.email.trim().toLowerCase()}`,
     sender: origin.ip,
   } as const;
   await lockCodes(trx, mailed);
-  if (await isCapped(trx, mailed, now)) return { until };
+  if (await isCapped(trx, mailed, now)) return until;
   await recordCode(trx, mailed, now);
   await mailCode({ trx, services }, holder, code);
-  // The code of a case is of no use where there is nothing to revoke.
-  if (!requests.some(isRevocableOnline)) return { until };
-  const { email: to, language } = holder;
-  return { until, ticket: { to, language, subject: `consults/${consult.id}` } };
+  return until;
 }
 
 /**

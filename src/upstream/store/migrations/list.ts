@@ -11,6 +11,7 @@ import * as mailRecipients from './009-mail-recipients';
 import * as notes from './010-notes';
 import * as personFigures from './011-person-figures';
 import * as office from './012-office';
+import * as revocationCase from './013-revocation-case';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-notes': notes,
   '011-person-figures': personFigures,
   '012-office': office,
+  '013-revocation-case': revocationCase,
 };

@@ -26,13 +26,17 @@ async function consult(desk: Desk, request?: Request): Promise<Consult> {
   return { request: issued, bearer: tokenRevocationGSE };
 }
 
-/** Returns the codes that the holder was sent. */
-async function coded(desk: Desk, { request, bearer }: Consult): Promise<{ otp: string; ticketCode: string }> {
+/** Has the mailed code proven. @returns the code */
+async function prove(desk: Desk, opened: Consult): Promise<string> {
+  const otp = await mailedCode(desk, opened);
+  await desk.send('embedded.proveRevocationCode', { body: { otp } }, undefined, opened.bearer);
+  return otp;
+}
+
+async function mailedCode(desk: Desk, { request, bearer }: Consult): Promise<string> {
   await desk.send('embedded.sendRevocationCode', {}, undefined, bearer);
-  const { email } = identity(request);
-  const ticket = await newestMail(desk, email, /caso/);
-  const mails = await newestMail(desk, email, /^(?!.*caso)/);
-  return { otp: /\b\d{6,8}\b/.exec(mails.text)?.[0] ?? '', ticketCode: ticketIn(ticket.text) };
+  const mail = await newestMail(desk, identity(request).email, /^(?!.*caso)/);
+  return /\b\d{6,8}\b/.exec(mail.text)?.[0] ?? '';
 }
 
 const ticketIn = (text: string) => /CASO-\w+/.exec(text)?.[0] ?? '';
@@ -55,8 +59,12 @@ export const revoking: Examples = {
   'embedded.sendRevocationCode': async (desk) => ({ bearer: (await consult(desk)).bearer, sending: {} }),
   'embedded.proveRevocationCode': async (desk) => {
     const opened = await consult(desk);
-    const { otp } = await coded(desk, opened);
-    return { bearer: opened.bearer, sending: { body: { otp } } };
+    return { bearer: opened.bearer, sending: { body: { otp: await mailedCode(desk, opened) } } };
+  },
+  'embedded.openRevocationCase': async (desk) => {
+    const opened = await consult(desk);
+    await prove(desk, opened);
+    return { bearer: opened.bearer, sending: {} };
   },
   'embedded.openTicket': async (desk) => ({
     account: official,
@@ -64,8 +72,7 @@ export const revoking: Examples = {
   }),
   'certificate.getCertificateToRevoke': async (desk) => {
     const opened = await consult(desk);
-    const { otp } = await coded(desk, opened);
-    await desk.send('embedded.proveRevocationCode', { body: { otp } }, undefined, opened.bearer);
+    await prove(desk, opened);
     return { bearer: opened.bearer, sending: { parameters: identity(opened.request) } };
   },
   'certificate.revokeCertificate': async (desk) => {
@@ -103,9 +110,11 @@ export const revoking: Examples = {
 async function provenRevocation(desk: Desk) {
   const opened = await consult(desk);
   const { contractRequestId } = opened.request;
-  const codes = await coded(desk, opened);
-  await desk.send('embedded.proveRevocationCode', { body: { otp: codes.otp } }, undefined, opened.bearer);
-  const body = { contractRequestId, revocationReasonId: await cause(desk), ...codes, captcha: await captcha(desk) };
+  const otp = await prove(desk, opened);
+  await desk.send('embedded.openRevocationCase', {}, undefined, opened.bearer);
+  const ticketCode = ticketIn((await newestMail(desk, identity(opened.request).email, /caso/)).text);
+  const revocationReasonId = await cause(desk);
+  const body = { contractRequestId, revocationReasonId, otp, ticketCode, captcha: await captcha(desk) };
   return { bearer: opened.bearer, body };
 }
 
