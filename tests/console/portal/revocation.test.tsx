@@ -117,6 +117,24 @@ describe('the list', () => {
     expect(headers?.get('documentNumber')).toBe(person.documentNumber);
   });
 
+  it('says of a request since when it stands so, and until when its applicant has to go on', async () => {
+    const waiting = certificate(1, {
+      serialNumber: undefined,
+      validTo: undefined,
+      revocable: false,
+      serviceStatusId: 'SUD',
+      statusName: 'Por corregir',
+      lastStatusDate: '2026-03-04T15:00:00Z',
+      lapsesAt: '2026-04-03T15:00:00Z',
+    });
+    server({ '/MySelf/getCertificateToRevoke': () => data([waiting]) });
+    await toList();
+    expect(await screen.findByText('En este estado desde')).toBeVisible();
+    expect(screen.getByText(/^04\/03\/2026/)).toBeVisible();
+    await userEvent.click(await button('Ver RB-1'));
+    expect(await screen.findByText(/^Falta algo de su parte.*antes del 03\/04\/2026/)).toBeVisible();
+  });
+
   it('says that it failed, and asks again', async () => {
     let turn = 0;
     server({

@@ -92,7 +92,8 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
 
   it('shows a filed request in the words of its applicant, without a case code, and no draft', async () => {
     const mine = { document_number: person().documentNumber, email };
-    const filed = await buildRequest(office.services.store, { request: { ...mine, state: 'SUD' } });
+    const owner = await office.createUser('CONSULT_SUBSCRIBER');
+    const filed = await buildRequest(office.services.store, { request: { ...mine, state: 'SUD', owner_id: owner.id } });
     await buildRequest(office.services.store, { request: { ...mine, state: 'BOR' } });
     const token = tokenOf(await open());
     await send(token);
@@ -101,7 +102,14 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect((await openCase(token)).body).toMatchObject({ informationCode: 'noResults' });
     expect(await office.mailsTo(email)).toHaveLength(1);
     const { reference } = filed;
-    const shown = { reference, statusName: 'Por corregir', revocable: false, serviceStatusId: 'SUD' };
+    const shown = {
+      reference,
+      statusName: 'Por corregir',
+      revocable: false,
+      serviceStatusId: 'SUD',
+      lastStatusDate: filed.last_status_at.toISOString(),
+      lapsesAt: expect.any(String) as string,
+    };
     expect((await list(token)).body['data']).toEqual([expect.objectContaining(shown)]);
   });
 

@@ -82,6 +82,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
   const t = useTranslate('revocation');
   const id = useId();
   const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
+  const { lastStatusDate, lapsesAt } = certificate;
   const choose = (): void => {
     updateRevocationSession({ chosen: contractRequestId });
     navigate('/InfoCard');
@@ -97,6 +98,8 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
           [t('facts.reference'), reference],
           [t('facts.serialNumber'), serialNumber && <Code key="serial" value={serialNumber} group={4} />],
           [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
+          [t('facts.lastStatusDate'), !validTo && lastStatusDate && formatDateTime(new Date(lastStatusDate))],
+          [t('facts.lapsesAt'), lapsesAt && formatDateTime(new Date(lapsesAt))],
         ]}
       />
       <Button

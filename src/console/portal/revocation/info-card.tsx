@@ -12,6 +12,7 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
   const t = useTranslate('revocation');
   const { validFrom, validTo, revokedAt, medium, reason, reasonName, ocspStatus, serialNumber, revocable } =
     certificate;
+  const { lastStatusDate, lapsesAt } = certificate;
   return (
     <>
       {revocable ? null : (
@@ -19,9 +20,11 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
           {t(revokedAt ? 'info.revoked' : serialNumber ? 'info.notRevocable' : 'info.noCertificate')}
         </Alert>
       )}
+      {lapsesAt ? <Alert tone="waiting">{t('info.lapses', { date: moment(lapsesAt) ?? '' })}</Alert> : null}
       <DescriptionList
         items={[
           [t('facts.state'), <CertificateState key="state" certificate={certificate} />],
+          [t('facts.lastStatusDate'), moment(lastStatusDate)],
           [t('facts.certificateTypeName'), certificate.certificateTypeName],
           [t('facts.subject'), certificate.subject],
           [t('facts.reference'), certificate.reference],

@@ -8,6 +8,7 @@ import { ApiError } from '../../domain/api-error';
 import { type Handler, outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { tryCode } from '../../domain/requests/one-time-code';
+import { readLapses } from '../../domain/requests/lapse';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
@@ -44,9 +45,12 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
   if (!consult.proven_at) throw new ApiError('otpInvalid');
   const requests = await consultableRequests(trx, consult);
   const statuses = await services.pki.statuses(requests.flatMap(({ certificate_serial: serial }) => serial ?? []));
+  const lapses = await readLapses(trx, requests, now);
   return Promise.all(
     requests.map(async (request) => ({
       ...(await present(services, request, language)),
+      lastStatusDate: request.last_status_at.toISOString(),
+      ...(lapses.has(request.id) && { lapsesAt: lapses.get(request.id)?.toISOString() }),
       ...(request.certificate_serial !== null && {
         ocspStatus: statuses.get(request.certificate_serial)?.status ?? ('unknown' as const),
         ocspCheckedAt: now.toISOString(),
