@@ -76,6 +76,22 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     ]);
   });
 
+  it('names the reviewer to colleagues, and not to the applicant', async () => {
+    const applicant = await office.createUser('CONSULT_SUBSCRIBER');
+    const request = await buildRequest(office.services.store, { request: { owner_id: applicant.id } });
+    await give(leader, request, reviewer);
+    const historyFor = async (reader: TestUser) => {
+      const asked = { contractRequestId: String(request.id) };
+      const { body } = await reader.post('/certificate/Consult/getstatushistory', asked);
+      return JSON.stringify(body);
+    };
+    expect(await historyFor(leader)).toContain('Demo Prueba');
+    const seen = await historyFor(applicant);
+    expect(seen).toContain('Asignar');
+    expect(seen).not.toContain('Demo Prueba');
+    await give(leader, request);
+  });
+
   it('is for those who lead: a reviewer releases what is theirs and no more', async () => {
     const request = await buildRequest(office.services.store);
     expect((await give(reviewer, request, other)).status).toBe(403);

@@ -44,7 +44,8 @@ export async function presentHistory(
     ({ event, to_state: state, at, actor, observation, reason_id: reason, asked_evidence: evidence }) => ({
       ...base(state, at, actor),
       event: lifecycleName('events', event, language),
-      ...(observation !== null && { observation }),
+      // Of an assignment, the observation is the name of a colleague.
+      ...(observation !== null && (inside || event !== 'assign') && { observation }),
       ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
       ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
     }),
