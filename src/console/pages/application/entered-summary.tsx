@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { clientFormPath } from '../../../contract/console-paths';
 import { fieldsOf, isShown, type FormField, type FormTab } from '../../../contract/form-check';
 import { storedValue } from '../../../contract/written-numbers';
 import { useLabels } from '../../fields/labels';
@@ -11,6 +13,7 @@ import { documentsQuery } from './application-calls';
 import type { Entered } from './entered';
 import type { StepProps } from './step-props';
 import { placesQuery } from './places-query';
+import { useSection } from './use-section';
 
 interface EnteredSummaryProps extends Pick<StepProps, 'opened' | 'proven'> {
   draft: Pick<StepProps['draft'], 'values'>;
@@ -22,6 +25,7 @@ interface EnteredSummaryProps extends Pick<StepProps, 'opened' | 'proven'> {
 export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryProps): ReactNode {
   const t = useTranslate('application');
   const { form, request } = opened;
+  const { path } = useSection();
   const translate = useLabels();
   const { data: documents } = useQuery(documentsQuery(request.externalRequestId));
   const all = fieldsOf(form, 'form');
@@ -49,6 +53,7 @@ export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryPr
     <>
       <Part
         label={t('file.asked')}
+        action={goTo && <Link to={clientFormPath(undefined, path)}>{t('file.chooseOther')}</Link>}
         items={[
           ['product', t('file.product'), certificateTypeName],
           ['medium', t('file.medium'), medium && t(`choose.media.${medium}`)],
@@ -60,7 +65,9 @@ export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryPr
           <Part
             key={`${tab} ${name}`}
             label={tab === 'form' ? label : tabLabel}
-            onEdit={goTo && (() => goTo(tab === 'form' ? name : tab))}
+            action={
+              goTo && <Edit name={tab === 'form' ? label : tabLabel} onEdit={() => goTo(tab === 'form' ? name : tab)} />
+            }
             items={fields
               .filter((field) => isListed(tab, field))
               .map((field) => [field.name, field.label, valueOf(tab, field)])}
@@ -69,31 +76,35 @@ export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryPr
       )}
       <Part
         label={t('steps.email')}
-        onEdit={goTo && (() => goTo('email'))}
+        action={goTo && <Edit name={t('steps.email')} onEdit={() => goTo('email')} />}
         items={[['email', email, t(isProven ? 'email.proven' : 'file.notProven')]]}
       />
     </>
   );
 }
 
+function Edit({ name, onEdit }: { name: string; onEdit: () => void }): ReactNode {
+  const t = useTranslate('application');
+  return (
+    <Button variant="quiet" aria-label={t('file.edit', { name })} onClick={onEdit}>
+      {t('file.edit', { name: '' }).trim()}
+    </Button>
+  );
+}
+
 interface PartProps {
   label: string;
-  /** Absent where nothing of it can be changed. */
-  onEdit?: () => void;
+  /** The way to change it; absent where nothing of it can be changed. */
+  action: ReactNode;
   items: readonly (readonly [key: string, label: string, value: ReactNode])[];
 }
 
-function Part({ label, onEdit, items }: PartProps): ReactNode {
-  const t = useTranslate('application');
+function Part({ label, action, items }: PartProps): ReactNode {
   return (
     <section className="application-summary" aria-label={label}>
       <header className="apart">
         <h3>{label}</h3>
-        {onEdit ? (
-          <Button variant="quiet" aria-label={t('file.edit', { name: label })} onClick={onEdit}>
-            {t('file.edit', { name: '' }).trim()}
-          </Button>
-        ) : null}
+        {action}
       </header>
       <dl>
         {items.map(([key, name, value]) => (

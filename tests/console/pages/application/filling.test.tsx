@@ -195,6 +195,7 @@ describe('the review before filing', () => {
     });
     const part = (name: string) => within(screen.getByRole('region', { name }));
     expect(part('Lo que solicita').getByText('2 años')).toBeVisible();
+    expect(part('Lo que solicita').getByRole('link', { name: 'Elegir otro certificado' })).toBeVisible();
     expect(part('Textos').getByText('Aceptado')).toBeVisible();
     expect(await part('Documentos').findByText('a.jpg')).toBeVisible();
     expect(part('contact').getByText('Cédula')).toBeVisible();
