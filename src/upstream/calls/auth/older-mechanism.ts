@@ -1,6 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/auth';
+import type { OlderSession } from '../../../contract/generated/types';
 import { authenticate } from '../../domain/accounts/authenticate';
-import { olderSession } from '../../domain/accounts/older-session';
+import type { Person } from '../../domain/accounts/people';
 import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
@@ -29,3 +30,12 @@ export const olderProfile: Handler<typeof calls.olderProfile> = async (context) 
   const { userId: id, ...caller } = callerOf(context);
   return olderSession({ id, ...caller });
 };
+
+/** Returns the older sign-in context: a user with name and e-mail, and, where one was made, an access token. */
+function olderSession(
+  person: Pick<Person, 'id' | 'username' | 'fullName' | 'email'>,
+  accessToken?: string,
+): OlderSession {
+  const { id, username, fullName: name, email } = person;
+  return { user: { id, username, name, email }, ...(accessToken !== undefined && { accessToken }) };
+}
