@@ -110,7 +110,11 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           error={formErrors.fields['ticketCode']}
         />
         {session.caseUnsent === undefined ? null : <Alert tone="rejected">{session.caseUnsent}</Alert>}
-        {atProvider ? null : <ResendCodeButton of="case" retryAt={session.caseRetryAt} request={requestCase} />}
+        {atProvider ? null : (
+          <div className="revocation__actions">
+            <ResendCodeButton of="case" retryAt={session.caseRetryAt} request={requestCase} />
+          </div>
+        )}
         {proven === undefined ? (
           <>
             <CodeField
@@ -122,7 +126,11 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
               onChange={(value) => setValues({ ...values, otp: value })}
               error={formErrors.fields['otp']}
             />
-            {atProvider ? null : <ResendCodeButton of="code" retryAt={session.retryAt} request={requestCode} />}
+            {atProvider ? null : (
+              <div className="revocation__actions">
+                <ResendCodeButton of="code" retryAt={session.retryAt} request={requestCode} />
+              </div>
+            )}
           </>
         ) : null}
         <TextArea
