@@ -28,7 +28,7 @@ export function ChooseProduct(): ReactNode {
   if (products === null) return <FormNotOffered />;
   return (
     <section className="application" aria-labelledby="application-title">
-      <header>
+      <header className="application__intro">
         <h1 id="application-title">{t(isForOthers ? 'choose.otherTitle' : 'choose.title')}</h1>
         <p className="application__lead">{t(isForOthers ? 'choose.otherLead' : 'choose.lead')}</p>
       </header>

@@ -62,7 +62,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   }
   return (
     <section className="application" aria-labelledby="application-title">
-      <header>
+      <header className="application__intro">
         <h1 id="application-title">{t('correction.title')}</h1>
         <p className="application__lead">
           {reference}. {t('correction.lead')}

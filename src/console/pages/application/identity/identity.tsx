@@ -110,7 +110,7 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
   );
   return (
     <section className="application" aria-labelledby="application-title">
-      <header>
+      <header className="application__intro">
         <h1 id="application-title">{t('identity.title')}</h1>
         <p className="application__lead">{t('identity.lead', { reference })}</p>
         <LapseLine request={request} />
