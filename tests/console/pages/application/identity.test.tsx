@@ -43,6 +43,8 @@ let shown: readonly object[] = [];
 let remedies: readonly string[] = [];
 /** How often the validations were requested. */
 let reads = 0;
+/** The documents of the request. */
+let documents: readonly object[] = [];
 /** What was answered to the questionnaire. */
 let answered: unknown[] = [];
 const client = createQueryClient();
@@ -51,6 +53,7 @@ beforeEach(async () => {
   shown = validations;
   remedies = [];
   reads = 0;
+  documents = [];
   answered = [];
   await setLanguage('es');
   await Promise.all([
@@ -80,7 +83,7 @@ beforeEach(async () => {
       answered.push(body);
       return data({ validationType: 'CON', validationStatus: 'NST' });
     }
-    return data([]);
+    return data(documents);
   });
 });
 afterEach(() => {
@@ -199,6 +202,15 @@ describe('the results of identity', () => {
     await userEvent.click(screen.getByText('¿Sigue sin respuesta? Cargue un soporte'));
     expect(screen.getByText(/Uno solo vale por todas las validaciones pendientes/)).toBeVisible();
     expect(screen.getAllByText(/Cargue el soporte y una persona lo revisará/)).toHaveLength(1);
+  });
+
+  it('ask for nothing else where the evidence is there', async () => {
+    documents = [{ documentTypeId: 'VIA', name: 'Soporte', required: true, current: { documentId: '1' } }];
+    await openIdentity();
+    expect(await screen.findByText(/^Con soporte cargado/)).toBeVisible();
+    expect(screen.queryByText(failedRegistry)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Validar mi documento' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Responder las preguntas' })).toBeVisible();
   });
 
   it('speak of the company where its registry is asked', async () => {

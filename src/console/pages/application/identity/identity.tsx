@@ -199,17 +199,25 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
         <h2>{definitionLabel(`validationTypes.${type}`)}</h2>
         <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
       </header>
-      {evident && status !== 'SAT' ? <Alert tone="approved">{t('identity.evidence')}</Alert> : null}
-      {message && status !== 'SAT' ? (
-        <Alert tone="waiting">
-          <RegistryMessage message={message} subject={subjectOfValidation(opened.request.certificateTypeId, type)} />
-        </Alert>
-      ) : null}
-      {status === 'SAT' ? null : type === 'CON' ? (
-        <Questionnaire request={opened.request} status={message} onChanged={onChanged} />
-      ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
-        <Registry request={opened.request} type={type} status={message} onChanged={onChanged} />
-      ) : null}
+      {status === 'SAT' ? null : evident ? (
+        <Alert tone="approved">{t('identity.evidence')}</Alert>
+      ) : (
+        <>
+          {message ? (
+            <Alert tone="waiting">
+              <RegistryMessage
+                message={message}
+                subject={subjectOfValidation(opened.request.certificateTypeId, type)}
+              />
+            </Alert>
+          ) : null}
+          {type === 'CON' ? (
+            <Questionnaire request={opened.request} status={message} onChanged={onChanged} />
+          ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
+            <Registry request={opened.request} type={type} status={message} onChanged={onChanged} />
+          ) : null}
+        </>
+      )}
     </article>
   );
 }
