@@ -16,6 +16,8 @@ const code: Cell = {
 const serial: Cell = {
   ...code,
   draw: ({ value }) => <Code value={String(value)} group={4} />,
+  // All of its 32 digits: a serial that is cut is none.
+  width: 304,
 };
 
 /** Drawn as well as said: a column of yes and no is read at a glance. */
