@@ -2,6 +2,11 @@
 
 /** A cell that a spreadsheet would take for a formula, a command or a link. */
 const formula = /^[\s\u0000-\u001f]*[=+\-@\t\r|%]|^[\s]*(?:\uff1d|\uff0b|\uff0d|\uff20)/;
+const workbookSignatures = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
 const negativeNumber = /^-\d+(?:[.,]\d+)?$/;
 
 /** What stands between cells: spreadsheets whose numbers have a comma want a semicolon. */
@@ -39,16 +44,29 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
+/** Returns whether a file is a workbook (.xlsx and .ods are ZIP archives, .xls is an OLE compound file), which is no text. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return workbookSignatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
+}
+
+/** A row of a file that is read. */
+export interface CsvRow {
+  /** The number that a spreadsheet gives it, the first being 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
 /**
  * Reads a table as spreadsheets write it (RFC 4180): its columns are separated by what separates most of the first line.
  * The apostrophe before a formula, space around a cell and empty lines are left out.
  */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string): CsvRow[] {
   const content = text.replace(/^\uFEFF/, '');
   const first = content.replace(/\n.*/s, '');
   const columns = (separator: string): number => first.split(separator).length;
   const separator = [';', ',', '\t'].reduce((best, other) => (columns(other) > columns(best) ? other : best));
-  const rows: string[][] = [];
+  const rows: CsvRow[] = [];
+  let number = 0;
   let row: string[] = [];
   let cell = '';
   let quoted = false;
@@ -59,7 +77,8 @@ export function readCsv(text: string): string[][] {
   };
   const endRow = (): void => {
     endCell();
-    if (row.some((value) => value !== '')) rows.push(row);
+    number += 1;
+    if (row.some((value) => value !== '')) rows.push({ number, cells: row });
     row = [];
   };
   for (let at = 0; at < content.length; at += 1) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvHead, csvRows, decodeCsv, readCsv, type ListSeparator } from '../../src/contract/csv';
+import { csvCell, csvHead, csvRows, decodeCsv, isWorkbook, readCsv, type ListSeparator } from '../../src/contract/csv';
 
 const toCsv = (
   header: readonly string[],
@@ -21,6 +21,8 @@ function parse(text: string): string[][] {
   }
   return rows;
 }
+
+const cellsOf = (text: string): (readonly string[])[] => readCsv(text).map(({ cells }) => cells);
 
 describe('CSV', () => {
   it.each([
@@ -93,7 +95,7 @@ describe('a CSV that is read', () => {
     const row = fc.tuple(cell, cell).filter((cells) => cells.some((value) => value !== ''));
     fc.assert(
       fc.property(fc.array(row), (rows) => {
-        const read = readCsv(toCsv(['uno', 'dos'], rows, separator)).slice(1);
+        const read = cellsOf(toCsv(['uno', 'dos'], rows, separator)).slice(1);
         const bare = (cells: readonly string[]): string[] => cells.map((value) => value.replace(/^'+/, '').trim());
         expect(read.map(bare)).toEqual(rows.map(bare));
       }),
@@ -107,42 +109,53 @@ describe('a CSV that is read', () => {
     // As Excel on Windows saves a CSV: each of these letters is one byte.
     const windows = Buffer.from(text, 'latin1');
     for (const bytes of [utf8, Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), utf16, windows])
-      expect(readCsv(decodeCsv(bytes))).toEqual([
+      expect(cellsOf(decodeCsv(bytes))).toEqual([
         ['Número', 'Dirección'],
         ['1', 'Peña, 3.º'],
       ]);
   });
 
   it('has its separator from the first line, and neither its mark nor empty lines', () => {
-    expect(readCsv('\uFEFFa;b\r\n1;x,y\r\n\r\n;\r\n2;"z\nw"')).toEqual([
+    expect(cellsOf('\uFEFFa;b\r\n1;x,y\r\n\r\n;\r\n2;"z\nw"')).toEqual([
       ['a', 'b'],
       ['1', 'x,y'],
       ['2', 'z\nw'],
     ]);
-    expect(readCsv('a\tb\n1\t2\n')).toEqual([
+    expect(cellsOf('a\tb\n1\t2\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
-    expect(readCsv('')).toEqual([]);
-    expect(readCsv('a,b\n1;2;3\n')).toEqual([['a', 'b'], ['1;2;3']]);
+    expect(cellsOf('')).toEqual([]);
+    expect(cellsOf('a,b\n1;2;3\n')).toEqual([['a', 'b'], ['1;2;3']]);
   });
 
   it('loses the apostrophe before a formula, the space around a cell, and nothing else', () => {
-    expect(readCsv('\'=1+1; uno ;\'dos;2" x "3;"=1";a\uFEFFb')).toEqual([
+    expect(cellsOf('\'=1+1; uno ;\'dos;2" x "3;"=1";a\uFEFFb')).toEqual([
       ['=1+1', 'uno', "'dos", '2" x "3', '=1', 'a\uFEFFb'],
     ]);
   });
 
   it('ends with its text, whether its last line does or not', () => {
     for (const end of ['', '\n', '\r\n', '\n\n'])
-      expect(readCsv(`a;b\n1;2${end}`)).toEqual([
+      expect(cellsOf(`a;b\n1;2${end}`)).toEqual([
         ['a', 'b'],
         ['1', '2'],
       ]);
-    expect(readCsv('a;b\n1;')).toEqual([
+    expect(cellsOf('a;b\n1;')).toEqual([
       ['a', 'b'],
       ['1', ''],
     ]);
-    expect(readCsv('a')).toEqual([['a']]);
+    expect(cellsOf('a')).toEqual([['a']]);
+  });
+
+  it('has the numbers that a spreadsheet gives its rows, empty ones counted', () => {
+    expect(readCsv('a;b\n\n1;"x\ny"\n;\n2;z').map(({ number }) => number)).toEqual([1, 3, 5]);
+  });
+
+  it('differs from a workbook by its first bytes', () => {
+    expect(isWorkbook(Uint8Array.of(0x50, 0x4b, 3, 4, 0x14))).toBe(true);
+    expect(isWorkbook(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toBe(true);
+    expect(isWorkbook(new TextEncoder().encode('PK;a'))).toBe(false);
+    expect(isWorkbook(new Uint8Array())).toBe(false);
   });
 });

@@ -26,6 +26,8 @@ export function FileControl({
         type="file"
         accept={accept}
         className="file-control__input"
+        // A file that was corrected and is chosen again is no change for the browser, unless nothing was chosen.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => onPick(target)}
       />
       <span className={`${className} file-control__face`} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/locations';
 import { leave, show } from './console';
 import { place } from './places';
@@ -49,5 +49,56 @@ describe('the import of a file', () => {
     expect(await dialog.findByText(/Estas columnas no se conocen: Color/)).toBeVisible();
     await user.upload(dialog.getByLabelText(/^Archivo CSV/), fileOf('Nombre', 'a'));
     expect(await dialog.findByText(/Faltan columnas obligatorias: /)).toBeVisible();
+  });
+
+  it('saves the outcome of each line, before and after, and the lines with errors as a file that is imported again', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:x') }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, dialog } = await openImport();
+    const saved = async (press: () => Promise<void>): Promise<string> => {
+      await press();
+      await vi.waitFor(() => expect(files).toHaveLength(1));
+      return files.pop()!.text();
+    };
+    const report = (): Promise<string> =>
+      saved(async () => {
+        await user.click(await dialog.findByRole('button', { name: 'Guardar el informe' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+      });
+    const file = dialog.getByLabelText(/^Archivo CSV/);
+    // The empty line is a row of the sheet too.
+    await user.upload(file, fileOf(header, line('Sede norte', 'aliado'), '', line('=1+1', 'Otro')));
+    const planned = (await report()).split('\r\n');
+    expect(planned.slice(0, 2)).toEqual(['Línea;Registro;Resultado;Qué corregir', '2;Sede norte;Se creará;']);
+    expect(planned[2]).toMatch(/^4;"'=1\+1";No se creará;.*«Otro» no es una de/);
+    const failed = await saved(() =>
+      user.click(dialog.getByRole('button', { name: 'Guardar las líneas con errores' })),
+    );
+    expect(failed.split('\r\n')).toEqual([header, `"'=1+1";Antioquia;Medellín;CO;05;001;C=1+1;Otro`, '']);
+    await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
+    await dialog.findByText('Se crearon 1 de 2.');
+    expect((await report()).split('\r\n').slice(1, 3)).toEqual([
+      '2;Sede norte;Creado;',
+      expect.stringMatching(/^4;"'=1\+1";No se creó;.*«Otro» no es una de/),
+    ]);
+  });
+
+  it('reads a corrected file of the same name', async () => {
+    const { user, dialog } = await openImport();
+    const file = dialog.getByLabelText<HTMLInputElement>(/^Archivo CSV/);
+    await user.upload(file, fileOf(header, line('Uno', 'Otro')));
+    await dialog.findByRole('row', { name: /no es una de/ });
+    await user.click(file);
+    // The browser tells of a file alone that is not the one it has.
+    expect(file.files).toHaveLength(0);
+  });
+
+  it('says of a workbook how it becomes a CSV', async () => {
+    const { user, dialog } = await openImport();
+    const workbook = new File([Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0)], 'sedes.csv', { type: 'text/csv' });
+    await user.upload(dialog.getByLabelText(/^Archivo CSV/), workbook);
+    expect(await dialog.findByText(/es un libro de Excel.*Guardar como, «CSV UTF-8/)).toBeVisible();
+    expect(dialog.queryByText(/Estas columnas no se conocen/)).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
 import '../bulk/bulk.css';
 import { importColumns } from './import-columns';
+import { ReportButtons } from './report-buttons';
 import { useImport, type ImportLine } from './use-import';
 
 interface ImportDialogProps {
@@ -28,7 +29,7 @@ export default function ImportDialog({ definition, onClose }: ImportDialogProps)
   const translate = useLabels();
   const language = useLanguage();
   const known = useMemo(() => importColumns(definition, translate), [definition, translate]);
-  const { lines, progress, error, isOver, check, begin } = useImport(definition, known);
+  const { lines, header, progress, error, isOver, check, begin } = useImport(definition, known);
   const title = t('title', { named: translate(labelKey.title(definition.name)).toLowerCase() });
   const ready = lines?.filter(({ problems }) => problems.length === 0).length ?? 0;
   const titles = known.map(({ field, label }) => (field.required && field.default === undefined ? `${label}*` : label));
@@ -86,7 +87,12 @@ export default function ImportDialog({ definition, onClose }: ImportDialogProps)
             <ProgressBar label={title} value={progress.done / progress.total} />
           </div>
         ) : null}
-        {lines && !progress ? <Lines lines={lines} ready={ready} isOver={isOver} /> : null}
+        {lines && !progress ? (
+          <>
+            <Lines lines={lines} ready={ready} isOver={isOver} />
+            <ReportButtons title={title} header={header} lines={lines} isOver={isOver} />
+          </>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
+import type { CsvRow } from '../../../contract/csv';
 import type { FieldDefinition } from '../../../contract/definitions';
 import { limits } from '../../../contract/generated/limits';
 import { storedValue } from '../../../contract/written-numbers';
@@ -45,12 +46,7 @@ export async function readReferences(
 }
 
 /** Reads a line: each cell as its field wants it. Empty cells are left out, and get the field's default. */
-export function readLine(
-  columns: readonly ImportColumn[],
-  cells: readonly string[],
-  number: number,
-  texts: LineTexts,
-): ReadLine {
+export function readLine(columns: readonly ImportColumn[], { number, cells }: CsvRow, texts: LineTexts): ReadLine {
   const data: Record<string, unknown> = {};
   const problems: string[] = [];
   columns.forEach(({ field, label }, at) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
-import { decodeCsv, readCsv } from '../../../contract/csv';
+import { decodeCsv, isWorkbook, readCsv } from '../../../contract/csv';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { limits } from '../../../contract/generated/limits';
 import { labelKey, useLabels } from '../../fields/labels';
@@ -15,12 +15,16 @@ import { readLine, readReferences, type ReadLine } from './read-line';
 /** A line, and what became of it so far. */
 export interface ImportLine extends ReadLine {
   readonly name: string;
+  /** As the file has them. */
+  readonly cells: readonly string[];
   readonly isCreated?: boolean;
   readonly idempotencyKey: string;
 }
 
 export interface Import {
   lines: readonly ImportLine[] | undefined;
+  /** The titles of the file's columns, as it has them. */
+  header: readonly string[];
   /** What is done of what is under way. */
   progress: { step: 'checking' | 'importing'; done: number; total: number } | undefined;
   /** Why the file as a whole can't be read. */
@@ -38,6 +42,7 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
   const queries = useQueryClient();
   const { name: resource, identity } = definition;
   const [lines, setLines] = useState<readonly ImportLine[]>();
+  const [header, setHeader] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<Import['progress']>();
   const [error, setError] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -86,12 +91,17 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
     setIsOver(false);
     if (!file) return;
     try {
-      const [header = [], ...rows] = readCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
-      const { columns, unknown, missing } = matchColumns(known, header);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (isWorkbook(bytes)) return setError(t('workbook'));
+      const [first, ...rows] = readCsv(decodeCsv(bytes));
+      const titles = first?.cells ?? [];
+      setHeader(titles);
+      const { columns, unknown, missing } = matchColumns(known, titles);
       const wrong = wholeProblem(unknown, missing, rows.length);
       if (wrong !== undefined) return setError(wrong);
       const idOf = await readReferences(provider, columns);
-      const read = rows.map((cells, at) => readLine(columns, cells, at + 2, { resource, translate, t, idOf }));
+      const texts = { resource, translate, t, idOf };
+      const read = rows.map((row) => ({ ...readLine(columns, row, texts), cells: row.cells }));
       await run(named(read), 'checking');
     } catch (reason) {
       setError(t('failed', { reason: errorMessage(reason) }));
@@ -107,7 +117,7 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
   };
 
   /** Names the lines, and marks those that repeat the name of one before. */
-  const named = (read: readonly ReadLine[]): ImportLine[] => {
+  const named = (read: readonly (ReadLine & Pick<ImportLine, 'cells'>)[]): ImportLine[] => {
     const seen = new Map<string, number>();
     return read.map((line) => {
       const value = line.data[identity];
@@ -127,5 +137,5 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
     void queries.invalidateQueries({ queryKey: [resource] });
   };
 
-  return { lines, progress, error, isOver, check, begin };
+  return { lines, header, progress, error, isOver, check, begin };
 }
