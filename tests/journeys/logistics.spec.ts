@@ -5,6 +5,7 @@ import { fillCurrentMinute } from './harness/deliveries';
 import { expect, test } from './harness/journey';
 import { filterBy, row, rows, unfilter } from './harness/list';
 import { signIn } from './harness/sign-in';
+import { hardToPress } from './harness/touch';
 
 /** Opens the list of deliveries or the queue, whatever its dates, once its rows stand. */
 async function everything(page: Page, path: string): Promise<void> {
@@ -212,7 +213,8 @@ test('what goes wrong is corrected: a waybill cancelled, a place changed, waybil
 
 test('fits a phone in the dark and speaks English', async ({ anotherBrowser }) => {
   const viewport = { width: 390, height: 800 };
-  const page = await (await anotherBrowser({ locale: 'en-GB', colorScheme: 'dark', viewport })).newPage();
+  const look = { locale: 'en-GB', colorScheme: 'dark', viewport, hasTouch: true } as const;
+  const page = await (await anotherBrowser(look)).newPage();
   await signIn(page, 'logistica');
   for (const { path, title } of [
     { path: '/Logistica', title: 'Logistics' },
@@ -227,8 +229,16 @@ test('fits a phone in the dark and speaks English', async ({ anotherBrowser }) =
     );
     expect(overflow, 'pixels beyond 390').toBeLessThanOrEqual(0);
     await expectAccessible(page);
+    expect(await hardToPress(page), `what a finger misses at ${path}`).toEqual([]);
   }
   await page.goto('/Logistica');
+  // What begins work shares a line, and leaves the height to the rows.
+  const beginning = page.locator('.list-header__actions');
+  await expect(beginning.getByRole('button')).toHaveCount(3);
+  const places = await Promise.all(
+    (await beginning.getByRole('button').all()).map(async (button) => (await button.boundingBox())?.y),
+  );
+  expect(new Set(places).size).toBeLessThan(places.length);
   await page.getByRole('button', { name: 'Prepare a manifest' }).click();
   await expect(page.getByLabel('Scanned code')).toBeFocused();
   await page.getByRole('checkbox', { name: 'All waybills shown' }).check();
