@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 interface PageTexts {
   readonly noScript: string;
   readonly startupError: string;
+  readonly reload: string;
 }
 
 /**
@@ -31,7 +32,11 @@ export function pageTexts(root: string): Plugin {
         '%RIGHT_TO_LEFT%': languages.rightToLeft.join(' '),
         '%DEFAULT%': languages.default,
         '%NO_SCRIPT%': inEach((language, { noScript }) => `<p lang="${language}">${noScript}</p>`),
-        '%STARTUP_ERROR%': inEach((language, texts) => `<template lang="${language}">${texts.startupError}</template>`),
+        '%STARTUP_ERROR%': inEach((language, { startupError, reload }) => {
+          // A link to the very address: no script is needed to follow it.
+          const sentence = startupError.replace('{reload}', `<a href="">${reload}</a>`);
+          return `<template lang="${language}">${sentence}</template>`;
+        }),
       };
       return html.replace(/%[A-Z_]+%/g, (name) => values[name] ?? name);
     },

@@ -38,19 +38,6 @@ async function loadReact(): Promise<void> {
   }
 }
 
-/**
- * Shows the one sentence that can be said without the texts, which did not come; index.html has it in each language.
- */
-function showStartupError(root: HTMLElement): void {
-  const template = document.querySelector<HTMLTemplateElement>(
-    `template[lang=${document.documentElement.lang}]:not([data-frame], [data-list])`,
-  );
-  const paragraph = document.createElement('p');
-  paragraph.setAttribute('role', 'alert');
-  paragraph.className = 'unloaded';
-  paragraph.textContent = template?.content.textContent ?? '';
-  root.replaceChildren(paragraph);
-}
-
 const root = document.getElementById('root');
-if (root) start(root).catch(() => showStartupError(root));
+// As where this file itself does not come: index.html shows the one sentence that needs no texts.
+if (root) start(root).catch(() => root.dispatchEvent(new Event('error')));

@@ -98,6 +98,23 @@ test('without JavaScript a page says that it needs it, and shows no form that wo
   }
 });
 
+test('a page whose script does not come says so, and is loaded anew by its link', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  // The main script alone is gone, as after a new version.
+  const html = await (await page.request.get('/security/login')).text();
+  const main = `**${[...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1]}`;
+  for (const path of ['/security/login', '/register', '/revocation', '/Usuarios']) {
+    await page.route(main, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('La página no se pudo cargar. Revise su red y recárguela.');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.unroute(main);
+    await page.getByRole('link', { name: 'recárguela' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
 test('a phone raises no keyboard over a page that was not touched', async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
