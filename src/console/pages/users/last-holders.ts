@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { vitalPrivileges } from '../../../contract/generated/access';
 import { limits } from '../../../contract/generated/limits';
+import { isVital, checkLoss, privilegeLoss } from '../../../contract/vital-privileges';
 
 /** The ids of an active user's roles before a change and after it; none after it for a user who is deactivated. */
 export interface Losing {
@@ -21,7 +21,8 @@ export interface Loss {
 interface Role {
   id: string;
   name: string;
-  vital: readonly string[];
+  /** Its vital ones alone. */
+  privileges: readonly string[];
 }
 
 /** One page of the largest size: an installation has some dozens of roles. */
@@ -40,19 +41,15 @@ export async function findLosses(
     sort: { field: 'name', order: 'ASC' },
     filter: {},
   });
-  const roles = data.map((role): Role => ({ id: String(role.id), name: String(role['name']), vital: vitalOf(role) }));
-  const codesOf = (ids: readonly string[]): string[] =>
-    roles.flatMap(({ id, vital }) => (ids.includes(id) ? vital : []));
-  const lostBy = ({ before, after }: Losing): string[] => {
-    const left = new Set(codesOf(after));
-    return [...new Set(codesOf(before))].filter((code) => !left.has(code));
-  };
-  const lost = new Set(changes.flatMap(lostBy));
+  const roles = data.map(readRole);
+  const rolesOf = (ids: readonly string[]): Role[] => roles.filter(({ id }) => ids.includes(id));
+  const losses = changes.map(({ id, before, after }) => ({ id, ...privilegeLoss(rolesOf(before), rolesOf(after)) }));
+  const lost = new Set<string>(losses.flatMap(({ codes }) => [...codes]));
   const holders = new Map([...lost].map((code) => [code, new Set<string>()]));
   await Promise.all(
     roles
-      .filter(({ vital }) => vital.some((code) => lost.has(code)))
-      .map(async ({ id: role, vital }) => {
+      .filter(({ privileges }) => privileges.some((code) => lost.has(code)))
+      .map(async ({ id: role, privileges }) => {
         const { data: users } = await provider.getList<RaRecord>('users', {
           ...list,
           sort: { field: 'username', order: 'ASC' },
@@ -61,25 +58,19 @@ export async function findLosses(
         const ids = users.map((user) => String(user.id));
         // A full page leaves others out, whose ids are not known.
         if (ids.length >= page.perPage) ids.push(`others with ${role}`);
-        for (const code of vital) for (const id of ids) holders.get(code)?.add(id);
+        for (const code of privileges) for (const id of ids) holders.get(code)?.add(id);
       }),
   );
-  return changes.flatMap((change) => {
-    const { id, before } = change;
-    const codes = lostBy(change);
-    const orphaned = codes.filter((code) => [...(holders.get(code) ?? [])].every((holder) => holder === id));
-    if (orphaned.length === 0) {
-      for (const code of codes) holders.get(code)?.delete(id);
-      return [];
-    }
-    const refused = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
-    const named = refused.length > 0 ? refused : orphaned;
-    // The role that the server asks for: the first by name that held any vital privilege that is lost.
-    const role = roles.find((each) => before.includes(each.id) && each.vital.some((code) => codes.includes(code)));
-    return [{ id, kind: refused.length > 0 ? 'refused' : 'confirmed', codes: named, role: role?.name ?? '' }];
+  return losses.flatMap(({ id, codes, roleName: role }) => {
+    const isHeld = (code: string): boolean => [...(holders.get(code) ?? [])].some((holder) => holder !== id);
+    const { verdict: kind, codes: orphaned } = checkLoss(codes, isHeld);
+    if (kind !== 'allowed') return [{ id, kind, codes: orphaned, role }];
+    for (const code of codes) holders.get(code)?.delete(id);
+    return [];
   });
 }
 
-function vitalOf({ privileges }: RaRecord): string[] {
-  return Array.isArray(privileges) ? privileges.map(String).filter((code) => code in vitalPrivileges) : [];
+function readRole({ id, name, privileges }: RaRecord): Role {
+  const vital = Array.isArray(privileges) ? privileges.map(String).filter(isVital) : [];
+  return { id: String(id), name: String(name), privileges: vital };
 }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
+import type { Privilege } from '../../../contract/generated/access';
+import { isVital, checkLoss, type PrivilegeLoss } from '../../../contract/vital-privileges';
 import { lockFor } from '../../store/advisory-lock';
 import { ApiError } from '../api-error';
 import { privilegeLabel } from '../catalogue-names';
 import type { WriteContext } from '../listing/context';
-
-/** What a change takes away from active people, and the role through which they held it. */
-export interface PrivilegeLoss {
-  readonly codes: ReadonlySet<Privilege>;
-  readonly roleName: string;
-}
 
 /**
  * Protects the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
@@ -23,21 +18,20 @@ export async function requireHolders(
   { codes, roleName }: PrivilegeLoss,
   without?: { readonly userId: string },
 ): Promise<void> {
-  const vital = (Object.keys(vitalPrivileges) as Privilege[]).filter((code) => codes.has(code));
-  if (vital.length === 0) return;
+  if (![...codes].some(isVital)) return;
   await lockFor(trx, 'privileges');
   const { rows } = await sql<{ code: Privilege }>`
     select distinct held.code from users u join roles r on r.id = any(u.roles::uuid[]), unnest(r.privileges) held(code)
     where u.status = 'ACTIVE' and u.id is distinct from ${without?.userId ?? null}::uuid
   `.execute(trx);
   const held = new Set(rows.map(({ code }) => code));
-  const orphaned = vital.filter((code) => !held.has(code));
+  const orphaned = checkLoss(codes, (code) => held.has(code));
   const label = (code: string): string => privilegeLabel(code, language);
-  const [protectedPrivilege] = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
-  if (protectedPrivilege !== undefined)
-    throw new ApiError('lastHolder', { params: { privilege: label(protectedPrivilege) } });
-  if (orphaned.length > 0 && confirm !== roleName)
+  const [first] = orphaned.codes;
+  if (first !== undefined && orphaned.verdict === 'refused')
+    throw new ApiError('lastHolder', { params: { privilege: label(first) } });
+  if (orphaned.verdict === 'confirmed' && confirm !== roleName)
     throw new ApiError('confirmLastHolder', {
-      params: { privileges: orphaned.map(label).join(', '), role: roleName },
+      params: { privileges: orphaned.codes.map(label).join(', '), role: roleName },
     });
 }

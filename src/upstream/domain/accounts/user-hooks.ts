@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
 import * as requestStates from '../../../contract/generated/states/request';
+import { privilegeLoss, type PrivilegeLoss } from '../../../contract/vital-privileges';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
@@ -8,8 +8,8 @@ import type { RestHooks } from '../listing/hooks';
 import { mailNotice, mailPasswordLink } from './account-mails';
 import { requireAllowedDomain } from './allowed-domains';
 import { countLinks, voidLinks } from './password-tokens';
-import { codesHeld, findPerson } from './people';
-import { requireHolders, type PrivilegeLoss } from './privilege-holders';
+import { findPerson } from './people';
+import { requireHolders } from './privilege-holders';
 import { requireReach, rolesOf } from './reach';
 import { endSessionsOf } from './session-end';
 
@@ -69,11 +69,9 @@ async function requireReachOver(context: WriteContext, before: StoredRecord, aft
 
 /** Returns what an active person no longer holds after a change, or at all. */
 async function lossOf({ trx }: WriteContext, before: StoredRecord, after?: StoredRecord): Promise<PrivilegeLoss> {
-  const held = before['status'] === 'ACTIVE' ? await rolesOf(trx, before['roles']) : [];
-  const left = after?.['status'] === 'ACTIVE' ? codesHeld(await rolesOf(trx, after['roles'])) : new Set<Privilege>();
-  const codes = new Set([...codesHeld(held)].filter((code) => !left.has(code)));
-  const role = held.find((each) => [...codesHeld([each])].some((code) => code in vitalPrivileges && codes.has(code)));
-  return { codes, roleName: role?.name ?? '' };
+  const heldBy = async (record?: StoredRecord) =>
+    record?.['status'] === 'ACTIVE' ? rolesOf(trx, record['roles']) : [];
+  return privilegeLoss(await heldBy(before), await heldBy(after));
 }
 
 /** Tells both addresses, since the former one may be the only one its owner reads. */
