@@ -5,6 +5,7 @@ import { ownSessions } from '../../contract/generated/calls/embedded/ownSessions
 import { Alert } from '../kit/alert';
 import { Button, ButtonLink } from '../kit/button';
 import { Code } from '../kit/code';
+import { ReachLinks, type Contact } from '../kit/contact-links';
 import { saveFile } from '../kit/save-file';
 import { useAsyncAction } from '../kit/use-async-action';
 import { useTranslate } from '../kit/use-translate';
@@ -16,8 +17,8 @@ import { signOut } from './sign-out';
 import './user-panel.css';
 
 /**
- * Renders what is known of name, e-mail, document number and role of the person who is signed in, with their open sessions;
- * gives what is stored about them, leads to the change of the password, and signs out.
+ * Renders what is known of name, e-mail, document number and role of the person who is signed in, whom to ask to correct it, and
+ * their open sessions; gives what is stored about them, leads to the change of the password, and signs out.
  */
 export default function UserPanel({ user }: { user: Session['user'] }): ReactNode {
   const t = useTranslate('shell');
@@ -45,6 +46,7 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
           </div>
         ))}
       </dl>
+      <Correction contact={runtime?.contact} />
       {runtime && isOffered(runtime, ownSessions) ? <OwnSessions /> : null}
       <div className="user-panel__actions">
         {runtime && isOffered(runtime, downloadOwnData) ? (
@@ -63,5 +65,18 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
         </Button>
       </div>
     </>
+  );
+}
+
+/** Renders whom to ask to correct these data: who signs in and where mails go depends on them, so that people don't change them alone. */
+function Correction({ contact: { email, phone, helpUrl } = {} }: { contact: Contact | undefined }): ReactNode {
+  const t = useTranslate('shell');
+  if (!email && !phone && !helpUrl)
+    return <p className="user-panel__correction">{t('user.correctionByAdministrator')}</p>;
+  return (
+    <p className="user-panel__correction">
+      {t('user.correction')}
+      <ReachLinks {...{ email, phone, helpUrl }} />
+    </p>
   );
 }

@@ -24,3 +24,28 @@ it('the panel of the account gives what is stored about the person, as a file', 
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('mis-datos.json', expect.anything()));
 });
+
+it.each([
+  {
+    whom: 'the contact that is configured',
+    contact: { email: 'ayuda@rubrica.example', phone: '+57 601 555 0100', helpUrl: 'https://rubrica.example/ayuda' },
+    links: ['mailto:ayuda@rubrica.example', 'tel:+576015550100', 'https://rubrica.example/ayuda'],
+    text: /Pida que lo corrijan:/,
+  },
+  {
+    whom: 'an administrator where there is none',
+    contact: undefined,
+    links: [],
+    text: /Pida a un administrador de cuentas que lo corrija/,
+  },
+])('the panel of the account says whom to ask to correct what it shows: $whom', async ({ contact, links, text }) => {
+  await openConsole({
+    at: '/verificationSection',
+    held: ['CONSULT_ECD'],
+    configuration: { ...runtime, ...(contact && { contact }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Su cuenta/ }));
+  const paragraph = await screen.findByText(text);
+  const hrefs = [...paragraph.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(links);
+});
