@@ -123,8 +123,11 @@ export interface FilterDefinition {
     /** The key whose value replaces maxDays. */
     configuration?: ConfigurationKey;
   };
-  /** The choices come from a call: which property is sent, which one is read, and which values alone can occur. */
-  options?: { call: Call; value: string; label: string; only?: readonly string[] };
+  /**
+   * The choices come from a call: which property is sent, which one is read, and which values alone can occur. `ofList`:
+   * the call is sent the list's name as `resource`.
+   */
+  options?: { call: Call; value: string; label: string; ofList?: true; only?: readonly string[] };
   /** Choosing it takes away a range that still is the initial one. */
   anyDate?: true;
   /** Shown to its holders. */

@@ -72,7 +72,7 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     });
     expect(said).toEqual([
       'schemas/resources/requests.json#/source/list/parameters/startDate: is a range; send createdAt.from or createdAt.to',
-      'schemas/resources/requests.json#/list/filters/8: is sent by no parameter of /source/list/parameters; add one',
+      'schemas/resources/requests.json#/list/filters/9: is sent by no parameter of /source/list/parameters; add one',
       'schemas/resources/requests.json#/list/views/2/filter/overdue: is sent by no parameter of /source/list/parameters; add one',
     ]);
   });

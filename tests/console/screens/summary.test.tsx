@@ -39,13 +39,21 @@ const nothing: SummaryFigures = {
   firstTimeRight: 0,
 };
 
+const reviewers = [
+  { username: 'dos', name: 'Demo Dos', open: 0, overdue: 0 },
+  { username: 'tres', name: 'Demo Tres', open: 9, overdue: 2 },
+  { username: 'uno', name: 'Demo Uno', open: 4, overdue: 0 },
+];
 const leading = ['CONSULT_ECD', 'SIGNATURE_ECD'];
 const isSummary = ({ url }: { url: string }): boolean => url === '/api/embedded/requests-summary';
 
 /** Returns the list of requests, whose dashboard answers so. */
-async function lead(respond: () => Response, held = leading) {
+async function lead(respond: () => Response, held = leading, people = reviewers) {
   const provider = desk(request(1));
-  const seen = stubFetch((asked) => (isSummary(asked) ? respond() : json({ status: true, data: [] })));
+  const seen = stubFetch((asked) => {
+    if (isSummary(asked)) return respond();
+    return json({ status: true, data: asked.url === '/api/embedded/assignees' ? people : [] });
+  });
   setRuntime({
     ...runtime,
     families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
@@ -124,6 +132,30 @@ describe('the dashboard above a list', () => {
     await user.click(screen.getByRole('button', { name: 'Decisiones por persona' }));
     const people = screen.getByRole('figure', { name: /^Decisiones por persona/ });
     expect(within(people).getByRole('row', { name: /^Demo Uno 3 2 5$/ })).toBeVisible();
+  });
+
+  it('shows the load of each reviewer to those who assign, and opens what a person has', async () => {
+    const { user, provider } = await lead(respondWith(figures));
+    await user.click(await screen.findByRole('button', { name: 'Carga por persona' }));
+    const load = await screen.findByRole('figure', { name: /^Carga por persona/ });
+    // The most first, whatever the order of the names.
+    const rows = within(load).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(['Demo Tres92', 'Demo Uno4–', 'Demo Dos––']);
+    await user.click(within(load).getByRole('button', { name: 'Demo Tres' }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'], assignedTo: 'tres' }));
+    expect(await screen.findByText('Asignada a: Demo Tres')).toBeVisible();
+    await user.click(within(load).getByRole('button', { name: 'Ver en la lista: Vencidas, Demo Tres, 2' }));
+    await waitFor(() =>
+      expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'], assignedTo: 'tres', overdue: true }),
+    );
+  });
+
+  it('draws no chart while no reviewer has a case', async () => {
+    const { user } = await lead(respondWith(figures), leading, [reviewers[0]!]);
+    await user.click(await screen.findByRole('button', { name: 'Carga por persona' }));
+    const load = await screen.findByRole('figure', { name: /^Carga por persona/ });
+    expect(within(load).getByRole('row', { name: /Demo Dos/ })).toBeVisible();
+    expect(load.querySelector('.summary-figure__chart')).toBeNull();
   });
 
   it('exports the table of a figure', async () => {

@@ -142,4 +142,27 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     expect((await leader.get('/embedded/assignees', { resource: 'partnerRequests' })).status).toBe(403);
     expect((await reviewer.get('/embedded/assignees', { resource: 'requests' })).status).toBe(403);
   });
+
+  it('lists the cases of one person, for those who may assign in that list', async () => {
+    const fresh = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(office.services.store);
+    await give(leader, request, fresh);
+    const seen = async (person: TestUser, filter: object) => {
+      const body = { section: 'VERIFICATION', ...filter };
+      const response = await person.post('/certificate/Consult/getprocessinformation', body);
+      if (response.status !== 200) return response.status;
+      return (response.body['data'] as { contractRequestId: string }[]).map((row) => row.contractRequestId);
+    };
+    const mine = [String(request.id)];
+    expect(await seen(leader, { assignee: fresh.username.toUpperCase() })).toEqual(mine);
+    expect(await seen(leader, { assignee: fresh.username, states: ['EMC'] })).toEqual([]);
+    expect(await seen(leader, { assignee: fresh.username, assignment: 'NONE' })).toEqual([]);
+    expect(await seen(leader, { assignee: 'nadie' })).toEqual([]);
+    expect(await seen(fresh, { assignment: 'MINE' })).toEqual(mine);
+    expect(await seen(fresh, { assignee: fresh.username })).toBe(403);
+    const partnerLeader = await office.createUser('CONSULT_ECD', 'CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    expect(await seen(partnerLeader, { assignee: fresh.username })).toBe(403);
+    const partners = await partnerLeader.get('/certificate/MySelf/getCertificate', { assignee: fresh.username });
+    expect(partners).toMatchObject({ status: 200, body: { data: [] } });
+  });
 });

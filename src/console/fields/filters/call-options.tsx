@@ -16,16 +16,20 @@ interface Option {
 type Source = NonNullable<FilterDefinition['options']>;
 
 /** Returns the choices of a call, once a language, sorted by label without case. */
-function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
+function useOptions(source: Source | undefined, resource: string): UseQueryResult<Option[]> {
   const language = useLanguage();
   return useQuery({
-    queryKey: ['options', source?.call.key, source?.only, language],
+    queryKey: ['options', source?.call.key, source?.ofList ? resource : '', source?.only, language],
     enabled: source !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       if (!source) return [];
-      const { call, value, label, only } = source;
-      const { result } = await send(call, call.hasBody ? { body: {}, signal } : { signal });
+      const { call, value, label, ofList, only } = source;
+      const { result } = await send(call, {
+        ...(call.hasBody && { body: {} }),
+        ...(ofList && { parameters: { resource } }),
+        signal,
+      });
       const entries = Array.isArray(result) ? (result as (Record<string, unknown> | null)[]) : [];
       const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
       return entries
@@ -42,7 +46,7 @@ function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
 
 function Control(input: FilterInput): ReactNode {
   const t = useTranslate('lists');
-  const { data = [], isFetching, isError, refetch } = useOptions(input.filter.options);
+  const { data = [], isFetching, isError, refetch } = useOptions(input.filter.options, input.resource);
   const Choices = input.filter.match === 'oneOf' ? ChoicesControl : ChoiceControl;
   return (
     <Choices
@@ -59,8 +63,8 @@ function Control(input: FilterInput): ReactNode {
 
 const callOptions: Filter = {
   Control,
-  ValueText: function ValueText({ filter, value }) {
-    const { data } = useOptions(filter.options);
+  ValueText: function ValueText({ filter, resource, value }) {
+    const { data } = useOptions(filter.options, resource);
     return namesOf(valuesOf(value), data ?? []);
   },
 };

@@ -1,4 +1,3 @@
-import { useStore } from 'react-admin';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { MuiFrame } from '../../fields/mui/mui-frame';
@@ -6,14 +5,23 @@ import { SegmentedControl } from '../../kit/segmented-control';
 import { useTranslate } from '../../kit/use-translate';
 import { Decisions } from './decisions';
 import { DecisionsByPerson } from './decisions-by-person';
+import { LoadByPerson } from './load-by-person';
 import { StageDurations } from './stage-durations';
 import type { OpenSlice } from './use-slices';
 import type { Period, SummaryFigures } from './use-summary';
 import { WorkByAge } from './work-by-age';
 
-const boards = ['work', 'decisions', 'people', 'stays'] as const;
+const boards = ['work', 'load', 'decisions', 'people', 'stays'] as const;
+export type BoardName = (typeof boards)[number];
+/** What is counted now, whatever the period. */
+const current: ReadonlySet<BoardName> = new Set(['work', 'load']);
 
 interface BoardProps {
+  resource: string;
+  shown: BoardName;
+  onShow: (board: BoardName) => void;
+  /** The person may assign: the load of each reviewer is theirs to see. */
+  hasLoad: boolean;
   figures: SummaryFigures;
   days: Period;
   onDays: (days: Period) => void;
@@ -21,9 +29,19 @@ interface BoardProps {
 }
 
 /** Renders one figure of the dashboard at a time, as a chart and as a table of the same values: the list stays near. */
-export default function Board({ figures, days, onDays, openSlice }: BoardProps): ReactNode {
+export default function Board({
+  resource,
+  shown: chosen,
+  onShow,
+  hasLoad,
+  figures,
+  days,
+  onDays,
+  openSlice,
+}: BoardProps): ReactNode {
   const t = useTranslate('summary');
-  const [shown, setShown] = useStore<(typeof boards)[number]>('preferences.summary.figure', 'work');
+  const shown = chosen === 'load' && !hasLoad ? 'work' : chosen;
+  const offered = boards.filter((value) => value !== 'load' || hasLoad);
   return (
     <MuiFrame>
       <div className="summary__board">
@@ -31,10 +49,10 @@ export default function Board({ figures, days, onDays, openSlice }: BoardProps):
           <SegmentedControl
             label={t('figure')}
             value={shown}
-            choices={boards.map((value) => ({ value, content: t(`${value}.short`), label: t(`${value}.title`) }))}
-            onChange={setShown}
+            choices={offered.map((value) => ({ value, content: t(`${value}.short`), label: t(`${value}.title`) }))}
+            onChange={onShow}
           />
-          {shown === 'work' ? null : (
+          {current.has(shown) ? null : (
             <SegmentedControl
               label={t('period')}
               value={String(days)}
@@ -48,6 +66,7 @@ export default function Board({ figures, days, onDays, openSlice }: BoardProps):
           )}
         </div>
         {shown === 'work' ? <WorkByAge work={figures.work} openSlice={openSlice} /> : null}
+        {shown === 'load' ? <LoadByPerson resource={resource} openSlice={openSlice} /> : null}
         {shown === 'decisions' ? (
           <Decisions decisions={figures.decisions} days={days} at={figures.at} openSlice={openSlice} />
         ) : null}

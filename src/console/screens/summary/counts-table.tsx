@@ -32,6 +32,8 @@ interface CountsTableProps<Row extends Counted, Column extends Counted> {
   countOf: (row: Row, column: Column) => number;
   /** Opens the list of those that a number counts; undefined where they may not be listed. */
   open: (row: Row, column: Column) => (() => void) | undefined;
+  /** Opens the list of all that a row is about, by its name. */
+  openRow?: (row: Row) => (() => void) | undefined;
   /** Says in words what a number counts. */
   what: (row: Row, column: Column) => string;
 }
@@ -43,6 +45,7 @@ export function CountsTable<Row extends Counted, Column extends Counted>({
   columns,
   countOf,
   open,
+  openRow,
   what,
 }: CountsTableProps<Row, Column>): ReactNode {
   const language = useLanguage();
@@ -51,7 +54,9 @@ export function CountsTable<Row extends Counted, Column extends Counted>({
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row">{row.name}</th>
+            <th scope="row">
+              <RowName name={row.name} open={openRow?.(row)} />
+            </th>
             {columns.map((column) => {
               const count = countOf(row, column);
               return (
@@ -69,5 +74,14 @@ export function CountsTable<Row extends Counted, Column extends Counted>({
         ))}
       </tbody>
     </PlainTable>
+  );
+}
+
+function RowName({ name, open }: { name: string; open: (() => void) | undefined }): ReactNode {
+  if (!open) return name;
+  return (
+    <button type="button" className="summary-count summary-count--opens summary-count--name" onClick={open}>
+      {name}
+    </button>
   );
 }

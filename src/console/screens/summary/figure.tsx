@@ -14,7 +14,7 @@ import { tableFile, type PlainRows } from '../list/table-file';
 interface FigureProps {
   title: string;
   caption: string;
-  /** Drawn for the eye alone: the table says the same. */
+  /** Drawn for the eye alone: the table says the same. Null where nothing would be drawn. */
   chart: ReactNode;
   table: ReactNode;
   /** What the table has, for a file of it. */
@@ -39,9 +39,11 @@ export function Figure({ title, caption, chart, table, content, empty }: FigureP
         <p className="summary-figure__empty">{t('empty')}</p>
       ) : (
         <div className="summary-figure__parts">
-          <div className="summary-figure__chart" aria-hidden="true">
-            {chart}
-          </div>
+          {chart === null ? null : (
+            <div className="summary-figure__chart" aria-hidden="true">
+              {chart}
+            </div>
+          )}
           <div className="summary-figure__table" role="region" aria-label={t('table.data')} tabIndex={0}>
             {table}
           </div>

@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Users } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { limits } from '../../../contract/generated/limits';
@@ -7,6 +7,8 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
+import { useFilters } from '../list/list-filters';
+import type { BoardName } from './board';
 import { KeyFigures } from './key-figures';
 import { useSlices } from './use-slices';
 import { useSummary, type Period } from './use-summary';
@@ -24,6 +26,9 @@ export default function Summary({ definition }: { definition: ResourceDefinition
   const [open, setOpen] = useStore(`preferences.${definition.name}.summary`, false);
   const [days, setDays] = useStore<Period>('preferences.summary.days', limits.figures.decisionDays);
   const { data, error, refetch } = useSummary(definition.name, days);
+  const [shown, setShown] = useStore<BoardName>('preferences.summary.figure', 'work');
+  // Who may filter by the person may see the load of each.
+  const hasLoad = useFilters(definition).some(({ name }) => name === 'assignedTo');
   const openSlice = useSlices(definition);
   return (
     <section className="summary" aria-label={t('title')}>
@@ -40,6 +45,19 @@ export default function Summary({ definition }: { definition: ResourceDefinition
             <Skeleton height="44px" />
           </div>
         )}
+        {hasLoad ? (
+          <Button
+            variant="quiet"
+            className="summary__load"
+            icon={<Users size={16} />}
+            onClick={() => {
+              setShown('load');
+              setOpen(true);
+            }}
+          >
+            {t('load.title')}
+          </Button>
+        ) : null}
         <Button
           variant="quiet"
           className={open ? 'summary__toggle summary__toggle--open' : 'summary__toggle'}
@@ -54,7 +72,16 @@ export default function Summary({ definition }: { definition: ResourceDefinition
       {open && data ? (
         <div id={`${id}-board`}>
           <Suspense fallback={<Skeleton height="320px" />}>
-            <Board figures={data} days={days} onDays={setDays} openSlice={openSlice} />
+            <Board
+              resource={definition.name}
+              shown={shown}
+              onShow={setShown}
+              hasLoad={hasLoad}
+              figures={data}
+              days={days}
+              onDays={setDays}
+              openSlice={openSlice}
+            />
           </Suspense>
         </div>
       ) : null}

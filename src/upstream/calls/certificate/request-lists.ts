@@ -19,7 +19,7 @@ export const getCertificate: Handler<typeof calls.getCertificate> = async (conte
   const { page, pageSize, sort, cursor, count, ids, applicationId = 'MYSELF', ...filter } = context.parameters;
   return listRequests(context, {
     filter: {
-      ...(await queueFilter(context, { ...filter, states: filter.states?.split(',') })),
+      ...(await queueFilter(context, { ...filter, states: filter.states?.split(',') }, 'MYSELF')),
       // An application other than the partners' has nothing to show here.
       applicationId: applicationId === 'MYSELF' ? applicationId : 'none',
     },
@@ -76,10 +76,11 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
   const { section, revocationOverdue, expiring, ...asked } = context.body;
   const rule = section ? sections[section] : Object.values(sections).find((each) => opens(caller, each));
   if (!rule || !opens(caller, rule)) throw new ApiError('noPermission');
-  const filter = await queueFilter(context, asked);
+  const selection = selectionFilter(rule.only, caller);
+  const filter = await queueFilter(context, asked, selection.applicationId);
   return listRequests(context, {
     filter: {
-      ...withinSelection(filter, selectionFilter(rule.only, caller)),
+      ...withinSelection(filter, selection),
       ...(revocationOverdue && { revocationOverdueAt: context.now }),
       ...(expiring && { expiringAt: context.now }),
     },

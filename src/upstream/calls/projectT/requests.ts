@@ -19,7 +19,7 @@ import { revocationReasons } from '../../domain/revocation/causes';
 /** Solicitudes Proyecto T: the list of /dashboards. */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) =>
   listRequests(context, {
-    filter: { ...(await queueFilter(context, context.body)), applicationId: 'PROYT' },
+    filter: { ...(await queueFilter(context, context.body, 'PROYT')), applicationId: 'PROYT' },
     paging: context.parameters,
     pageSize: limits.pageSizes.requestManagement,
   });

@@ -10,6 +10,8 @@ interface OwnFilters {
   /** Any of them. */
   readonly states?: readonly string[];
   readonly assignedTo?: string;
+  /** The same, beside what the caller's own assignment asks for. */
+  readonly assigneeId?: string;
   readonly unassigned?: boolean;
   /** What the queue gives this person: held by no other since that moment, and given to no other. */
   readonly availableTo?: { readonly userId: string; readonly since: Date };
@@ -38,6 +40,7 @@ const before = (column: string) => (value: Date, parameters: SqlParameters) =>
 const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   states: (value, parameters) => `r.state = any(${parameters.add(value)}::text[])`,
   assignedTo: uuid('assigned_to'),
+  assigneeId: uuid('assigned_to'),
   unassigned: (value) => `r.assigned_to is ${value ? '' : 'not '}null`,
   availableTo: ({ userId, since }, parameters) =>
     `(r.assigned_to is null or r.assigned_to = ${parameters.add(userId)}::uuid

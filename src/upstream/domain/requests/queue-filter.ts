@@ -1,3 +1,7 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { mayTransition } from '../../../contract/lifecycle';
+import { heldFor } from '../../../contract/request-scope';
+import { findPerson } from '../accounts/people';
 import { ApiError } from '../api-error';
 import { heldSince } from './case-hold';
 import type { RequestFilter } from './list-conditions';
@@ -6,21 +10,26 @@ import type { Reading } from './present-requests';
 /** What lists of work are asked for beside the plain comparisons. */
 export interface QueueParameters {
   readonly assignment?: 'MINE' | 'NONE' | 'AVAILABLE';
+  /** The user name of a person. */
+  readonly assignee?: string;
   readonly overdue?: boolean;
 }
 
 /**
  * Returns the same filter with what is asked for of the queue in terms of the person and the moment.
- * @throws ApiError noPermission for what is one's own, without a session
+ * @param application whose requests the list has
+ * @throws ApiError noPermission for what is one's own without a session, and for another's without the right to assign
  */
 export async function queueFilter<F>(
   reading: Reading,
-  { assignment, overdue, ...filter }: F & QueueParameters,
+  { assignment, assignee, overdue, ...filter }: F & QueueParameters,
+  application?: string,
 ): Promise<Omit<F, keyof QueueParameters> & RequestFilter> {
   return {
     ...filter,
     ...(overdue && { overdueAt: reading.now }),
     ...(assignment && (await assignmentFilter(reading, assignment))),
+    ...(assignee && (await assigneeFilter(reading, assignee, application))),
   };
 }
 
@@ -32,4 +41,19 @@ async function assignmentFilter(
   if (!reading.caller) throw new ApiError('noPermission');
   const { userId } = reading.caller;
   return assignment === 'MINE' ? { assignedTo: userId } : { availableTo: { userId, since: await heldSince(reading) } };
+}
+
+const assigning = requestLifecycle.events.find(({ name }) => name === 'assign');
+/** Of no person: what an unknown user name has. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+async function assigneeFilter(
+  { trx, caller }: Reading,
+  username: string,
+  application: string | undefined,
+): Promise<RequestFilter> {
+  const held =
+    caller && application !== undefined && heldFor(caller.held, { application, own: false, supervised: false });
+  if (!assigning || !held || !mayTransition(assigning, held)) throw new ApiError('noPermission');
+  return { assigneeId: (await findPerson(trx, { username }))?.id ?? nobody };
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { assignees } from '../../../../contract/generated/calls/embedded';
+import { useAssignees } from '../../../data/use-assignees';
 import { formatNumber } from '../../../fields/format';
 import { useLanguage } from '../../../kit/language';
 import { SelectField } from '../../../kit/select-field';
 import { useTranslate } from '../../../kit/use-translate';
-import { send } from '../../../transport/send';
 
 /** Stands for no person: the case goes back to the queue. */
 export const NO_ONE = '-';
@@ -22,15 +20,7 @@ interface AssigneeFieldProps {
 export function AssigneeField({ resource, value, error, onChange }: AssigneeFieldProps): ReactNode {
   const t = useTranslate('requests');
   const language = useLanguage();
-  const {
-    data = [],
-    isPending,
-    isError,
-  } = useQuery({
-    // Under the resource's name: assigning one counts the load anew.
-    queryKey: [resource, 'assignees'],
-    queryFn: async ({ signal }) => (await send(assignees, { parameters: { resource }, signal })).result,
-  });
+  const { data = [], isPending, isError } = useAssignees(resource);
   const number = (count: number): string => formatNumber(count, language);
   const nameOf = (username: string): string => data.find((person) => person.username === username)?.name ?? '';
   return (
