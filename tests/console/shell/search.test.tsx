@@ -86,6 +86,16 @@ describe('the search everywhere', () => {
     expect(box).toHaveAttribute('aria-activedescendant', chosen().id);
   });
 
+  it('says where there are more than are shown, and opens the list of all', async () => {
+    const more = [{ resource: 'requests', field: 'subscriberName', value: 'rincon' }];
+    const { user } = await search(() => found(hits.map((hit) => (hit.id === '101' ? { ...hit, more } : hit))));
+    await user.keyboard('rincon');
+    const requests = await screen.findByRole('group', { name: 'Solicitudes · se muestran 2, hay más' });
+    expect(screen.getByText(/^Los primeros 3 resultados; hay más/)).toHaveAttribute('role', 'status');
+    await user.click(within(requests).getByRole('option', { name: 'Ver todas en Estado de solicitudes' }));
+    expect(await screen.findByText('Suscriptor: rincon')).toBeVisible();
+  });
+
   it('offers screens and actions before anything is written, and marks what was written', async () => {
     const { user } = await search(() => found([]));
     const screens = await screen.findByRole('group', { name: 'Pantallas' });

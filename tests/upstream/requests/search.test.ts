@@ -74,6 +74,30 @@ describe.each(bothEngines)('the search everywhere on %s', (engine) => {
     expect(titles(await search(checker, 'gomez perez'), 'person')).toEqual([]);
   });
 
+  it('says on the last of a kind that there are more, and which list has all of them', async () => {
+    const more = async (text: string) => {
+      const hits = await search(checker, text);
+      return hits.flatMap(({ kind, title, more: lists }) => (lists ? [{ kind, title, lists }] : []));
+    };
+    const hits = await search(checker, 'gómez');
+    const last = (kind: SearchHit['kind']) => titles(hits, kind).at(-1);
+    expect(await more('gómez')).toEqual([
+      {
+        kind: 'request',
+        title: last('request'),
+        lists: [{ resource: 'requests', field: 'subscriberName', value: 'gómez' }],
+      },
+      { kind: 'person', title: last('person'), lists: [] },
+    ]);
+    const [byDocument] = await more('1.099.0000');
+    expect(byDocument).toMatchObject({ lists: [{ resource: 'requests', field: 'documentNumber', value: '10990000' }] });
+    // Both words, in whatever order: no filter of the list finds those.
+    expect(await more('gomez iñigo')).toMatchObject([{ lists: [] }, { lists: [] }]);
+    const [byReference] = await more('RB 0000');
+    expect(byReference).toMatchObject({ kind: 'request', lists: [{ field: 'reference', value: '0000' }] });
+    expect(await more('1.000.000.123')).toEqual([]);
+  });
+
   it('takes what LIKE reads as a wildcard for a letter', async () => {
     expect(await search(checker, '%%%')).toEqual([]);
     expect(await search(checker, 'g_mez')).toEqual([]);

@@ -12,5 +12,7 @@ export interface Choice {
   title: string;
   detail?: string;
   state?: { tone: Tone; icon: string; label: string };
+  /** It opens the list of all of its kind, of which the choices before it are the first. */
+  isRest?: true;
   open: () => unknown;
 }

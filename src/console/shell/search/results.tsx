@@ -10,13 +10,15 @@ interface ResultsProps {
   /** In the order of their groups. */
   choices: readonly Choice[];
   chosen: Choice | undefined;
+  /** The kinds of which there are more than these. */
+  cut: ReadonlySet<Choice['group']>;
   /** What was searched for. */
   terms: readonly string[];
   onChoose: (choice: Choice) => void;
 }
 
 /** Renders the list below the box, by kind. The focus is the box's; the box names the chosen one. */
-export function Results({ id, choices, chosen, terms, onChoose }: ResultsProps): ReactNode {
+export function Results({ id, choices, chosen, cut, terms, onChoose }: ResultsProps): ReactNode {
   const t = useTranslate('search');
   const chosenId = chosen ? `${id}-${choices.indexOf(chosen)}` : undefined;
   useEffect(() => {
@@ -31,6 +33,7 @@ export function Results({ id, choices, chosen, terms, onChoose }: ResultsProps):
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} className="search-results__group" role="presentation">
               {t(`groups.${group}`)}
+              {cut.has(group) ? ` · ${t('first', { count: own.filter(({ isRest }) => !isRest).length })}` : null}
             </div>
             {own.map((choice) => (
               <div

@@ -27,7 +27,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const [at, setAt] = useState(0);
   const found = useFound(text, attempt);
   const recents = useRecents();
-  const all = [...(text.trim() === '' ? recents : []), ...useScreens(text), ...useHits(found.hits)];
+  const screens = useScreens(text);
+  const all = [...(text.trim() === '' ? recents : []), ...screens.choices, ...useHits(found.hits)];
+  const cut = new Set([...screens.cut, ...found.hits.flatMap(({ kind, more }) => (more ? [kind] : []))]);
   const choices = groups.flatMap((group) => all.filter((choice) => choice.group === group));
   const chosen = choices[Math.min(at, choices.length - 1)];
   const asked = text.trim();
@@ -103,7 +105,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         />
       </div>
       <div className="search-dialog__found">
-        <Results id={id} choices={choices} chosen={chosen} terms={searchTerms(text)} onChoose={open} />
+        <Results id={id} choices={choices} chosen={chosen} cut={cut} terms={searchTerms(text)} onChoose={open} />
         {found.error === undefined ? null : (
           <Alert tone="rejected">
             <p>{t('failed', { reason: found.error })}</p>
@@ -128,8 +130,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   function message(): string {
     if (asked === '') return t('start');
     if (found.searching) return t('searching');
-    const count = choices.length;
+    const count = choices.filter(({ isRest }) => !isRest).length;
     if (found.scope && found.scope !== 'all') return t(`scope.${found.scope}`, { count });
-    return `${count === 1 ? t('one') : t('count', { count })}${count > 0 && withKeys.matches ? ` · ${t('moving')}` : ''}`;
+    const counted = cut.size > 0 ? t('cut', { count }) : count === 1 ? t('one') : t('count', { count });
+    return `${counted}${count > 0 && withKeys.matches ? ` · ${t('moving')}` : ''}`;
   }
 }

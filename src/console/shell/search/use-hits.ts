@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { SearchHit } from '../../../contract/generated/types';
 import { loadResource } from '../../data/resource-definitions';
+import { labelKey, useLabels } from '../../fields/labels';
 import type { Tone } from '../../kit/tone';
+import { useTranslate } from '../../kit/use-translate';
 import { useOpenList } from '../../screens/list/open-list';
 import { recordHref } from '../../screens/list/record-href';
 import { useRememberRecord } from '../../screens/recent-records';
@@ -17,7 +19,10 @@ const icons: Readonly<Record<SearchHit['kind'], string>> = {
   guide: 'truck',
 };
 
-/** Returns what the server found, each opening in the section that it names: one record, or the list of a person's. */
+/**
+ * Returns what the server found, each opening in the section that it names: one record, or the list of a person's. Where
+ * there are more of a kind, the lists of all follow.
+ */
 export function useHits(hits: readonly SearchHit[]): Choice[] {
   const navigate = useNavigate();
   const openList = useOpenList();
@@ -34,10 +39,12 @@ export function useHits(hits: readonly SearchHit[]): Choice[] {
     const filtered = list.filters.some(({ field }) => field === 'documentNumber');
     await openList(resource, filtered ? { documentNumber } : {});
   };
-  return hits.map((hit) => {
+  const t = useTranslate('search');
+  const translate = useLabels();
+  return hits.flatMap((hit): Choice[] => {
     const { kind, resource, id, title, detail, documentNumber, serviceStatusId, statusName } = hit;
     const look = serviceStatusId && lookOf(requestLifecycle, serviceStatusId);
-    return {
+    const choice: Choice = {
       key: JSON.stringify([kind, resource, id ?? documentNumber]),
       group: kind,
       icon: icons[kind],
@@ -46,5 +53,14 @@ export function useHits(hits: readonly SearchHit[]): Choice[] {
       ...(look && { state: { tone: look.tone as Tone, icon: look.icon, label: statusName ?? '' } }),
       open: () => (id === undefined ? openPerson(resource, documentNumber) : openRecord(hit, id)),
     };
+    const lists = (hit.more ?? []).map(({ resource: list, field, value }): Choice => ({
+      key: `all ${kind} ${list} ${field}`,
+      group: kind,
+      icon: 'list-checks',
+      title: t('all', { list: translate(labelKey.title(list)) }),
+      isRest: true,
+      open: () => openList(list, { [field]: value }),
+    }));
+    return [choice, ...lists];
   });
 }

@@ -10,6 +10,13 @@ import { useActions } from './use-actions';
 /** Of each kind. */
 const MAX_ITEMS = 8;
 
+/** What the search offers of the console's own. */
+interface Screens {
+  readonly choices: readonly Choice[];
+  /** The kinds of which there are more. */
+  readonly cut: readonly Choice['group'][];
+}
+
 /** Returns the words that are searched for, as texts are compared with them. */
 export function searchTerms(text: string): string[] {
   return normalizeForSearch(text).split(/\s+/).filter(Boolean);
@@ -19,7 +26,7 @@ export function searchTerms(text: string): string[] {
  * Returns the screens and actions whose name has every word of the text, of those that the session may use; the first of all
  * where nothing is written yet.
  */
-export function useScreens(text: string): Choice[] {
+export function useScreens(text: string): Screens {
   const translate = useLabels();
   const navigate = useNavigate();
   const { groups } = useMenu();
@@ -49,7 +56,13 @@ export function useScreens(text: string): Choice[] {
     .filter(({ title, detail = '' }) => named(title, detail));
 
   const fitting = actions.filter(({ title, detail = '' }) => named(title, detail));
-  return [...screens.slice(0, MAX_ITEMS), ...fitting.slice(0, MAX_ITEMS)];
+  return {
+    choices: [...screens.slice(0, MAX_ITEMS), ...fitting.slice(0, MAX_ITEMS)],
+    cut: [
+      ...(screens.length > MAX_ITEMS ? (['screen'] as const) : []),
+      ...(fitting.length > MAX_ITEMS ? (['action'] as const) : []),
+    ],
+  };
 }
 
 function follow(item: MenuItem, navigate: (to: string) => unknown): unknown {

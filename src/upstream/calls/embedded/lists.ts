@@ -2,7 +2,6 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { allows } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { resources } from '../../../contract/generated/resources';
-import type { SearchHit } from '../../../contract/generated/types';
 import { findSupervisors } from '../../domain/agreements/supervisors';
 import { ApiError } from '../../domain/api-error';
 import { readExpiring, readOverdue, readRevocationOverdue, readOpenRequests } from '../../domain/figures/read-figures';
@@ -46,15 +45,23 @@ export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (c
   const { trx, body, language } = context;
   const caller = callerOf(context);
   const wanted = readSearchTerms(body.text);
-  const hits: SearchHit[] = [];
+  const hits: Parameters<typeof firstOfEach>[0][number][] = [];
+  const filters = new Map<string, ReadonlySet<string>>();
   for (const place of requestScopes(caller)) {
     const found = await findRequests({ trx, caller }, place, wanted, maxHits);
-    hits.push(...requestHits(place, found, language));
+    hits.push(...requestHits(place, found, wanted, language));
+    filters.set(place.resource, await filteredFields(place.resource));
   }
   const users = userScope(caller);
   if (users !== undefined) hits.push(...userHits(users, await findUsers(trx, wanted, maxHits)));
-  return firstOfEach(hits, maxHits);
+  return firstOfEach(hits, maxHits, (resource, field) => filters.get(resource)?.has(field) === true);
 };
+
+/** Returns the fields by which a list can be filtered. */
+async function filteredFields(resource: string): Promise<ReadonlySet<string>> {
+  const definition = await resources.find(({ name }) => name === resource)?.load();
+  return new Set(definition?.resource.list.filters.map(({ field }) => field));
+}
 
 /** Returns who an agreement can be given to. */
 export const listSupervisors: Handler<typeof calls.listSupervisors> = async ({ trx }) =>

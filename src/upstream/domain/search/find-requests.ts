@@ -37,7 +37,10 @@ interface Searching {
 
 const { perPerson: maxOfPeople } = serverLimits.search;
 
-/** Returns the requests of a place that a text may mean, each reading by its own index. */
+/**
+ * Returns the requests of a place that a text may mean, each reading by its own index; one more than so many where there
+ * are.
+ */
 export async function findRequests(
   searching: Searching,
   place: RequestScope,
@@ -48,7 +51,7 @@ export async function findRequests(
   const ask = (limit: number, conditions: (parameters: SqlParameters) => string): Promise<FoundRequest[]> =>
     select(searching, place, limit, conditions);
   const by = async (column: string, sought: Span | undefined): Promise<FoundRequest[]> =>
-    sought === undefined ? [] : ask(max, (parameters) => within(column, sought, parameters));
+    sought === undefined ? [] : ask(max + 1, (parameters) => within(column, sought, parameters));
   const byReference = await Promise.all(references.map((each) => by('reference', each)));
   return {
     byReference: byReference.flat(),

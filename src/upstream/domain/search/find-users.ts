@@ -15,7 +15,7 @@ export interface FoundUser {
 
 const column = (name: string): Column => ({ name, type: 'text', nullable: false, sensitivity: 'public' });
 
-/** Finds users by parts of their names, or by their document. */
+/** Finds users by parts of their names, or by their document; one more than so many where there are. */
 export async function findUsers(
   trx: Kysely<Schema>,
   { name, document }: SearchTerms,
@@ -28,7 +28,7 @@ export async function findUsers(
     ? has('documentNumber', document.from)
     : name.map((part) => `(${has('names', part)} or ${has('lastNames', part)})`).join(' and ');
   const statement = `select id, username, names, "lastNames", "documentNumber" from users where ${where}
-    order by "lastNames__key", id limit ${max}`;
+    order by "lastNames__key", id limit ${max + 1}`;
   const { rows } = await trx.executeQuery<FoundUser>(CompiledQuery.raw(statement, parameters.values));
   return rows;
 }

@@ -4,11 +4,25 @@ import { lifecycleName } from '../catalogue-names';
 import type { FoundRequest, FoundRequests } from './find-requests';
 import type { FoundUser } from './find-users';
 import type { RequestScope } from './search-scopes';
+import type { SearchTerms } from './search-terms';
 
 type HitType = SearchHit['kind'];
 
+/** The filter by which a list has all that a text finds. */
+export interface ListedBy {
+  readonly field: string;
+  readonly value: string;
+}
+/** A result, and how its own list finds all of those. */
+type Found = SearchHit & { readonly listedBy?: ListedBy };
+
 /** Returns what was found in one list of requests, as results. */
-export function requestHits({ resource, search }: RequestScope, found: FoundRequests, language: Language): SearchHit[] {
+export function requestHits(
+  { resource, search }: RequestScope,
+  found: FoundRequests,
+  { listedBy = {} }: Pick<SearchTerms, 'listedBy'>,
+  language: Language,
+): Found[] {
   const hit = (kind: HitType, title: string, request: FoundRequest): SearchHit => ({
     kind,
     resource,
@@ -18,8 +32,11 @@ export function requestHits({ resource, search }: RequestScope, found: FoundRequ
     serviceStatusId: request.state,
     statusName: lifecycleName('states', request.state, language),
   });
+  const requests = (all: readonly FoundRequest[], by: ListedBy | undefined): Found[] =>
+    all.map((each) => ({ ...hit('request', each.reference, each), ...(by && { listedBy: by }) }));
   return [
-    ...[...found.byReference, ...found.byPerson].map((each) => hit('request', each.reference, each)),
+    ...requests(found.byReference, listedBy.reference),
+    ...requests(found.byPerson, listedBy.person),
     ...(search.scope === 'own' ? [] : people(resource, found.byPerson)),
     ...found.byCertificate.map((each) => hit('certificate', each.certificate_serial ?? '', each)),
     ...found.byToken.map((each) => hit('token', each.token_serial ?? '', each)),
@@ -50,16 +67,50 @@ export function userHits(place: { resource: string; opens: boolean }, users: rea
   }));
 }
 
-/** Returns each thing once, and of each kind the first so many. */
-export function firstOfEach(hits: readonly SearchHit[], max: number): SearchHit[] {
-  const seen = new Set<string>();
-  const counts = new Map<HitType, number>();
-  return hits.filter(({ kind, resource, id, documentNumber }) => {
-    const key = JSON.stringify([kind, resource, id ?? documentNumber]);
-    const count = counts.get(kind) ?? 0;
-    if (seen.has(key) || count >= max) return false;
-    seen.add(key);
-    counts.set(kind, count + 1);
-    return true;
-  });
+/**
+ * Returns each thing once, and of each kind the first so many; the last of those that are more says which lists have all.
+ * @param has tells whether a list can be filtered by a field
+ */
+export function firstOfEach(
+  hits: readonly Found[],
+  max: number,
+  has: (resource: string, field: string) => boolean,
+): SearchHit[] {
+  const found = once(hits);
+  const kinds = [...new Set(found.map(({ kind }) => kind))].map((kind) => found.filter((hit) => hit.kind === kind));
+  const given = new Set(kinds.flatMap((all) => all.slice(0, max)));
+  const lists = new Map(
+    kinds.flatMap((all) => (all.length > max ? [[all[max - 1], listsOf(all, max, has)] as const] : [])),
+  );
+  return found
+    .filter((hit) => given.has(hit))
+    .map((each) => {
+      const { listedBy: _, ...hit } = each;
+      const more = lists.get(each);
+      return more ? { ...hit, more } : hit;
+    });
+}
+
+function once(hits: readonly Found[]): Found[] {
+  return [
+    ...new Map(
+      hits
+        .toReversed()
+        .map((hit) => [JSON.stringify([hit.kind, hit.resource, hit.id ?? hit.documentNumber]), hit] as const),
+    ).values(),
+  ].toReversed();
+}
+
+/** Returns where those that are not given are listed, each list once. */
+function listsOf(
+  hits: readonly Found[],
+  max: number,
+  has: (resource: string, field: string) => boolean,
+): NonNullable<SearchHit['more']> {
+  const lists = hits
+    .slice(max)
+    .flatMap(({ resource, listedBy }) =>
+      listedBy && has(resource, listedBy.field) ? [{ resource, ...listedBy }] : [],
+    );
+  return [...new Map(lists.map((list) => [`${list.resource} ${list.field}`, list])).values()];
 }

@@ -1,3 +1,4 @@
+import type { ListedBy } from './hits';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 
@@ -17,6 +18,8 @@ export interface SearchTerms {
   readonly certificate?: Span;
   readonly token?: Span;
   readonly waybill?: Span;
+  /** The filters by which a list has all that the text finds there, by what it finds them. */
+  readonly listedBy?: { readonly reference?: ListedBy; readonly person?: ListedBy };
 }
 
 const { referenceDigits, numberLength, serialDigits, tokenDigits } = serverLimits.search;
@@ -39,10 +42,17 @@ export function readSearchTerms(text: string): SearchTerms {
   const number = digits !== undefined && digits.length >= minDigits ? digits : undefined;
   const hexadecimal = /^[\dA-F]+$/.test(bare) && bare.length >= minSerialLength && bare.length <= serialDigits;
   const token = /^TK(\d*)$/.exec(bare)?.[1];
+  const named = /\d/.test(text) ? [] : nameParts(text);
   return {
     references: referencesOf(reference.exec(bare)?.[1], bare.startsWith('RB')),
+    listedBy: {
+      reference: { field: 'reference', value: bare.replace(/^RB/, '') },
+      ...(number !== undefined && { person: { field: 'documentNumber', value: number } }),
+      // A list looks for a name as it is written, not for each of its words.
+      ...(named.length === 1 && { person: { field: 'subscriberName', value: named[0] ?? '' } }),
+    },
     ...(number !== undefined && { document: span(number, numberLength, '9') }),
-    name: /\d/.test(text) ? [] : nameParts(text),
+    name: named,
     ...(hexadecimal && { certificate: span(bare, serialDigits, 'F') }),
     ...(token !== undefined && { token: span(token, tokenDigits, '9', 'TK') }),
     ...(number !== undefined &&
