@@ -209,7 +209,7 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   writeLimits(output, single(definitions, 'limits'));
   writeLanguages(output, languagesOf(definitions));
   const configuration = mapValues(single(definitions, 'configuration')['keys'], (entry) =>
-    without(entry, 'label', 'help', 'source'),
+    without(entry, 'label', 'help', 'synonyms', 'source'),
   );
   output.add(
     'configuration.ts',

@@ -217,7 +217,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
       configuration: Object.fromEntries(
         Object.entries(configuration['keys'] as Record<string, JsonObject>).map(([key, entry]) => [
           key,
-          { label: labels.text(entry['label']), help: labels.text(entry['help']) },
+          labels.map(entry),
         ]),
       ),
       configurationGroups: labels.map(configuration['groups']),

@@ -11,6 +11,8 @@ test('a setting is found by three letters of its Spanish name and changed where 
   await expect(page.getByRole('searchbox', { name: 'Buscar una configuración' })).toBeFocused();
   await page.keyboard.type('blo');
   await expect(page.getByRole('textbox', { name: 'Minutos de bloqueo' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar una configuración' }).fill('revisor');
+  await expect(page.getByText('Coincide con: revisores').first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar una configuración' }).fill('filtro de fechas');
   const value = page.getByRole('textbox', { name: 'Días del filtro de fechas' });
   await value.fill('0');

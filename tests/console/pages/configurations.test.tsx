@@ -64,6 +64,31 @@ describe('settings', () => {
     expect(rows[0]).toHaveTextContent(names[0] ?? '');
   });
 
+  it.each([
+    // A synonym, every word of it found somewhere, another language, and the section.
+    ['autorregistro', 'Permitir que las personas se registren', 'Coincide con: autorregistro'],
+    ['CUENTA desbloquear', 'Minutos de bloqueo', 'Coincide con: desbloquear'],
+    ['lockout cuenta', 'Minutos de bloqueo', undefined],
+    ['unlock', 'Minutos de bloqueo', 'Coincide con: unlock'],
+    ['archivos peso', 'Tamaño máximo de un archivo', 'Coincide con: Archivos, peso'],
+  ])('are found by %s, and say why where neither name nor help has it', async (text, name, match) => {
+    const { user } = await show({ definition: resource, provider: desk(), held });
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), text);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent(name);
+    if (match === undefined) expect(rows[0]).not.toHaveTextContent('Coincide con');
+    else expect(rows[0]).toHaveTextContent(match);
+  });
+
+  it('mark in their name and their help what was searched for', async () => {
+    const { user } = await show({ definition: resource, provider: desk(), held });
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), 'SIN renovarse');
+    const row = within(await setting(/Duración de la sesión/));
+    expect(row.getByText('sin', { selector: 'mark' })).toBeVisible();
+    expect(row.getByRole('textbox', { name: 'Duración de la sesión' })).toBeVisible();
+  });
+
   it('say so when none is found', async () => {
     const { user } = await show({ definition: resource, provider: desk(), held });
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), 'zzz');

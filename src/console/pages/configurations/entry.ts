@@ -8,9 +8,10 @@ export function keyDefinition(key: unknown): ConfigurationKeyDefinition | undefi
   return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-/** Returns where the texts have a key's label and help. */
+/** Returns where the texts have a key's label, its help and the other words by which it is looked for. */
 export const keyLabel = (key: string) => `configuration.${key}.label` as const;
 export const keyHelp = (key: string) => `configuration.${key}.help` as const;
+export const keySynonyms = (key: string) => `configuration.${key}.synonyms` as const;
 
 interface ConfigurationLabels {
   yes: string;

@@ -1,7 +1,7 @@
 import { configurationKeys } from '../../../contract/generated/configuration';
 import { findText, type TextTree } from '../../../contract/texts';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
-import { keyDefinition, keyHelp, keyLabel } from './entry';
+import { keyDefinition, keyHelp, keyLabel, keySynonyms } from './entry';
 
 /** The section of a key that the definitions don't know: a provider's own. */
 export const otherSection = 'others';
@@ -19,27 +19,58 @@ export function inOrder(keys: readonly string[]): string[] {
   return keys.toSorted((one, other) => place(one) - place(other) || one.localeCompare(other));
 }
 
+/** A key that was found. */
+export interface FoundSetting {
+  readonly key: string;
+  /** What has the words that are neither in its name nor in its help, as they are read here. */
+  readonly matches: readonly string[];
+}
+
+/** Returns the words that a search looks for, as texts are compared with them. */
+export function settingTerms(text: string): string[] {
+  return normalizeForSearch(text).split(/\s+/).filter(Boolean);
+}
+
 /**
- * Returns the keys that a text finds in their name, their help, their section or their code, in any of these languages;
- * those with the text in the name first.
+ * Returns the keys that a text finds in their name, their help, their synonyms, their section or their code, in any of these
+ * languages; those with the text in the name first.
  *
- * @param tables the texts of the configuration, a table a language
+ * @param own the texts of the configuration in the language of the session
+ * @param tables the same in every language
  */
-export function findSettings(keys: readonly string[], text: string, tables: readonly TextTree[]): string[] {
-  const sought = normalizeForSearch(text).split(/\s+/).filter(Boolean);
-  const names = (key: string): string =>
-    normalizeForSearch([key, ...tables.map((table) => findText(table, keyLabel(key)))].join(' '));
-  const all = (key: string): string =>
-    [
-      names(key),
-      ...tables.flatMap((table) => [
-        findText(table, keyHelp(key)),
-        findText(table, `configurationGroups.${sectionOf(key)}`),
-      ]),
-    ]
-      .map((each) => normalizeForSearch(each ?? ''))
-      .join(' ');
-  const named = keys.filter((key) => sought.every((part) => names(key).includes(part)));
-  const others = keys.filter((key) => !named.includes(key) && sought.every((part) => all(key).includes(part)));
-  return [...named, ...others];
+export function findSettings(
+  keys: readonly string[],
+  text: string,
+  own: TextTree,
+  tables: readonly TextTree[],
+): FoundSetting[] {
+  const terms = settingTerms(text);
+  const has = (texts: readonly string[], term: string): boolean =>
+    texts.some((each) => normalizeForSearch(each).includes(term));
+  const found = keys.flatMap((key) => {
+    const names = [key, ...textsOf(tables, keyLabel(key))];
+    const isNamed = terms.every((term) => has(names, term));
+    const seen = [key, ...textsOf([own], keyLabel(key)), ...textsOf([own], keyHelp(key))];
+    const others = otherTexts(key, own, tables);
+    if (!isNamed && !terms.every((term) => has(seen, term) || has(others, term))) return [];
+    const matches = terms
+      .filter((term) => !has(seen, term))
+      .flatMap((term) => others.find((each) => has([each], term)) ?? []);
+    return [{ key, isNamed, matches: [...new Set(matches)] }];
+  });
+  return [...found.filter(({ isNamed }) => isNamed), ...found.filter(({ isNamed }) => !isNamed)];
+}
+
+const textsOf = (tables: readonly TextTree[], path: string): string[] =>
+  tables.flatMap((table) => findText(table, path) ?? []);
+
+/** Returns what else a key is found by, the nearest to the session's language first. */
+function otherTexts(key: string, own: TextTree, tables: readonly TextTree[]): string[] {
+  const paths = [keySynonyms(key), `configurationGroups.${sectionOf(key)}`, keyLabel(key), keyHelp(key)];
+  return [own, ...tables].flatMap((table) =>
+    paths.flatMap((path) => {
+      const texts = textsOf([table], path);
+      return path === keySynonyms(key) ? texts.flatMap((each) => each.split(', ')) : texts;
+    }),
+  );
 }

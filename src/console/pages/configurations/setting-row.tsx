@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { Highlighted } from '../../fields/highlighted';
 import { useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { errorMessage } from '../../kit/error-message';
@@ -18,13 +19,25 @@ interface SettingRowProps {
   definition: ResourceDefinition;
   record: RaRecord;
   canEdit: boolean;
+  /** What is searched for. */
+  terms: readonly string[];
+  /** Why it was found, beside its name and its help. */
+  matches: readonly string[];
   /** What is written and not saved; undefined: nothing is. */
   draft: string | undefined;
   onDraft: (draft: string | undefined) => void;
 }
 
 /** Renders one setting: its name, what it does, its value, edited where it stands, and the default beside it. */
-export function SettingRow({ definition, record, canEdit, draft, onDraft }: SettingRowProps): ReactNode {
+export function SettingRow({
+  definition,
+  record,
+  canEdit,
+  terms,
+  matches,
+  draft,
+  onDraft,
+}: SettingRowProps): ReactNode {
   const t = useTranslate('configurations');
   const translate = useLabels();
   const id = useId();
@@ -73,15 +86,20 @@ export function SettingRow({ definition, record, canEdit, draft, onDraft }: Sett
     <li className="setting">
       <div>
         <label className="setting__name" htmlFor={id}>
-          {name}
+          <Highlighted text={name} terms={terms} />
         </label>
         <span className="configuration-code">{key}</span>
         <p className="setting__help" id={`${id}-help`}>
-          {translate(keyHelp(key), { _: '' })}{' '}
+          <Highlighted text={translate(keyHelp(key), { _: '' })} terms={terms} />{' '}
           {known?.minimum !== undefined && known.maximum !== undefined
             ? t('range', { min: known.minimum, max: known.maximum })
             : null}
         </p>
+        {matches.length > 0 ? (
+          <p className="setting__help">
+            {t('matches')} <Highlighted text={matches.join(', ')} terms={terms} />
+          </p>
+        ) : null}
       </div>
       <form
         className="setting__form"

@@ -7,13 +7,14 @@ import { useAllowed } from '../../data/use-allowed';
 import type { ScreenProps } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
+import { useLanguage } from '../../kit/language';
 import { SearchBox } from '../../kit/search-box';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { loadTexts, useTranslate } from '../../kit/use-translate';
 import { LeaveGuard } from '../../screens/form/leave-guard';
 import { keyLabel } from './entry';
-import { findSettings, inOrder, otherSection, sectionOf } from './find-settings';
+import { findSettings, inOrder, otherSection, sectionOf, settingTerms } from './find-settings';
 import { SettingRow } from './setting-row';
 import { SettingsExport } from './settings-export';
 import '../../screens/list/list.css';
@@ -55,6 +56,7 @@ function Settings({ definition }: ScreenProps): ReactNode {
       (await Promise.all(languages.map((language) => loadTexts(['configuration'], language)))).flat(),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const own = tables[languages.indexOf(useLanguage())] ?? {};
 
   const box = useRef<HTMLInputElement>(null);
   const isRead = data !== undefined;
@@ -72,7 +74,9 @@ function Settings({ definition }: ScreenProps): ReactNode {
   const sections = [...new Set(keys.map(sectionOf))];
   const section = chosen ?? sections[0];
   const isSearching = text.trim() !== '';
-  const found = isSearching ? findSettings(keys, text, tables) : keys.filter((key) => sectionOf(key) === section);
+  const found = isSearching
+    ? findSettings(keys, text, own, tables)
+    : keys.filter((key) => sectionOf(key) === section).map((key) => ({ key, matches: [] }));
   const shown = found.slice(0, pages * definition.list.pageSize);
   const sectionName = (name: string): string =>
     name === otherSection ? t('others') : translate(`configurationGroups.${name}`, { _: name });
@@ -147,12 +151,14 @@ function Settings({ definition }: ScreenProps): ReactNode {
               />
             ) : (
               <ul className="settings__list">
-                {shown.map((key) => (
+                {shown.map(({ key, matches }) => (
                   <SettingRow
                     key={key}
                     definition={definition}
                     record={records.get(key) ?? { id: key }}
                     canEdit={canEdit}
+                    terms={settingTerms(text)}
+                    matches={matches}
                     draft={drafts.get(key)}
                     onDraft={(value) => draft(key, value)}
                   />

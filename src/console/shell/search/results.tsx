@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
+import { Highlighted } from '../../fields/highlighted';
 import { Icon } from '../../kit/icon';
 import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
 import { groups, type Choice } from './choice';
-import { Highlighted } from './highlighted';
 
 interface ResultsProps {
   id: string;
