@@ -24,8 +24,7 @@ test('the most overdue case is one key away from its list', async ({ page }) => 
   await expect(views.getByRole('button', { pressed: true })).toHaveText(/^Mi cola ?\d+$/);
   const first = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
   const keys = countedKeys(page);
-  // The key comes with its button, a moment after the rows.
-  await expect(page.getByRole('button', { name: 'Tomar la siguiente' })).toBeVisible();
+  // The button comes a moment after the rows; its key works before.
   await keys.press('n');
   await expect(painted(page)).toBeVisible();
   await expect(page.getByText(first).first()).toBeVisible();

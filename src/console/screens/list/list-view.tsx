@@ -1,5 +1,5 @@
 import { useListContext, type RaRecord } from 'react-admin';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import { labelKey, translateOptional, useLabels } from '../../fields/labels';
@@ -27,6 +27,7 @@ import { SelectionBar } from './selection-bar';
 import { useSelectionOfFilter } from './selection-of-filter';
 import { SkeletonRows } from './skeleton-rows';
 import { Table } from './table';
+import type { EarlyKey } from './take-next';
 import { ListToolbar } from './list-toolbar';
 import { useRequestedView } from './use-requested-view';
 import { useReadyViews } from './ready-views';
@@ -64,6 +65,7 @@ export function ListView({
   useRefetchOnLanguageChange();
   useRequestedView(definition, filters, columns.pick);
   useSelectionOfFilter(definition.name);
+  const [earlyKey] = useState(createEarlyKey);
   const title = translate(labelKey.title(definition.name));
   const canExport = useAllowed(definition, 'export');
   const canOpen = useAllowed(definition, screenOfRecord(definition));
@@ -95,10 +97,10 @@ export function ListView({
           {/* The rows come first; its place is kept, so that nothing moves when it comes. */}
           {readyViews.some(({ next }) => next) ? (
             isPending ? (
-              <TakeNextPlace />
+              <TakeNextPlace earlyKey={earlyKey} />
             ) : (
-              <Suspense fallback={<TakeNextPlace />}>
-                <TakeNext definition={definition} />
+              <Suspense fallback={<TakeNextPlace earlyKey={earlyKey} />}>
+                <TakeNext definition={definition} earlyKey={earlyKey} />
               </Suspense>
             )
           ) : null}
@@ -148,8 +150,28 @@ export function ListView({
   );
 }
 
-function TakeNextPlace(): ReactNode {
+/** Creates a place for the last key that was pressed. */
+function createEarlyKey(): EarlyKey {
+  let last: KeyboardEvent | undefined;
+  return {
+    note: (event) => {
+      last = event;
+    },
+    take: () => {
+      const taken = last;
+      last = undefined;
+      return taken;
+    },
+  };
+}
+
+/** Renders the place of the button, and notes its key: the button runs it once it is there. */
+function TakeNextPlace({ earlyKey }: { earlyKey: EarlyKey }): ReactNode {
   const t = useTranslate('lists');
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', earlyKey.note);
+    return () => document.removeEventListener('keydown', earlyKey.note);
+  }, [earlyKey]);
   return (
     <span className="skeleton button take-next-place" aria-hidden="true">
       <span>{t('next.take')}</span>

@@ -13,21 +13,31 @@ import { useActor, useAvailableActions } from '../actions/available-actions';
 import { useFilterValues } from './filter-values';
 import { currentView, useReadyViews } from './ready-views';
 
+/** The last key that was pressed while the button was on its way, given once. */
+export interface EarlyKey {
+  note: (event: KeyboardEvent) => void;
+  take: () => KeyboardEvent | undefined;
+}
+
+interface TakeNextProps {
+  definition: ResourceDefinition;
+  earlyKey: EarlyKey;
+}
+
 /** Renders the main action of a list that is a queue, also on the key N; nothing for those who have no queue in it. */
-export default function TakeNext({ definition }: { definition: ResourceDefinition }): ReactNode {
+export default function TakeNext({ definition, earlyKey }: TakeNextProps): ReactNode {
   const views = useReadyViews(definition);
   const { values } = useFilterValues();
   const current = currentView(definition, values);
   const queue = views.find((view) => view.next && view === current) ?? views.find(({ next }) => next);
-  return queue ? <TakeButton definition={definition} queue={queue} /> : null;
+  return queue ? <TakeButton definition={definition} queue={queue} earlyKey={earlyKey} /> : null;
 }
 
-interface TakeButtonProps {
-  definition: ResourceDefinition;
+interface TakeButtonProps extends TakeNextProps {
   queue: ViewDefinition;
 }
 
-function TakeButton({ definition, queue }: TakeButtonProps): ReactNode {
+function TakeButton({ definition, queue, earlyKey }: TakeButtonProps): ReactNode {
   const t = useTranslate('lists');
   const { isTaking, take } = useTake(definition, queue);
   const press = useEffectEvent((event: KeyboardEvent): void => {
@@ -37,12 +47,14 @@ function TakeButton({ definition, queue }: TakeButtonProps): ReactNode {
     event.preventDefault();
     take();
   });
-  // The key works as soon as its button is seen.
+  // The key works as soon as its button is seen, and before: what was pressed then is done now.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);
+    const early = earlyKey.take();
+    if (early) press(early);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [earlyKey]);
   return (
     <Button variant="main" busy={isTaking} aria-keyshortcuts="N" title={t('next.why')} onClick={take}>
       {t('next.take')}

@@ -29,10 +29,11 @@ function open(
   definition: ResourceDefinition,
   held: readonly string[],
   records: ReturnType<typeof aRequest>[],
+  coming: Promise<unknown> = Promise.resolve(),
 ): Promise<Shown> {
   stubFetch(() => json({ status: true, data: [] }));
   const provider = memoryProvider({ [definition.name]: records });
-  provider.getList = (() => Promise.resolve({ data: records, total: records.length })) as typeof provider.getList;
+  provider.getList = (() => coming.then(() => ({ data: records, total: records.length }))) as typeof provider.getList;
   return show({ definition, provider, held });
 }
 
@@ -47,6 +48,25 @@ describe('taking the next one', () => {
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('n');
     await waitFor(() => expect(router.state.location.pathname).toBe('/documentaryValidation/document'));
+  });
+
+  it('remembers an N from before the button was there, unless another key followed', async () => {
+    for (const [keys, path] of [
+      ['n', '/documentaryValidation/document'],
+      ['n{Escape}', '/verificationSection'],
+    ] as const) {
+      let come = (): void => undefined;
+      const coming = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      const { user, router } = await open(requests, ['CONSULT_ECD', 'MANAGEMENT_CHECKER'], [aRequest(1)], coming);
+      expect(screen.queryByRole('button', { name: 'Tomar la siguiente' })).toBeNull();
+      await user.keyboard(keys);
+      come();
+      if (path === '/verificationSection') await button();
+      await waitFor(() => expect(router.state.location.pathname).toBe(path));
+      leave();
+    }
   });
 
   it('opens the action of the first record that admits one', async () => {
