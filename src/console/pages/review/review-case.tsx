@@ -60,6 +60,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
   const same = useSameContent(request.contractRequestId);
   const others = viewedBeside(same);
+  const [isSameAsked, askSame] = useState(false);
   const looking = useDocuments(opened, others);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
@@ -86,6 +87,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const { controls, selected, former } = looking;
   // A reviewer who may decide no more, as another is at it now, still finds what was written.
   const draft = selected && rejecting.draftOf(selected);
+  const sameOfSelected = same.filter(({ documentId }) => documentId === selected?.documentId);
   const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
   const mark = canDecideDocument && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
   const correct = availableActions('correctSubject') ? () => requestActions.open('subject') : undefined;
@@ -203,6 +205,8 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               onShow={looking.show}
               canDecideDocument={canDecideDocument}
               same={same}
+              isSameAsked={isSameAsked}
+              onSameShown={() => askSame(false)}
               onBeside={looking.setBeside}
             />
           ) : (
@@ -226,6 +230,11 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
           requestActions={requestActions}
           isWriting={draft !== undefined || requestActions.dialog === 'subject'}
           isBusy={going}
+          same={sameOfSelected}
+          onShowSame={() => {
+            if (place.pane !== 'document') goTo('document');
+            askSame(true);
+          }}
         />
       ) : null}
       <RequestDialogs opened={opened} application={place.application} requestActions={requestActions} />

@@ -4,10 +4,12 @@ import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
+import type { SameContent } from '../../../data/use-same-content';
 import { shortcutKeys } from '../shortcuts';
 import type { DecisionActions } from '../decision-actions';
 import { GuardedButton } from './guarded-button';
 import { KeyHint } from './key-hint';
+import { SameContentChip } from './same-content-chip';
 import './decision-bar.css';
 
 export interface DocumentDecisions {
@@ -37,6 +39,9 @@ interface DecisionBarProps {
   /** A form is open beside the bar, and has the main button. */
   isWriting: boolean;
   isBusy: boolean;
+  /** The documents of other requests with the content of this one. */
+  same: readonly SameContent[];
+  onShowSame: () => void;
 }
 
 /**
@@ -50,14 +55,24 @@ export function DecisionBar({
   requestActions,
   isWriting,
   isBusy,
+  same,
+  onShowSame,
 }: DecisionBarProps): ReactNode {
   const t = useTranslate('review');
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
       <div className="review-bar__parts">
         {document && decisions ? (
-          <DocumentPart document={document} decisions={decisions} isWriting={isWriting} />
-        ) : null}
+          <DocumentPart
+            document={document}
+            decisions={decisions}
+            isWriting={isWriting}
+            same={same}
+            onShowSame={onShowSame}
+          />
+        ) : (
+          <SameContentChip found={same} onShow={onShowSame} />
+        )}
         <RequestPart
           availableActions={availableActions}
           requestActions={requestActions}
@@ -69,13 +84,12 @@ export function DecisionBar({
   );
 }
 
-interface DocumentPartProps {
+interface DocumentPartProps extends Pick<DecisionBarProps, 'isWriting' | 'same' | 'onShowSame'> {
   document: RequestDocument;
   decisions: DocumentDecisions;
-  isWriting: boolean;
 }
 
-function DocumentPart({ document, decisions, isWriting }: DocumentPartProps): ReactNode {
+function DocumentPart({ document, decisions, isWriting, same, onShowSame }: DocumentPartProps): ReactNode {
   const t = useTranslate('review');
   const { documentstatusid: state, name = document.documentTypeId } = document;
   const size = 16;
@@ -85,7 +99,10 @@ function DocumentPart({ document, decisions, isWriting }: DocumentPartProps): Re
       role="group"
       aria-label={`${t('decide.document')}: ${name}`}
     >
-      <span className="review-bar__label">{name}</span>
+      <div className="review-bar__what">
+        <span className="review-bar__label">{name}</span>
+        <SameContentChip found={same} onShow={onShowSame} />
+      </div>
       <Button
         variant={state === 'PEN' && !isWriting ? 'main' : 'plain'}
         icon={<CircleCheck size={size} />}

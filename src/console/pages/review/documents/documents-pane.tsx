@@ -24,6 +24,9 @@ interface DocumentsPaneProps {
   canDecideDocument: boolean;
   /** The documents of other requests with the content of these. */
   same: readonly SameContent[];
+  /** The part of those was asked for, and is not in sight yet. */
+  isSameAsked: boolean;
+  onSameShown: () => void;
   onBeside: (documentId: string) => void;
 }
 
@@ -38,6 +41,8 @@ export function DocumentsPane({
   onShow,
   canDecideDocument,
   same,
+  isSameAsked,
+  onSameShown,
   onBeside,
 }: DocumentsPaneProps): ReactNode {
   const { request, documents = [], status } = opened;
@@ -62,6 +67,8 @@ export function DocumentsPane({
       {selected ? <Reading key={selected.documentId} id={id} document={selected} mayRun={canDecideDocument} /> : null}
       <SameContentPart
         found={same.filter(({ documentId }) => documentId === selected?.documentId)}
+        isAsked={isSameAsked}
+        onShown={onSameShown}
         onBeside={onBeside}
       />
       <Comparisons id={id} documents={documents} selected={selected?.documentId} onShow={onShow} />

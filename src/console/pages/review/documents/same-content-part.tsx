@@ -1,5 +1,5 @@
 import { Columns2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
 import type { SameContent } from '../../../data/use-same-content';
 import { StateChip } from '../../../fields/state-chip';
@@ -12,15 +12,27 @@ import { DocumentState } from './document-list';
 interface SameContentPartProps {
   /** Of the selected document. */
   found: readonly SameContent[];
+  /** It was asked for, and is not in sight yet. */
+  isAsked: boolean;
+  onShown: () => void;
   onBeside: (documentId: string) => void;
 }
 
 /** Renders the documents of other requests with the content of the selected one: whose, which and since when. */
-export function SameContentPart({ found, onBeside }: SameContentPartProps): ReactNode {
+export function SameContentPart({ found, isAsked, onShown, onBeside }: SameContentPartProps): ReactNode {
   const t = useTranslate('review');
+  const section = useRef<HTMLElement>(null);
+  const show = useEffectEvent((): void => {
+    section.current?.scrollIntoView({ block: 'center' });
+    section.current?.focus({ preventScroll: true });
+    onShown();
+  });
+  useEffect(() => {
+    if (isAsked) show();
+  }, [isAsked]);
   if (found.length === 0) return null;
   return (
-    <section className="review-same" aria-label={t('same.title')}>
+    <section ref={section} tabIndex={-1} className="review-same" aria-label={t('same.title')}>
       <h2>{t('same.title')}</h2>
       <ul>
         {found.map(({ resource, contractRequestId, reference, subscriberName, samePerson, document, ...other }) => {
