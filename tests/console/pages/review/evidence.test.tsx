@@ -139,14 +139,18 @@ describe('a document that is in other requests, too', () => {
   it('is reported beside the decisions on that document, which lead to it from either part', async () => {
     await open({ respond });
     const bar = await screen.findByRole('region', { name: 'Decisiones' });
-    await userEvent.click(await within(bar).findByRole('button', { name: 'En otras 2 solicitudes' }));
+    await userEvent.click(
+      await within(bar).findByRole('button', { name: /^Mismo contenido · ?En otras 2 solicitudes$/ }),
+    );
     const same = (): HTMLElement => screen.getByRole('region', { name: 'Mismo contenido en otras solicitudes' });
     expect(same()).toHaveFocus();
     await userEvent.keyboard('j');
-    await waitFor(() => expect(within(bar).queryByRole('button', { name: /^En otras/ })).toBeNull());
+    await waitFor(() => expect(within(bar).queryByRole('button', { name: /En otras/ })).toBeNull());
     await userEvent.keyboard('k');
     await userEvent.click(screen.getByRole('link', { name: /^Validaciones/ }));
-    await userEvent.click(await within(bar).findByRole('button', { name: 'En otras 2 solicitudes' }));
+    await userEvent.click(
+      await within(bar).findByRole('button', { name: /^Mismo contenido · ?En otras 2 solicitudes$/ }),
+    );
     await waitFor(() => expect(same()).toHaveFocus());
   });
 

@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/generated/limits';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
+import { hasFinePointer } from '../../../kit/fine-pointer';
 import { SelectField } from '../../../kit/select-field';
 import { useTranslate } from '../../../kit/use-translate';
 import { TextArea } from '../../../kit/text-area';
@@ -99,6 +100,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
       <SelectField
         label={t('rejection.reason')}
         required
+        help={onSend && hasFinePointer() ? t('rejection.enter') : undefined}
         error={tried ? errors.reason : undefined}
         value={draft.reasonId}
         onChange={({ target }) => onChange({ ...draft, reasonId: target.value })}

@@ -20,6 +20,7 @@ export function SameContentChip({ found, onShow }: SameContentChipProps): ReactN
   return (
     <button type="button" className={`chip tone--${tone} review-bar__same`} title={t('same.title')} onClick={onShow}>
       <TriangleAlert size={14} aria-hidden="true" />
+      <span className="review-bar__same-what">{t('same.chip')} </span>
       {count === 1 ? t('same.inOne') : t('same.inMany', { count })}
     </button>
   );

@@ -23,7 +23,7 @@ export function SameContentPart({ found, isAsked, onShown, onBeside }: SameConte
   const t = useTranslate('review');
   const section = useRef<HTMLElement>(null);
   const show = useEffectEvent((): void => {
-    section.current?.scrollIntoView({ block: 'center' });
+    section.current?.scrollIntoView({ block: 'start' });
     section.current?.focus({ preventScroll: true });
     onShown();
   });
