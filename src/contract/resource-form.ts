@@ -7,6 +7,8 @@ export interface FormField {
   on: readonly FormScreen[];
   readOnlyOn: readonly FormScreen[];
   wide: boolean;
+  /** Its value is stated beside the button that saves, too. */
+  stated?: true;
   /** As of a column. */
   ifHeld?: boolean;
 }

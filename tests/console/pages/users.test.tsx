@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { defaultRole } from '../../../src/contract/generated/access';
 import { resource } from '../../../src/contract/generated/resources/users';
 import { leave, show } from '../screens/console';
 import { memoryProvider, type MemoryProvider } from '../screens/provider';
@@ -101,4 +102,22 @@ it('deactivating users looks like what it is: the safe button has the focus, and
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(provider.desk.patches).toEqual([]);
+});
+
+it('the form of a new user states beside its button the roles that it will give, the preselected one first of all', async () => {
+  const provider = desk();
+  const preselected = '00000000-0000-4000-8000-000000000009';
+  provider.desk.records['roles']?.push({ id: preselected, name: defaultRole, description: '', privileges: [] });
+  const access = [...held, 'USER_CREATE', 'ROLE_CONSULT'];
+  const { user } = await show({ definition: resource, provider, held: access, at: '/Usuarios/create' });
+  expect(await screen.findByText(`Roles: ${defaultRole}`)).toBeVisible();
+  const options = (): (string | null)[] =>
+    screen
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.querySelector('.role-option__name')?.textContent ?? null);
+  await waitFor(() => expect(options()).toEqual([defaultRole, 'LOGÍSTICA', 'VERIFICADOR']));
+  await user.click(screen.getByRole('checkbox', { name: /VERIFICADOR/ }));
+  expect(await screen.findByText(`Roles: ${defaultRole}, VERIFICADOR`)).toBeVisible();
+  // What is chosen here stays where it is read.
+  expect(options()).toEqual([defaultRole, 'LOGÍSTICA', 'VERIFICADOR']);
 });

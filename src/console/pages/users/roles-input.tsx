@@ -29,6 +29,10 @@ export default function UserRolesInput(props: InputProps): ReactNode {
   });
   const chosen = useGetMany<RaRecord>('roles', { ids }, { enabled: ids.length > 0 });
   const known = new Map([...(found.data ?? []), ...(chosen.data ?? [])].map((role) => [String(role.id), role]));
+  // Those that were chosen when the form opened stand first; what is chosen here stays where it is read.
+  const [first, setFirst] = useState<readonly string[]>();
+  if (first === undefined && value !== undefined) setFirst(ids);
+  const options = chosenFirst(found.data ?? [], first ?? []);
   const others = props.field.maxItems === 1 ? [] : ids;
   const toggle = (role: string): void =>
     onChange(ids.includes(role) ? ids.filter((one) => one !== role) : [...others, role]);
@@ -57,7 +61,7 @@ export default function UserRolesInput(props: InputProps): ReactNode {
         <SearchBox aria-label={t('roles.search')} placeholder={t('roles.search')} value={typed} onChange={setTyped} />
         <FieldNotes id={id} help={help} error={error} />
         <div className="user-roles__options" aria-busy={found.isFetching}>
-          {found.data?.map((role) => (
+          {options.map((role) => (
             <RoleOption
               key={role.id}
               role={role}
@@ -77,6 +81,12 @@ export default function UserRolesInput(props: InputProps): ReactNode {
       <EffectivePrivileges roles={ids.flatMap((role) => known.get(role) ?? [])} />
     </div>
   );
+}
+
+/** Returns the roles with the chosen ones first, each part in its order. */
+function chosenFirst(roles: readonly RaRecord[], chosen: readonly string[]): RaRecord[] {
+  const isChosen = ({ id }: RaRecord): boolean => chosen.includes(String(id));
+  return [...roles.filter(isChosen), ...roles.filter((role) => !isChosen(role))];
 }
 
 /** Chooses the default role in the form of a new user, until another choice is made; it counts as no change of the form. */

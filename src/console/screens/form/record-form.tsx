@@ -18,6 +18,7 @@ import { BaseContext } from './base-context';
 import { focusFirstField, focusProblem, placeProblems } from './problems';
 import { LeaveGuard } from './leave-guard';
 import { useSave } from './save';
+import { StatedValues } from './stated-values';
 import { useValidate, type Validate } from './use-validate';
 import { fieldNames, recordOf, withHeldFields, type Values } from './values';
 import './form.css';
@@ -128,6 +129,7 @@ function Ready({
             <FieldGroup key={group.name} definition={definition} screen={screen} group={group} />
           ))}
           <div className="record-form__actions">
+            <StatedValues definition={definition} screen={screen} />
             <Button variant="quiet" onClick={onCancel}>
               {t('cancel')}
             </Button>
