@@ -29,6 +29,7 @@ export function fieldDefinition(record: JsonObject, name: string, limits: LimitT
     ['kind', property['x-kind']],
     ['unit', property['x-unit']],
     ['reference', property['x-reference']],
+    ['voidWhen', property['x-void']],
   ];
   return {
     name,

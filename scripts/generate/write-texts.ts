@@ -69,6 +69,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     ...(menu?.['badge'] ? { badge: labels.text((menu['badge'] as JsonObject)['meaning']) } : {}),
     fields: labels.map(properties, 'x-label'),
     pastFields: labels.map(properties, 'x-labelPast'),
+    voidFields: labels.map(properties, 'x-labelVoid'),
     help: labels.map(properties, 'x-help'),
     required: labels.map(properties, 'x-requiredMessage'),
     pattern,

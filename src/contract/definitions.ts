@@ -96,6 +96,8 @@ export interface FieldDefinition {
   kind?: string;
   unit?: string;
   reference?: { resource: string; label: string };
+  /** It is no longer true of a record in whose field that value stands, since the date in `at`. */
+  voidWhen?: { field: string; value: string; at: string };
   maxItems?: number;
   sensitivity: 'public' | 'personal' | 'secret';
 }

@@ -8,6 +8,7 @@ export const labelKey = {
   empty: (resource: string) => `resources.${resource}.empty` as const,
   field: (resource: string, field: string) => `resources.${resource}.fields.${field}` as const,
   pastField: (resource: string, field: string) => `resources.${resource}.pastFields.${field}` as const,
+  voidField: (resource: string, field: string) => `resources.${resource}.voidFields.${field}` as const,
   help: (resource: string, field: string) => `resources.${resource}.help.${field}` as const,
   required: (resource: string, field: string) => `resources.${resource}.required.${field}` as const,
   pattern: (resource: string, field: string) => `resources.${resource}.pattern.${field}` as const,

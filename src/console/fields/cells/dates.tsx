@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import { FullTime } from '../../kit/full-time';
 import { formatDateTime, formatDay, formatRelative } from '../../kit/format-date-time';
 import { dayOf } from '../format';
 import { pastLabel } from '../past-label';
-import type { Cell, CellRenderer } from './cell';
+import { voidValue, type VoidValue } from '../void-value';
+import type { Cell, CellContext, CellRenderer } from './cell';
 
 /** A provider's date in a form of its own is shown as it came. */
 const dateTime: Cell = {
-  text: ({ value }) => formatDateTime(new Date(String(value))) || String(value),
-  draw: ({ value, field, context }) => {
+  text: ({ value, record, field, context }) => {
+    const instead = voidValue(field, record, context);
+    if (instead) return [instead.label, instead.at && formatDateTime(instead.at)].filter(Boolean).join(' ');
+    return formatDateTime(new Date(String(value))) || String(value);
+  },
+  draw: ({ value, record, field, context }) => {
+    const instead = voidValue(field, record, context);
+    if (instead) return <VoidDate {...instead} context={context} />;
     const moment = new Date(String(value));
     if (Number.isNaN(moment.getTime())) return String(value);
     if (context.isOfRecord) return <FullTime value={moment} />;
@@ -21,6 +29,17 @@ const dateTime: Cell = {
   },
   width: 130,
 };
+
+/** Under the label of a record, the date alone; in a list the label, too, as its heading says otherwise. */
+function VoidDate({ label, at, context }: VoidValue & { context: CellContext }): ReactNode {
+  if (!at) return label;
+  if (context.isOfRecord) return <FullTime value={at} />;
+  return (
+    <time dateTime={at.toISOString()} title={`${label}: ${formatDateTime(at)}`}>
+      {label} {formatRelative(at, context.now, context.language)}
+    </time>
+  );
+}
 
 const date: Cell = {
   text: ({ value }) => formatDateTime(dayOf(String(value))).slice(0, 10) || String(value),

@@ -52,6 +52,22 @@ describe('one’s own requests', () => {
     expect(cell).not.toHaveTextContent('hace');
   });
 
+  it('give no end of validity to a revoked certificate, but the day of its revocation', async () => {
+    const revoked = { serviceStatusId: 'RVK', statusName: 'Revocada', validTo: '2100-03-04T17:00:00.000Z' } as const;
+    await open(
+      aRequest(1, { ...revoked, lastStatusDate: '2026-01-04T17:00:00.000Z' }),
+      aRequest(2, { ...issued, validTo: revoked.validTo }),
+    );
+    await screen.findByRole('link', { name: 'RB00000001' });
+    const cellOf = (reference: string) =>
+      [...row(reference).querySelectorAll('td')].find((cell) =>
+        /^(Válido hasta|Venció)$/.test(cell.dataset['label'] ?? ''),
+      );
+    expect(cellOf('RB00000001')).toHaveTextContent(/^Revocado (hace .+|0?4.+)$/);
+    expect(cellOf('RB00000001')?.querySelector('time')).toHaveAttribute('datetime', '2026-01-04T17:00:00.000Z');
+    expect(cellOf('RB00000002')?.querySelector('time')).toHaveAttribute('datetime', revoked.validTo);
+  });
+
   it('name the month in English, where 03/04 may be either of two days', async () => {
     const request = aRequest(1, { dueAt: '2100-03-04T17:00:00.000Z' });
     await openOffice(ownRequests, { held: subscriber, requests: [request], language: 'en' });

@@ -3,6 +3,7 @@ import { useLabels } from '../../../fields/labels';
 import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { CellContext, RecordValues } from '../../../fields/cells/cell';
 import { pastLabel } from '../../../fields/past-label';
+import { voidValue } from '../../../fields/void-value';
 import { chooseRenderer } from '../../../fields/field-renderer';
 import { useExtensions } from '../../../fields/extensions';
 import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
@@ -43,7 +44,10 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
     const asked = [definition.overrides.columns?.[name], column?.kind, field.kind];
     const cell = chooseRenderer(cells, field, asked);
     const input = { value, record, field, context };
-    const label = pastLabel(field, value, context) ?? translate(fieldLabel(definition.name, name), { _: name });
+    const label =
+      voidValue(field, record, context)?.label ??
+      pastLabel(field, value, context) ??
+      translate(fieldLabel(definition.name, name), { _: name });
     if (field.format === 'email') return [[label, <Email key={name} address={cell.text(input)} />]];
     return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
   });
