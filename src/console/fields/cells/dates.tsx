@@ -30,7 +30,7 @@ const dateTime: Cell = {
   width: 130,
 };
 
-/** Under the label of a record, the date alone; in a list the label, too, as its heading says otherwise. */
+/** Renders the date alone under the label of a record; in a list the label, too, as its heading says otherwise. */
 function VoidDate({ label, at, context }: VoidValue & { context: CellContext }): ReactNode {
   if (!at) return label;
   if (context.isOfRecord) return <FullTime value={at} />;

@@ -57,7 +57,6 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const canDecideDocument = availableActions('decideDocument') !== undefined;
 
   const caseState = useCaseActions(id, !place.readOnly, place.application);
-  const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
   const same = useSameContent(request.contractRequestId);
   const others = viewedBeside(same);
   const [isSameAsked, askSame] = useState(false);
@@ -87,7 +86,6 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const { controls, selected, former } = looking;
   // A reviewer who may decide no more, as another is at it now, still finds what was written.
   const draft = selected && rejecting.draftOf(selected);
-  const sameOfSelected = same.filter(({ documentId }) => documentId === selected?.documentId);
   const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
   const mark = canDecideDocument && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
   const correct = availableActions('correctSubject') ? () => requestActions.open('subject') : undefined;
@@ -163,7 +161,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
             opened={opened}
             held={held}
             readOnly={place.readOnly}
-            onTakeOver={takeOver}
+            onTakeOver={() => void caseState.tryAction((caseActions) => caseActions.takeOver())}
             taking={caseState.isBusy}
           />
           <FailedParts opened={opened} caseState={caseState} parts={['request', 'status', 'subject']} />
@@ -230,9 +228,9 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
           requestActions={requestActions}
           isWriting={draft !== undefined || requestActions.dialog === 'subject'}
           isBusy={going}
-          same={sameOfSelected}
+          same={same.filter(({ documentId }) => documentId === selected?.documentId)}
           onShowSame={() => {
-            if (place.pane !== 'document') goTo('document');
+            goTo('document');
             askSame(true);
           }}
         />

@@ -77,13 +77,13 @@ export function firstOfEach(
   has: (resource: string, field: string) => boolean,
 ): SearchHit[] {
   const found = once(hits);
-  const kinds = [...new Set(found.map(({ kind }) => kind))].map((kind) => found.filter((hit) => hit.kind === kind));
-  const given = new Set(kinds.flatMap((all) => all.slice(0, max)));
+  const byKind = [...new Set(found.map(({ kind }) => kind))].map((kind) => found.filter((hit) => hit.kind === kind));
+  const shown = new Set(byKind.flatMap((all) => all.slice(0, max)));
   const lists = new Map(
-    kinds.flatMap((all) => (all.length > max ? [[all[max - 1], listsOf(all, max, has)] as const] : [])),
+    byKind.flatMap((all) => (all.length > max ? [[all[max - 1], listsOf(all, max, has)] as const] : [])),
   );
   return found
-    .filter((hit) => given.has(hit))
+    .filter((hit) => shown.has(hit))
     .map((each) => {
       const { listedBy: _, ...hit } = each;
       const more = lists.get(each);
