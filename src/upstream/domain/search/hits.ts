@@ -77,10 +77,10 @@ export function firstOfEach(
   has: (resource: string, field: string) => boolean,
 ): SearchHit[] {
   const found = once(hits);
-  const byKind = [...new Set(found.map(({ kind }) => kind))].map((kind) => found.filter((hit) => hit.kind === kind));
-  const shown = new Set(byKind.flatMap((all) => all.slice(0, max)));
+  const groups = [...new Set(found.map(({ kind }) => kind))].map((kind) => found.filter((hit) => hit.kind === kind));
+  const shown = new Set(groups.flatMap((all) => all.slice(0, max)));
   const lists = new Map(
-    byKind.flatMap((all) => (all.length > max ? [[all[max - 1], listsOf(all, max, has)] as const] : [])),
+    groups.flatMap((all) => (all.length > max ? [[all[max - 1], listsOf(all, max, has)] as const] : [])),
   );
   return found
     .filter((hit) => shown.has(hit))
