@@ -4,15 +4,10 @@ import { lifecycleName } from '../catalogue-names';
 import type { FoundRequest, FoundRequests } from './find-requests';
 import type { FoundUser } from './find-users';
 import type { RequestScope } from './search-scopes';
-import type { SearchTerms } from './search-terms';
+import type { ListedBy, SearchTerms } from './search-terms';
 
 type HitType = SearchHit['kind'];
 
-/** The filter by which a list has all that a text finds. */
-export interface ListedBy {
-  readonly field: string;
-  readonly value: string;
-}
 /** A result, and how its own list finds all of those. */
 type Found = SearchHit & { readonly listedBy?: ListedBy };
 

@@ -1,4 +1,3 @@
-import type { ListedBy } from './hits';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 
@@ -6,6 +5,12 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 export interface Span {
   readonly from: string;
   readonly to: string;
+}
+
+/** The filter by which a list has all that a text finds. */
+export interface ListedBy {
+  readonly field: string;
+  readonly value: string;
 }
 
 /** What a text may mean; each reading has an index of its own. */
