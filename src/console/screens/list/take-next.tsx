@@ -6,6 +6,8 @@ import type { ViewDefinition } from '../../../contract/insight-definitions';
 import { useExtensions } from '../../fields/extensions';
 import { Button } from '../../kit/button';
 import { errorMessage } from '../../kit/error-message';
+import { letterKeysOn } from '../../kit/letter-keys';
+import { usePersistedValue } from '../../kit/persisted-value';
 import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
 import { useActions } from '../actions/action-host';
@@ -40,10 +42,11 @@ interface TakeButtonProps extends TakeNextProps {
 function TakeButton({ definition, queue, earlyKey }: TakeButtonProps): ReactNode {
   const t = useTranslate('lists');
   const { isTaking, take } = useTake(definition, queue);
+  const areLettersOn = usePersistedValue(letterKeysOn);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
     if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
-    if (isTyping(event.target)) return;
+    if (isTyping(event.target) || !areLettersOn) return;
     event.preventDefault();
     take();
   });
@@ -56,7 +59,13 @@ function TakeButton({ definition, queue, earlyKey }: TakeButtonProps): ReactNode
     return () => document.removeEventListener('keydown', listen);
   }, [earlyKey]);
   return (
-    <Button variant="main" busy={isTaking} aria-keyshortcuts="N" title={t('next.why')} onClick={take}>
+    <Button
+      variant="main"
+      busy={isTaking}
+      aria-keyshortcuts={areLettersOn ? 'N' : undefined}
+      title={t('next.why')}
+      onClick={take}
+    >
       {t('next.take')}
     </Button>
   );

@@ -10,7 +10,14 @@ import type { MenuGroupItems } from '../menu-tree';
 import { menuLetters } from './menu-letters';
 
 const everywhere = { search: ['Ctrl', 'K'], find: ['/'], firstRow: ['j'], help: ['?'] } as const;
-const rows = { walk: ['j', 'k'], open: ['Enter'], main: ['e'], select: ['x'], ends: ['Home', 'End'] } as const;
+const rows = {
+  next: ['n'],
+  walk: ['j', 'k'],
+  open: ['Enter'],
+  main: ['e'],
+  select: ['x'],
+  ends: ['Home', 'End'],
+} as const;
 const panel = { step: ['j', 'k'], close: ['Esc'] } as const;
 
 /** Renders the keys of the console and the switch that turns single letters off. */

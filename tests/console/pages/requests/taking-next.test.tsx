@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../../../../src/contract/definitions';
 import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
+import { letterKeysOn } from '../../../../src/console/kit/letter-keys';
 import { leave, show, type Shown } from '../../screens/console';
 import { memoryProvider } from '../../screens/provider';
 import { json, stubFetch } from '../../stub-fetch';
@@ -48,6 +49,19 @@ describe('taking the next one', () => {
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('n');
     await waitFor(() => expect(router.state.location.pathname).toBe('/documentaryValidation/document'));
+  });
+
+  it('leaves the N to those who turned single letters off', async () => {
+    letterKeysOn.set(false);
+    try {
+      const { user, router } = await open(requests, ['CONSULT_ECD', 'MANAGEMENT_CHECKER'], [aRequest(1)]);
+      expect(await button()).not.toHaveAttribute('aria-keyshortcuts');
+      await user.keyboard('n');
+      expect(await button()).not.toHaveAttribute('aria-busy', 'true');
+      expect(router.state.location.pathname).toBe('/verificationSection');
+    } finally {
+      letterKeysOn.set(true);
+    }
   });
 
   it('remembers an N from before the button was there, unless another key followed', async () => {
