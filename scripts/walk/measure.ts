@@ -60,7 +60,13 @@ export function measure(): Measured {
   const isCutWithRoom = (element: HTMLElement): boolean => {
     const missing = element.scrollWidth - element.clientWidth;
     const { overflowX, textOverflow, whiteSpace } = getComputedStyle(element);
-    if (missing < 2 || overflowX === 'visible' || (textOverflow !== 'ellipsis' && !/nowrap/.test(whiteSpace)))
+    // One pixel wide: it is read aloud, and not seen.
+    if (
+      element.clientWidth < 2 ||
+      missing < 2 ||
+      overflowX === 'visible' ||
+      (textOverflow !== 'ellipsis' && !/nowrap/.test(whiteSpace))
+    )
       return false;
     if (!element.textContent || element.matches('input, textarea, select, .visually-hidden, .visually-hidden *'))
       return false;

@@ -81,13 +81,18 @@ function cardLabel(
 }
 
 /** Draws what a record has in a column; nothing where it has no value. */
-export function drawCell({ field, cell, cut }: Column, record: RecordValues, context: CellContext): ReactNode {
+export function drawCell(
+  { field, cell, cut, cardLabel: label }: Column,
+  record: RecordValues,
+  context: CellContext,
+): ReactNode {
   const value = record[field.name];
   if (!cell.absent && (value === undefined || value === null || value === '')) return null;
   const input = { value, record, field, context };
   if (cell.draw) return cell.draw(input);
   const text = cell.text(input);
-  return cut !== undefined && text.length > cut ? <CutText text={text} at={cut} /> : text;
+  // A card has room for all of it.
+  return cut !== undefined && label === undefined && text.length > cut ? <CutText text={text} at={cut} /> : text;
 }
 
 /** Renders the beginning of a long text; the whole on hover, and whole for who listens. */
