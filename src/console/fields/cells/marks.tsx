@@ -17,7 +17,7 @@ const serial: Cell = {
   ...code,
   draw: ({ value }) => <Code value={String(value)} group={4} />,
   // All of its 32 digits: a serial that is cut is none.
-  width: 304,
+  width: 344,
 };
 
 /** Drawn as well as said: a column of yes and no is read at a glance. */
