@@ -52,6 +52,15 @@ describe('the list', () => {
     expect(await screen.findByText(/^Falta algo de su parte.*antes del 03\/04\/2026/)).toBeVisible();
   });
 
+  it('says of a revoked certificate when it was revoked, and not how long it would have been valid', async () => {
+    const revoked = certificate(1, { serviceStatusId: 'RVK', revocable: false, revokedAt: '2026-03-04T15:00:00Z' });
+    server({ '/MySelf/getCertificateToRevoke': () => data([revoked]) });
+    await toList();
+    expect(await screen.findByText('Revocado')).toBeVisible();
+    expect(screen.getByText(/^04\/03\/2026/)).toBeVisible();
+    expect(screen.queryByText('Válido hasta')).toBeNull();
+  });
+
   it('says that it failed, and asks again', async () => {
     let turn = 0;
     server({

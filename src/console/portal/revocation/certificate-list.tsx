@@ -82,7 +82,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
   const t = useTranslate('revocation');
   const id = useId();
   const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
-  const { lastStatusDate, lapsesAt } = certificate;
+  const { lastStatusDate, lapsesAt, revokedAt } = certificate;
   const choose = (): void => {
     updateRevocationSession({ chosen: contractRequestId });
     navigate('/InfoCard');
@@ -97,7 +97,10 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
         items={[
           [t('facts.reference'), reference],
           [t('facts.serialNumber'), serialNumber && <Code key="serial" value={serialNumber} group={4} />],
-          [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
+          // The end of a validity that ended before says the wrong thing.
+          revokedAt
+            ? [t('facts.revokedAt'), formatDateTime(new Date(revokedAt))]
+            : [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
           [t('facts.lastStatusDate'), !validTo && lastStatusDate && formatDateTime(new Date(lastStatusDate))],
           [t('facts.lapsesAt'), lapsesAt && formatDateTime(new Date(lapsesAt))],
         ]}
