@@ -26,6 +26,7 @@ import {
   isRevocableOnline,
   openRevocationSession,
   subjectOf,
+  takeCaseTurn,
 } from '../../domain/revocation/revocation-session';
 import { sendCode } from '../../domain/revocation/send-code';
 import { askForTicket } from '../../domain/revocation/spend-ticket';
@@ -113,21 +114,21 @@ const prepareCase: Preparation<typeof calls.openRevocationCase, CaseStep> = asyn
   if (!consult.proven_at) throw new ApiError('otpInvalid');
   const holder = (await consultableRequests(trx, consult)).find(isRevocableOnline);
   if (!holder) throw new ApiError('noResults');
-  const since = (now.getTime() - (consult.case_sent_at?.getTime() ?? 0)) / secondMs;
-  if (since < codePauseSeconds) return { retryAfterSeconds: Math.ceil(codePauseSeconds - since) };
+  const since = new Date(now.getTime() - codePauseSeconds * secondMs);
+  const sentAt = await takeCaseTurn(trx, consult, { now, since });
+  if (sentAt) return { retryAfterSeconds: Math.ceil((sentAt.getTime() - since.getTime()) / secondMs) };
   const order = { to: holder.email, language: holder.language, subject: subjectOf(consult) };
-  return { retryAfterSeconds: codePauseSeconds, ticket: await askForTicket(services, order) };
+  try {
+    return { retryAfterSeconds: codePauseSeconds, ticket: await askForTicket(services, order) };
+  } catch (error) {
+    await trx.updateTable('revocation_consults').set({ case_sent_at: null }).where('id', '=', consult.id).execute();
+    throw error;
+  }
 };
 
-const storeCase: PreparedHandler<typeof calls.openRevocationCase, CaseStep> = async (context) => {
-  const { prepared, tokenSubject, trx, now } = context;
-  const { ticket, retryAfterSeconds } = prepared;
-  if (ticket) {
-    const { id } = await openRevocationSession(trx, tokenSubject, now, true);
-    await trx.updateTable('revocation_consults').set({ case_sent_at: now }).where('id', '=', id).execute();
-    await ticket(trx);
-  }
-  return { retryAfterSeconds };
+const storeCase: PreparedHandler<typeof calls.openRevocationCase, CaseStep> = async ({ prepared, trx }) => {
+  await prepared.ticket?.(trx);
+  return { retryAfterSeconds: prepared.retryAfterSeconds };
 };
 
 /** Has the ticketing service mail a code to a holder who has proven their mail and is about to revoke. */

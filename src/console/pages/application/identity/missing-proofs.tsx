@@ -28,19 +28,22 @@ export function MissingProofs({ open, remedies }: MissingProofsProps): ReactNode
       ? { id: evidenceId(evidence), label: definitionLabel(`documentTypes.${evidence}`) }
       : { id: validationId(validationType), label: definitionLabel(`validationTypes.${validationType}`) };
   });
+  // Two validations may ask for the same evidence.
+  const labels = new Map(missing.map(({ id, label }) => [id, label]));
   return (
     <Alert tone="rejected">
       <p>{t('identity.submitting')}</p>
-      {/* Two validations may ask for the same evidence. */}
-      <ul className="application__needs">
-        {[...new Map(missing.map(({ id, label }) => [id, label]))].map(([id, label]) => (
-          <li key={id}>
-            <Button variant="quiet" onClick={() => document.getElementById(id)?.focus()}>
-              {label}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {labels.size > 0 ? (
+        <ul className="application__needs">
+          {[...labels].map(([id, label]) => (
+            <li key={id}>
+              <Button variant="quiet" onClick={() => document.getElementById(id)?.focus()}>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Alert>
   );
 }
