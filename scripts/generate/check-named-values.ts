@@ -1,6 +1,24 @@
-/** The values that a list names of its fields, in its views, its filters and what it shows: each is one that the field can have. */
+/**
+ * The values that a list names of its fields, in its views, its filters and what it shows, and those by which a record says
+ * that another of its values is void: each is one that the field can have.
+ */
 import { textOf, type DefinitionFile, type Definitions, type Json, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
+
+/** Reports a value that voids another, and can't be; and fields that the record has not. */
+export function checkVoidValues(names: Names, record: string, { path, content }: DefinitionFile): void {
+  const properties = content['properties'] as Record<string, JsonObject>;
+  const where = `schemas/records/${record}.json#/properties`;
+  for (const [name, property] of Object.entries(properties)) {
+    const voided = property['x-void'] as JsonObject | undefined;
+    const at = `/properties/${name}/x-void`;
+    if (!voided) continue;
+    for (const part of ['field', 'at']) names.known(path, `${at}/${part}`, voided[part], keys(properties), where);
+    const field = textOf(voided['field']);
+    const known = possibleValues(names.definitions, record, field);
+    if (known) names.known(path, `${at}/value`, voided['value'], known, `the values of "${field}"`);
+  }
+}
 
 export function checkNamedValues(names: Names, { path, content }: DefinitionFile): void {
   const record = textOf(content['record']);

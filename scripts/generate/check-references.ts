@@ -3,6 +3,7 @@ import { checkCertificateProfiles } from './check-certificate-profiles';
 import { checkChoice } from './check-choice';
 import { checkColumns } from './check-columns';
 import { checkForms } from './check-forms';
+import { checkVoidValues } from './check-named-values';
 import { checkLifecycle, checkResource, checkService } from './check-used-names';
 import { checkProduct } from './check-product';
 import { checkPrivilegeUses, checkStatesReached } from './check-uses';
@@ -196,7 +197,10 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   checkForms(names);
   checkChoice(names);
   checkCertificateProfiles(names);
-  for (const [name, file] of definitions.records) checkColumns(names, name, file);
+  for (const [name, file] of definitions.records) {
+    checkColumns(names, name, file);
+    checkVoidValues(names, name, file);
+  }
   for (const [name, file] of definitions.resources) checkResource(names, name, file);
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);

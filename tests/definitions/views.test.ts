@@ -50,3 +50,15 @@ describe('the views of a list fail generation', () => {
     ]);
   });
 });
+
+it('a record fails generation whose value is void by a state, or since a field, that it never has', async () => {
+  const said = await scratch.saidOf('records/request.json', ({ properties }) => {
+    const { validTo } = properties as { validTo: JsonObject };
+    validTo['x-void'] = { field: 'serviceStatusId', value: 'REV', at: 'revokedOn' };
+  });
+  const at = 'schemas/records/request.json#/properties/validTo/x-void';
+  expect(said.map((problem) => problem.replace(/ is not in .*/, ''))).toEqual([
+    `${at}/at: "revokedOn"`,
+    `${at}/value: "REV"`,
+  ]);
+});

@@ -98,8 +98,8 @@ describe('a revocation with the provider’s ticketing service', () => {
       service.asked.splice(0);
       service.behave = json({ expiresAt: '2030-01-01T00:00:00.000Z' });
       // Pressed twice, it is asked for one.
-      const answers = await Promise.all([openCase(token), openCase(token)]);
-      for (const { body } of answers) expect(body).toMatchObject({ retryAfterSeconds: 60 });
+      const responses = await Promise.all([openCase(token), openCase(token)]);
+      for (const { body } of responses) expect(body).toMatchObject({ retryAfterSeconds: 60 });
       expect(service.asked).toHaveLength(1);
       expect(JSON.parse(service.asked[0]?.body ?? '')).toMatchObject({
         subject: expect.stringMatching(/^consults\//) as string,
