@@ -1,18 +1,14 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isoDay } from '../../fields/format';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
-import { useLanguage } from '../../kit/language';
-import { saveFile } from '../../kit/save-file';
-import { useAsyncAction } from '../../kit/use-async-action';
 import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
 import type { Tone } from '../../kit/tone';
 import type { ExportFormat } from '../list/export-format';
-import { ExportMenu } from '../list/export-menu';
-import { tableFile } from '../list/table-file';
+import { SaveReportButton } from '../list/save-report-button';
+import { useSaveTable } from '../list/use-save-table';
 import './bulk.css';
 import type { RunRecord } from './bulk-run';
 import { Reasons } from './reasons';
@@ -41,14 +37,12 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 /** Renders how it went, record by record, and the same as a file. */
 export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
   const t = useTranslate('actions');
-  const language = useLanguage();
-  const { isBusy, error, run } = useAsyncAction();
+  const { isBusy, error, save } = useSaveTable();
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
-  const save = async (format: ExportFormat): Promise<void> => {
+  const saveReport = (format: ExportFormat): void => {
     const heads = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
     const rows = records.map((record) => [record.name, formatOutcome(record), (record.reasons ?? []).join('. ')]);
-    const name = t('bulk.file', { action: label, date: isoDay(new Date()) });
-    saveFile(`${name}.${format}`, await tableFile(format, name, { heads, rows }, language));
+    save(format, t('bulk.file', { action: label, date: isoDay(new Date()) }), { heads, rows });
   };
   return (
     <Dialog
@@ -59,15 +53,7 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
       actions={
         <>
           {actions}
-          <ExportMenu
-            label={t('bulk.save')}
-            onExport={(format) => void run(() => save(format))}
-            trigger={(trigger) => (
-              <Button {...trigger} icon={<Download size={16} />} busy={isBusy}>
-                {t('bulk.save')}
-              </Button>
-            )}
-          />
+          <SaveReportButton label={t('bulk.save')} isBusy={isBusy} onSave={saveReport} />
           <Button variant="main" onClick={onClose}>
             {t('bulk.close')}
           </Button>
