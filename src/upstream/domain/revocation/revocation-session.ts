@@ -54,7 +54,7 @@ export async function takeCaseTurn(
     .updateTable('revocation_consults')
     .set({ case_sent_at: now })
     .where('id', '=', id)
-    .where(({ eb, or }) => or([eb('case_sent_at', 'is', null), eb('case_sent_at', '<=', since)]))
+    .where((eb) => eb.or([eb('case_sent_at', 'is', null), eb('case_sent_at', '<=', since)]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return undefined;
   const { case_sent_at: sentAt } = await openRevocationSession(database, id, now);
