@@ -91,6 +91,7 @@ export function readCsv(text: string): CsvRow[] {
       } else quoted = false;
     } else if (character === '"' && cell === '') quoted = true;
     else if (character === separator) endCell();
+    else if (character === '\r' && content.charAt(at + 1) === '\n') continue;
     else if (character === '\n') endRow();
     else cell += character;
   }

@@ -102,6 +102,13 @@ describe('a CSV that is read', () => {
     );
   });
 
+  it('has no part of its line breaks in a cell', () => {
+    expect(cellsOf("a;b\r\n;'\r\n")).toEqual([
+      ['a', 'b'],
+      ['', "'"],
+    ]);
+  });
+
   it('is read however a spreadsheet saved it', () => {
     const text = 'Número;Dirección\r\n1;"Peña, 3.º"\r\n';
     const utf8 = new TextEncoder().encode(text);
