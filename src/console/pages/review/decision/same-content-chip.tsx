@@ -21,7 +21,10 @@ export function SameContentChip({ found, onShow }: SameContentChipProps): ReactN
     <button type="button" className={`chip tone--${tone} review-bar__same`} title={t('same.title')} onClick={onShow}>
       <TriangleAlert size={14} aria-hidden="true" />
       <span className="review-bar__same-what">{t('same.chip')} </span>
-      {count === 1 ? t('same.inOne') : t('same.inMany', { count })}
+      <span className="review-bar__same-where">{count === 1 ? t('same.inOne') : t('same.inMany', { count })}</span>
+      <span className="review-bar__same-short" aria-hidden="true">
+        {t('same.short', { count })}
+      </span>
     </button>
   );
 }
