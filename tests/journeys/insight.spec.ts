@@ -50,6 +50,33 @@ test('the search is opened by its keys, finds a person and a request, and opens 
   await expect(box).toHaveCount(0);
 });
 
+test('letters typed before the search has come are not lost, and the focus goes back to where it was', async ({
+  anotherBrowser,
+}) => {
+  const page = await (await anotherBrowser(desk)).newPage();
+  await signIn(page, 'verificador');
+  await expect(rows(page).first()).toContainText('RB');
+  await page.keyboard.press('j');
+  const first = rows(page).first().getByRole('link').first();
+  await expect(first).toBeFocused();
+  let letCome = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('estado');
+  letCome();
+  const box = page.getByRole('combobox', { name: 'Qué busca' });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('estado');
+  await page.keyboard.type(' de');
+  await expect(page.getByRole('option', { name: /^Estado de solicitudes/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+});
+
 test('on a phone the search is a press away, in English, and shows nothing of others', async ({ anotherBrowser }) => {
   const page = await (await anotherBrowser(phone)).newPage();
   await signIn(page, 'suscriptor');

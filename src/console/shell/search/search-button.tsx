@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
 import './search-button.css';
 
@@ -12,13 +12,24 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function SearchButton(): ReactNode {
   const t = useTranslate('shell');
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const opener = useRef<Element>(null);
+  const start = (): void => {
+    opener.current ??= document.activeElement;
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped('');
+    opener.current = null;
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const asked = (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
       if (!asked || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // Over a dialog that waits for its own answer nothing else opens.
-      if (!document.querySelector('dialog:modal')) setOpen(true);
+      if (!document.querySelector('dialog:modal')) start();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -31,17 +42,41 @@ export function SearchButton(): ReactNode {
         aria-label={t('search.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        onClick={() => setOpen(true)}
+        onClick={start}
       >
         <Search size={18} aria-hidden="true" />
         <span className="search-button__label">{t('search.short')}</span>
         <kbd aria-hidden="true">{t(isMac ? 'search.keysMac' : 'search.keys')}</kbd>
       </button>
       {open ? (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
+        <Suspense fallback={<EarlyBox text={typed} onType={setTyped} onClose={close} />}>
+          <SearchDialog early={typed} opener={opener} onClose={close} />
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+interface EarlyBoxProps {
+  text: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Renders, unseen, what takes the letters that are typed while the search is on its way. */
+function EarlyBox({ text, onType, onClose }: EarlyBoxProps): ReactNode {
+  const t = useTranslate('shell');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <input
+      ref={box}
+      className="visually-hidden"
+      aria-label={t('search.open')}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    />
   );
 }

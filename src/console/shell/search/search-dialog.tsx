@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
@@ -13,16 +13,24 @@ import './search-dialog.css';
 
 const withKeys = window.matchMedia('(pointer: fine)');
 
+interface SearchDialogProps {
+  /** What was typed while the dialog was on its way. */
+  early: string;
+  /** Where the focus was, and goes back to. */
+  opener: RefObject<Element | null>;
+  onClose: () => void;
+}
+
 /**
  * Renders one box for everything: a combobox whose list is below it (ARIA APG, combobox with a list). The focus stays
  * in the box; arrows choose, Enter opens, Escape closes. What is typed is kept nowhere.
  */
-export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+export default function SearchDialog({ early, opener, onClose }: SearchDialogProps): ReactNode {
   const t = useTranslate('search');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(early);
   const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState(0);
   const found = useFound(text, attempt);
@@ -35,14 +43,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const asked = text.trim();
 
   useEffect(() => {
-    const opener = document.activeElement;
+    const from = opener.current;
     dialog.current?.showModal();
     box.current?.focus();
     return () => {
       // A person who went elsewhere reads there.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
     };
-  }, []);
+  }, [opener]);
 
   const open = (choice: Choice): void => {
     onClose();
