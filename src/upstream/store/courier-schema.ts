@@ -84,6 +84,12 @@ export interface CourierParcelTable {
   cancelled_at: Timestamp | null;
 }
 
+/** An entry of the embedded courier's address book, which says what comes of a parcel for that address; others are delivered. */
+export interface CourierAddressTable {
+  address: string;
+  outcome: 'noCoverage' | 'silent';
+}
+
 export interface CourierTables {
   guides: WaybillTable;
   guide_events: WaybillEventTable;
@@ -93,4 +99,5 @@ export interface CourierTables {
   deliveries: DeliveryTable;
   flex_envelopes: FlexEnvelopeTable;
   courier_parcels: CourierParcelTable;
+  courier_addresses: CourierAddressTable;
 }

@@ -22,6 +22,20 @@ export const toDeliver: Partial<Insertable<RequestTable>> = {
   phone: '3000000000',
 };
 
+/** Addresses that the embedded courier's book has, by what comes of a parcel for them. */
+export const bookedAddresses = {
+  noCoverage: 'Carrera de muestra 1 # 1-98',
+  silent: 'Carrera de muestra 1 # 1-99',
+} as const;
+
+/** Writes them into its book. */
+export async function bookAddresses({ services }: TestServer): Promise<void> {
+  for (const outcome of ['noCoverage', 'silent'] as const) {
+    const entry = { address: bookedAddresses[outcome], outcome };
+    await services.store.db.insertInto('courier_addresses').values(entry).execute();
+  }
+}
+
 let tokens = 70_000;
 
 /** Returns an issued request on a token of its own, with its address. */

@@ -3,9 +3,9 @@ import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { TestServer } from '../requests/test-server';
 import { captcha, issuedRequest, quickCaptcha } from '../revocation/revocable-request';
-import { CourierServer, issuedToken, resultOf, toDeliver } from './courier-server';
+import { bookAddresses, bookedAddresses, CourierServer, issuedToken, resultOf, toDeliver } from './courier-server';
 
-const silent = 'Carrera de muestra 1 # 1-999';
+const { silent } = bookedAddresses;
 
 describe('waybills', () => {
   let now = new Date('2026-03-04T15:00:00Z');
@@ -13,6 +13,7 @@ describe('waybills', () => {
   let depot: CourierServer;
   beforeAll(async () => {
     office = await TestServer.open('pglite', { clock: () => now, captcha: quickCaptcha });
+    await bookAddresses(office);
     depot = await CourierServer.open(office);
   }, 60_000);
   afterAll(() => office.close());
@@ -24,6 +25,13 @@ describe('waybills', () => {
       .select('cancelled_at')
       .where('guides.request_id', '=', request.id)
       .execute();
+
+  it.each(['Cra 7 # 12-998', 'Calle 100 # 8-999'])('go to %s as to any other address', async (address) => {
+    expect(await depot.generateWaybill(await issuedToken(office, { address }))).toMatchObject({
+      status: 'GEN',
+      address,
+    });
+  });
 
   it('end with a revocation, and the courier learns of it', async () => {
     const { request } = await issuedRequest(office, { ...toDeliver, state: 'EMI' });

@@ -4,10 +4,9 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { TestServer } from '../requests/test-server';
 import { blankPng } from '../requests/written-pngs';
-import { CourierServer, issuedToken, resultOf } from './courier-server';
+import { bookAddresses, bookedAddresses, CourierServer, issuedToken, resultOf } from './courier-server';
 
-const silent = 'Carrera de muestra 1 # 1-999';
-const refused = 'Carrera de muestra 1 # 1-998';
+const { silent, noCoverage } = bookedAddresses;
 
 describe.each(engines)('waybills on %s', (engine) => {
   let now = new Date('2026-03-04T15:00:00Z');
@@ -15,6 +14,7 @@ describe.each(engines)('waybills on %s', (engine) => {
   let depot: CourierServer;
   beforeAll(async () => {
     office = await TestServer.open(engine, { clock: () => now });
+    await bookAddresses(office);
   }, 60_000);
   // Anew each time: the clock goes further than a session lasts.
   beforeEach(async () => {
@@ -112,7 +112,7 @@ describe.each(engines)('waybills on %s', (engine) => {
   });
 
   it('fail where the courier refuses or never answers, and go back to the queue', async () => {
-    const no = await issuedToken(office, { address: refused });
+    const no = await issuedToken(office, { address: noCoverage });
     expect((await depot.generate(no)).body).toMatchObject({
       message: 'Error al generar la guía',
       unmet: ['La dirección no tiene cobertura'],

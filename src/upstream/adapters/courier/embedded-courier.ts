@@ -4,14 +4,19 @@ import { CourierError, type Courier } from './courier';
 
 /**
  * Returns the courier inside of this server: it gives numbers of ten digits and collects whatever is in a manifest. It
- * refuses an address that ends in 998 and says nothing to one in 999, so that both can be seen.
+ * refuses, or leaves without a word, what its address book says so of.
  */
 export function openEmbeddedCourier({ db }: Pick<Store, 'db'>, clock: () => Date): Courier {
   return {
     carrier: 'Servientrega',
     async accept(key, parcel) {
-      if (parcel.address.endsWith('998')) throw new CourierError('refused', 'courierNoCoverage');
-      if (parcel.address.endsWith('999')) throw new CourierError('silent', 'courierSilent');
+      const entry = await db
+        .selectFrom('courier_addresses')
+        .select('outcome')
+        .where('address', '=', parcel.address)
+        .executeTakeFirst();
+      if (entry?.outcome === 'noCoverage') throw new CourierError('refused', 'courierNoCoverage');
+      if (entry?.outcome === 'silent') throw new CourierError('silent', 'courierSilent');
       const { rows } = await sql<{ number: string; cancelled_at: Date | null }>`
         insert into courier_parcels (key, number, parcel, created_at)
         values (${key}, nextval('courier_numbers')::text, ${JSON.stringify(parcel)}::jsonb, ${clock()})

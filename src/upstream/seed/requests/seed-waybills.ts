@@ -8,26 +8,32 @@ import { deliveryOf } from '../../domain/requests/delivery-place';
 import type { RequestRow } from '../../store/request-row';
 import { sealPin } from '../../domain/issuance/pin-seal';
 import type { Services } from '../../domain/services';
-import type { WaybillTable } from '../../store/courier-schema';
+import type { CourierAddressTable, WaybillTable } from '../../store/courier-schema';
 import type { Schema } from '../../store/schema';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const carrier = 'Servientrega';
 
+/** What the embedded courier's address book holds in the demo. */
+const markedAddresses = {
+  noCoverage: 'Calle de muestra 1 # 2-98',
+  silent: 'Calle de muestra 1 # 2-99',
+} as const satisfies Record<CourierAddressTable['outcome'], string>;
+
 /** What a seeded waybill has, by the turn of its request among those of its state. */
 interface WaybillPlan {
   readonly state: State<'guide'>;
   readonly attempts?: number;
   readonly error?: string;
-  /** House number that the embedded courier refuses, or says nothing to. */
-  readonly mark?: '998' | '999';
+  /** What comes of it at the embedded courier, by its address book. */
+  readonly mark?: keyof typeof markedAddresses;
 }
 
 /** Of requests that were issued: most of them still wait for a person to generate their waybill. */
 const plansOfIssued: readonly WaybillPlan[] = [
-  { state: 'PND', attempts: 4, error: 'courierSilent', mark: '999' },
-  { state: 'ERR', attempts: 1, error: 'courierNoCoverage', mark: '998' },
+  { state: 'PND', attempts: 4, error: 'courierSilent', mark: 'silent' },
+  { state: 'ERR', attempts: 1, error: 'courierNoCoverage', mark: 'noCoverage' },
   { state: 'ERR', attempts: 6, error: 'courierSilent' },
   { state: 'ANU', attempts: 1 },
 ];
@@ -44,6 +50,8 @@ export async function seedWaybills(trx: Transaction<Schema>, services: Services)
     .where('state', 'in', [...requestStates.inForce])
     .orderBy('id')
     .execute();
+  for (const outcome of ['noCoverage', 'silent'] as const)
+    await trx.insertInto('courier_addresses').values({ address: markedAddresses[outcome], outcome }).execute();
   const manifest = await insertManifest(trx, now);
   const turns = new Map<string, number>();
   for (const request of requests) {
@@ -131,7 +139,7 @@ function waybillRow(
     delivery_method: request.delivery_method,
     carrier,
     recipient: delivery.recipient,
-    address: mark ? `Calle de muestra 1 # 2-${mark}` : delivery.address,
+    address: mark ? markedAddresses[mark] : delivery.address,
     municipality: delivery.municipality,
     phone: delivery.phone,
     manifest_number: waybillStates.manifested.has(state) ? manifest : null,

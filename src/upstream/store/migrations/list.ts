@@ -12,6 +12,7 @@ import * as notes from './010-notes';
 import * as personFigures from './011-person-figures';
 import * as office from './012-office';
 import * as revocationCase from './013-revocation-case';
+import * as courierAddresses from './014-courier-addresses';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-person-figures': personFigures,
   '012-office': office,
   '013-revocation-case': revocationCase,
+  '014-courier-addresses': courierAddresses,
 };
