@@ -147,6 +147,22 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
   });
 
+  it('is told to its former holder in that person’s language, and to nobody who has left', async () => {
+    const { db } = office.services.store;
+    const change = (values: { language?: 'en' | 'es'; status?: 'ACTIVE' | 'INACTIVE' }) =>
+      db.updateTable('users').set(values).where('id', '=', holder.id).returning('email').executeTakeFirstOrThrow();
+    const [told, untold] = [await held(), await held()];
+    const { email } = await change({ language: 'en' });
+    await open(other, told, { takeOver: true });
+    expect((await office.mailsTo(email)).at(-1)?.subject).toBe(`Someone else took over case ${told.reference}`);
+    await change({ status: 'INACTIVE' });
+    await open(other, untold, { takeOver: true });
+    expect(await office.rowOf(untold)).toMatchObject({ assigned_to: other.id });
+    const subjects = (await office.mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes(untold.reference))).toEqual([]);
+    await change({ language: 'es', status: 'ACTIVE' });
+  });
+
   it('is not taken over by a person who does not decide, nor without naming the case', async () => {
     const request = await held();
     const reader = await office.createUser('CONSULT_ECD', 'DOCVAL_READONLY');

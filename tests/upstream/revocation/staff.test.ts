@@ -5,6 +5,7 @@ import { pemChain } from '../../../src/upstream/adapters/pki/pem';
 import { buildApp } from '../../../src/upstream/app';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
+import { applyWaitingRevocations } from '../../../src/upstream/domain/revocation/apply-waiting-revocations';
 import { TestServer, type TestUser } from '../requests/test-server';
 import { captcha, issuedRequest, quickCaptcha, ticketFor } from './revocable-request';
 
@@ -191,6 +192,8 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const before = pki.revoke;
     Object.assign(pki, { revoke: () => Promise.reject(new PkiError('offline')) });
     const response = await revoke(staff, request.id);
+    // The clock's work says it each time: it has hours, and an operator has to know.
+    await expect(applyWaitingRevocations(office.services)).rejects.toMatchObject({ errors: [new PkiError('offline')] });
     Object.assign(pki, { revoke: before });
     expect(response).toMatchObject({ status: 200, body: { message: 'La revocación se recibió y está en curso' } });
     expect(response.body['data']).not.toHaveProperty('appliedAt');

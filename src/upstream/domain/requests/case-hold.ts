@@ -1,6 +1,5 @@
 import { minuteMs } from '../../../contract/durations';
 import type { Privilege } from '../../../contract/generated/access';
-import type { Language } from '../../../contract/generated/languages';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { reviewPath } from '../../../contract/console-paths';
@@ -77,18 +76,23 @@ interface TakeOverContext {
   readonly trx: Transaction<Schema>;
   readonly services: Pick<Services, 'mail' | 'publicAddress'>;
   readonly caller: Caller;
-  readonly language: Language;
 }
 
-/** Tells the former holder of a case who has it now, in the language of the office at work. */
+/** Tells the former holder of a case who has it now, in that person's own language; nothing where the account is no longer in use. */
 export async function mailFormerHolder(
-  { trx, services, caller, language }: TakeOverContext,
+  { trx, services, caller }: TakeOverContext,
   request: RequestRow,
   former: string,
 ): Promise<void> {
-  const person = await trx.selectFrom('users').select('email').where('id', '=', former).executeTakeFirst();
+  const person = await trx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', former)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
   if (!person) return;
   const { reference } = request;
+  const { language } = person;
   const subject = translate(language, 'mails.caseTakenOver.subject', { reference });
   const body = translate(language, 'mails.caseTakenOver.body', { person: caller.fullName, reference });
   const path = reviewPath(deciders, String(request.external_id), 'document', request.application) ?? '';

@@ -8,13 +8,23 @@ import { revokedColumns } from './revoke-request';
 
 const applies = requestLifecycle.events.find(({ name }) => name === 'applyRevocation');
 
-/** Goes on with the revocations that were received and that the PKI could not do yet. @returns how many it did */
+/**
+ * Goes on with the revocations that were received and that the PKI could not do yet.
+ * @returns how many it did
+ * @throws AggregateError of those that still fail, each of which waits for the next round and holds up none of the others
+ */
 export async function applyWaitingRevocations(services: Services): Promise<number> {
   let done = 0;
+  const errors: unknown[] = [];
   for (const waiting of await services.pki.waitingRevocations()) {
-    // One that still fails waits for the next round, and holds up none of the others.
-    if (await applyOne(services, waiting).catch(() => false)) done += 1;
+    try {
+      if (await applyOne(services, waiting)) done += 1;
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} received revocations could not be done yet`);
   return done;
 }
 
