@@ -45,7 +45,7 @@ export function enteredFacts(values: FormValues): SubjectFacts {
 
 /**
  * Returns the fields of the form by the key of the subject that is their value and nothing else: what a corrected subject
- * changes. The common name follows from names and surnames, and the holder's identity can't be corrected.
+ * changes. The common name follows from names and surnames; the holder's identity and proven e-mail can't be corrected.
  */
 export function correctableFields(product: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
@@ -56,7 +56,7 @@ export function correctableFields(product: string): ReadonlyMap<string, readonly
   );
 }
 
-const correctable = ['GIVENNAME', 'SURNAME', 'O', 'OU', 'T', 'E', 'STREET'] as const;
+const correctable = ['GIVENNAME', 'SURNAME', 'O', 'OU', 'T', 'STREET'] as const;
 
 /** Keys of a subject that can be corrected where they are a value of the form. */
 export type SubjectKey = (typeof correctable)[number];

@@ -81,7 +81,6 @@ describe('what of a subject can be corrected', () => {
   const names = [
     ['GIVENNAME', ['firstName', 'secondName']],
     ['SURNAME', ['firstLastName', 'secondLastName']],
-    ['E', ['email']],
     ['STREET', ['address']],
   ];
 

@@ -41,6 +41,30 @@ describe.each(engines)('corrections on %s', (engine) => {
     expect(await send('correccion-2')).toMatchObject({ status: 412 });
   });
 
+  it.each([
+    ['VRF', 'MANAGEMENT_CHECKER'],
+    ['EMC', 'SIGNATURE_ECD'],
+  ] as const)(
+    'of a subject in %s name no other e-mail: the link to the holder’s key goes there',
+    async (state, privilege) => {
+      const staff = await office.createUser('CONSULT_ECD', privilege);
+      const request = await buildRequest(office.services.store, { request: { state } });
+      const correct = (part: object) =>
+        staff.post('/certificate/Consult/updateRequestData', {
+          externalRequestId: String(request.external_id),
+          version: request.version,
+          ...part,
+        });
+      for (const [part, field] of [
+        [{ values: { email: 'otra@rubrica.example' } }, '/values/email'],
+        [{ values: { firstName: 'Ana', email: 'otra@rubrica.example' } }, '/values/email'],
+        [{ subject: [{ key: 'E', value: 'otra@rubrica.example' }] }, '/subject/0/key'],
+      ] as const)
+        expect(await correct(part)).toMatchObject({ status: 422, body: { fields: [{ field, code: 'fieldLocked' }] } });
+      expect(await office.rowOf(request)).toMatchObject({ email: request.email, version: request.version });
+    },
+  );
+
   it('brings a corrected request back to review, and marks what was corrected wrongly', async () => {
     const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, {

@@ -104,7 +104,7 @@ describe.each(engines)('a call that names a record twice, on %s', (engine) => {
         subject: [{ key, value: 'Gerente' }],
         version: request.version,
       });
-    for (const key of ['T', 'OU', 'O', 'CN'])
+    for (const key of ['T', 'OU', 'O', 'CN', 'E'])
       expect(await correct(key)).toMatchObject({
         status: 422,
         body: { fields: [{ field: '/subject/0/key', code: 'fieldLocked' }] },

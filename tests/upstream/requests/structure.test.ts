@@ -98,7 +98,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
     expect(await unlocked(await build('VRF'))).toEqual([]);
     const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     const waiting = await build('EMC');
-    expect(await unlocked(waiting, official)).toEqual(expect.arrayContaining(['firstName', 'email']));
+    expect(await unlocked(waiting, official)).toEqual(expect.arrayContaining(['firstName', 'address']));
     const response = await official.post('/certificate/Consult/updateRequestData', {
       externalRequestId: waiting.externalRequestId,
       values: { firstName: 'Otra', documentNumber: '1' },

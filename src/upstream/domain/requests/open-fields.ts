@@ -13,13 +13,15 @@ export const corrections: Readonly<Partial<Record<string, string>>> = {
   EMC: 'returnForSubject',
 };
 
-/** May be corrected after filing, beside what else the subject takes from the form. What identifies the person may not. */
-const identityFields = [
+/**
+ * May be corrected after filing, beside what else the subject takes from the form. What identifies the person may not, nor the
+ * e-mail: the link and the code to the holder's key go there, so it is who has proven it that may name it.
+ */
+const correctedFields = [
   'firstName',
   'secondName',
   'firstLastName',
   'secondLastName',
-  'email',
   'address',
   'companyName',
   'companyDocument',
@@ -35,7 +37,7 @@ export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormF
   const correction = requestLifecycle.events.find((event) => event.name === corrections[request.state]);
   const corrects = correction !== undefined && mayTransition(correction, held);
   const fills = held.has('FILLOUT_SUBSCRIBER');
-  const subject = new Set([...identityFields, ...[...correctableFields(request.product).values()].flat()]);
+  const subject = new Set([...correctedFields, ...[...correctableFields(request.product).values()].flat()]);
   const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
   return ({ name, kind }) => {
     if (request.state === 'BOR') return fills;
