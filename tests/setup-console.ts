@@ -23,7 +23,7 @@ configure({
 });
 
 // jsdom opens no other page; a test that means to leave looks at this.
-vi.mock('../src/console/kit/replace-location', () => ({ replaceLocation: vi.fn() }));
+vi.mock('../src/console/kit/replace-location', () => ({ replaceLocation: vi.fn(), reloadPage: vi.fn() }));
 
 // What a file still waits for when it ends (a draft to save, a countdown) is not asked of the next one's server.
 const timers = new Set<NodeJS.Timeout>();

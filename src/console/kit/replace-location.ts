@@ -2,3 +2,8 @@
 export function replaceLocation(address: string | URL): void {
   window.location.replace(address);
 }
+
+/** Loads this page anew: what it holds in memory is another person's. */
+export function reloadPage(): void {
+  window.location.reload();
+}

@@ -22,11 +22,16 @@ export function navigate(path: string, options: { replace?: boolean; state?: Rec
   changes.notify();
 }
 
-/** Opens an address: a public page in place, anything else by leaving this one out of the history. */
-export function navigateToAddress(address: string): void {
+/**
+ * Opens an address: a public page in place, anything else by leaving this one out of the history.
+ * @returns whether it leaves
+ */
+export function navigateToAddress(address: string): boolean {
   const url = new URL(address, window.location.href);
-  if (url.origin === window.location.origin && matchPublic(url.pathname)) navigate(url.pathname, { replace: true });
+  const isOurs = url.origin === window.location.origin && matchPublic(url.pathname) !== undefined;
+  if (isOurs) navigate(url.pathname, { replace: true });
   else replaceLocation(url);
+  return !isOurs;
 }
 
 /** Leaves the public pages for the console, which is another bundle. */

@@ -1,6 +1,7 @@
 import { limits } from '../../contract/generated/limits';
 import type { SessionGrant } from '../../contract/generated/types';
 import { createListeners } from '../kit/create-store';
+import { reloadPage } from '../kit/replace-location';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { broadcastSession } from './session-channel';
@@ -33,11 +34,16 @@ export function onSessionEnd(listener: (session: Session | undefined) => void): 
 
 /**
  * Reads the stored session into memory, once when the page opens and again when another tab changed it. Whatever cannot be
- * read, or is past its end, is wiped.
+ * read, or is past its end, is wiped. Where another person signed in meanwhile the page is loaded anew: what it shows, and
+ * what was begun on it, is not theirs.
  */
 export async function openSession(): Promise<Session | undefined> {
   const stored = await readSession();
   if (stored && stored.endsAt > Date.now()) {
+    if (current && current.user.username !== stored.user.username) {
+      reloadPage();
+      return current;
+    }
     setSession(stored);
     return stored;
   }

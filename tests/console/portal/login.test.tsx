@@ -10,7 +10,7 @@ import { stubWorker } from './stub-worker';
 
 const enter = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/console/portal/sign-in-redirect/start-session-from-login', () => ({
-  startSessionFromLogin: enter,
+  arriveFromLogin: enter,
 }));
 
 /** Returns the embedded login; `login` answers the attempts, one after another, the last one for ever. */

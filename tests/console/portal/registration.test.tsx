@@ -11,7 +11,7 @@ import { stubWorker } from './stub-worker';
 
 const enter = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/console/portal/sign-in-redirect/start-session-from-login', () => ({
-  startSessionFromLogin: enter,
+  arriveFromLogin: enter,
 }));
 
 /** Returns a server whose registration is open, or not; `respond` answers what is sent to it. */

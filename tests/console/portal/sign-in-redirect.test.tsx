@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as navigation from '../../../src/console/portal/navigation';
 import * as session from '../../../src/console/session/session';
+import { expectLogin } from '../../../src/console/session/expected-login';
 import type { Session } from '../../../src/console/session/stored-session';
 import { errorResponse, json, stubFetch } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
@@ -38,6 +39,7 @@ describe('coming in', () => {
     const enter = vi.spyOn(navigation, 'enterConsole').mockReturnValue();
     const start = vi.spyOn(session, 'startSession').mockResolvedValue({} as Session);
     const seen = stubFetch(() => json({ token: 't' }));
+    expectLogin('id-1');
     await showPage('/routing-login/id-1');
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/dashboard'));
     expect(start).toHaveBeenCalledWith({ token: 't' });
@@ -55,6 +57,7 @@ describe('coming in', () => {
     vi.spyOn(session, 'startSession').mockResolvedValue({} as Session);
     sessionStorage.setItem('returnAddress', address);
     stubFetch(() => json({ token: 't' }));
+    expectLogin();
     await showPage(`/routing-login/id-of-${encodeURIComponent(address)}`);
     await waitFor(() => expect(enter).toHaveBeenCalledWith(expected));
     expect(sessionStorage.getItem('returnAddress')).toBeNull();
@@ -79,6 +82,37 @@ describe('coming in', () => {
     open.mockResolvedValueOnce(undefined);
     await showPage('/routingLoginLoad');
     expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  });
+});
+
+describe('a link to a sign-in that did not begin in this tab', () => {
+  const user = { name: 'Otra Persona Demo', username: 'otra' };
+
+  it('is entered only by who says so', async () => {
+    const enter = vi.spyOn(navigation, 'enterConsole').mockReturnValue();
+    const start = vi.spyOn(session, 'startSession').mockResolvedValue({} as Session);
+    stubFetch(() => json({ token: 't', user }));
+    expectLogin('another-id');
+    await showPage('/routing-login/id-3');
+    expect(await screen.findByRole('heading', { name: '¿Entrar como Otra Persona Demo?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+    expect(start).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar como Otra Persona Demo' }));
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/dashboard'));
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the session that is open as it is', async () => {
+    const enter = vi.spyOn(navigation, 'enterConsole').mockReturnValue();
+    const start = vi.spyOn(session, 'startSession').mockResolvedValue({} as Session);
+    const present = { ...user, name: 'Ana Demo' };
+    vi.spyOn(session, 'openSession').mockResolvedValue({ user: present } as unknown as Session);
+    stubFetch(() => json({ token: 't', user }));
+    await showPage('/routing-login/id-4');
+    expect(await screen.findByText('En este navegador ya está abierta la sesión de Ana Demo.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir como Ana Demo' }));
+    expect(enter).toHaveBeenCalledWith('/dashboard');
+    expect(start).not.toHaveBeenCalled();
   });
 });
 

@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { persistSession, wipeSession } from '../../../src/console/session/stored-session';
+import { afterEach, expect, it, vi } from 'vitest';
+import { reloadPage } from '../../../src/console/kit/replace-location';
+import { persistSession, wipeSession, type Session } from '../../../src/console/session/stored-session';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
 import { watchSession } from '../../../src/console/session/watch-session';
-import { grant } from './grant';
+import { grant, token } from './grant';
 
 const otherTab = new BroadcastChannel('rubrica.session');
 
@@ -30,6 +31,26 @@ it('one tab takes over what another tab renewed', async () => {
   expect(currentSession()?.endsAt).toBe(started.endsAt + 1000);
   stop();
 });
+
+it.each(['started', 'renewed'])(
+  'a tab never acts for the person who signed in beside it (%s): it is loaded anew',
+  async (message) => {
+    const mine = await startSession(grant());
+    const stop = watchSession();
+    const { user } = grant();
+    const other = {
+      ...mine,
+      token: token({ exp: 1 }),
+      user: { ...user, id: 'u2', username: 'berta', name: 'Berta Demo' },
+    };
+    await persistSession(other as Session);
+    vi.mocked(reloadPage).mockClear();
+    otherTab.postMessage(message);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+    expect(currentSession()).toEqual(mine);
+    stop();
+  },
+);
 
 it('renewing tells the other tabs', async () => {
   const scanResult: unknown[] = [];

@@ -53,6 +53,7 @@ export async function signIn(
       data: { values: {} },
     });
   if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
+  await page.addInitScript(expectLogin, loginId);
   await enterBy(page, () => page.goto(`/routing-login/${loginId}`));
   await page.waitForURL(({ pathname }) => !/login/i.test(pathname));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -67,4 +68,9 @@ export async function enterBy(page: Page, action: () => Promise<unknown>): Promi
 /** Runs in the page before its own scripts. The number of the sign-in keeps it from any other. */
 function returnTo({ at, loginId }: { readonly at: string; readonly loginId: string }): void {
   if (location.pathname === `/routing-login/${loginId}`) sessionStorage.setItem('returnAddress', at);
+}
+
+/** Runs in the page before its own scripts: the sign-in began there, as far as the page knows. */
+function expectLogin(loginId: string): void {
+  if (location.pathname === `/routing-login/${loginId}`) sessionStorage.setItem('loginExpected', loginId);
 }

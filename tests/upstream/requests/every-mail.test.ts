@@ -101,9 +101,9 @@ const mails: Readonly<Record<string, Draw>> = {
     await subscriberHooks.afterCreate?.(context, { agreement: id, email: request.email, ...names } as never);
   },
   caseTakenOver: async ({ office: { services }, trx, user, request, language }) => {
-    await trx.updateTable('users').set({ email: request.email }).where('id', '=', user.id).execute();
+    await trx.updateTable('users').set({ email: request.email, language }).where('id', '=', user.id).execute();
     const caller = { fullName: 'Demo Prueba' } as Parameters<typeof mailFormerHolder>[0]['caller'];
-    await mailFormerHolder({ trx, services, caller, language }, request, user.id);
+    await mailFormerHolder({ trx, services, caller }, request, user.id);
   },
 };
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { expectLogin } from '../../session/expected-login';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { navigate } from '../navigation';
@@ -30,6 +31,7 @@ export function useSignIn(captcha: Captcha): SignIn {
     setError(undefined);
     try {
       const loginId = await signIn({ username, password, captcha: await captcha.take() });
+      expectLogin(loginId);
       navigate(`/routing-login/${encodeURIComponent(loginId)}`, { replace: true });
     } catch (error) {
       if (error instanceof CallError && error.code === 'passwordExpired') {

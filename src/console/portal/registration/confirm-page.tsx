@@ -6,6 +6,7 @@ import { Button } from '../../kit/button';
 import { PasswordField } from '../../kit/password-field';
 import { useTranslate } from '../../kit/use-translate';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
+import { expectLogin } from '../../session/expected-login';
 import { rememberOpened } from '../../session/return-address';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -39,6 +40,7 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
       const sealed = await encryptPasswordForWire(password);
       const { result } = await send(confirmRegistration, { body: { token: params['id'] ?? '', ...sealed } });
       rememberOpened({ pathname: requestPath, search: '' });
+      expectLogin(result.loginId);
       navigate(`/routing-login/${encodeURIComponent(result.loginId)}`, { replace: true });
     } catch (error) {
       if (error instanceof CallError && error.code === 'restoreLinkExpired') setIsExpired(true);

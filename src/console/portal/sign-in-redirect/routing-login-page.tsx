@@ -1,29 +1,45 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { enterConsole, navigate } from '../navigation';
 import type { PageProps } from '../page-props';
 import { takeReturnAddress } from '../../session/return-address';
 import { useTitle } from '../title';
-import { startSessionFromLogin } from './start-session-from-login';
+import { arriveFromLogin, startArrival, type Arrival } from './start-session-from-login';
 
-/** Renders /routing-login/{id}: the way back from the security login, with the id of a finished sign-in. */
+const UnaskedLogin = lazy(() => import('./unasked-login'));
+
+/**
+ * Renders /routing-login/{id}: the way back from the security login, with the id of a finished sign-in. One that did not begin
+ * in this tab is not entered without a question: whoever made the link would have another person act in their account.
+ */
 export default function RoutingLoginPage({ params }: PageProps): ReactNode {
   const t = useTranslate('portal');
   const { id = '' } = params;
   useTitle(t('entering.title'));
 
+  const [unasked, setUnasked] = useState<Arrival>();
+
   useEffect(() => {
-    startSessionFromLogin(id).then(
-      () => enterConsole(takeReturnAddress() ?? '/dashboard'),
-      (error: unknown) => {
-        navigate('/errorLogin', {
-          replace: true,
-          state: { reason: error instanceof Error ? error.message : undefined },
-        });
-      },
-    );
+    arriveFromLogin(id)
+      .then((arrival) => (arrival.isExpected ? enter(arrival) : setUnasked(arrival)))
+      .catch(showError);
   }, [id]);
 
+  if (unasked)
+    return (
+      <Suspense>
+        <UnaskedLogin user={unasked.grant.user} onEnter={() => void enter(unasked).catch(showError)} />
+      </Suspense>
+    );
   return <StateView kind="loading" level={1} title={t('entering.title')} why={t('entering.why')} />;
+}
+
+async function enter(arrival: Arrival): Promise<void> {
+  await startArrival(arrival);
+  enterConsole(takeReturnAddress() ?? '/dashboard');
+}
+
+function showError(error: unknown): void {
+  navigate('/errorLogin', { replace: true, state: { reason: error instanceof Error ? error.message : undefined } });
 }

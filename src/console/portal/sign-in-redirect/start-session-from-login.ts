@@ -1,27 +1,43 @@
 import { exchangeLogin } from '../../../contract/generated/calls/embedded/exchangeLogin';
+import { takeExpectedLogin } from '../../session/expected-login';
 import { startSession } from '../../session/session';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { SessionGrant } from '../../../contract/generated/types';
 
-const exchanges = new Map<string, Promise<void>>();
+/** A session that has not begun yet. */
+export interface Arrival {
+  readonly grant: SessionGrant;
+  /** Whether the sign-in began in this tab; otherwise the person is asked first. */
+  readonly isExpected: boolean;
+}
+
+const arrivals = new Map<string, Promise<Arrival>>();
 
 /**
- * Exchanges the one-time id of the login for the session, and starts it. An id is sent once, however often a page asks.
+ * Exchanges the one-time id of the login for the session. An id is sent once, however often a page asks.
  *
- * @throws CallError as the exchange and startSession do.
+ * @throws CallError as the exchange does.
  */
-export function startSessionFromLogin(loginId: string): Promise<void> {
-  const pending = exchanges.get(loginId);
+export function arriveFromLogin(loginId: string): Promise<Arrival> {
+  const pending = arrivals.get(loginId);
   if (pending) return pending;
-  const running = exchange(loginId).then(async (grant) => {
-    await startSession(grant);
-    // The console is not opened in another language or theme than the account's.
-    const { adoptPreferences } = await import('../../session/account-preferences');
-    await adoptPreferences();
-  });
-  exchanges.set(loginId, running);
-  return running;
+  const isExpected = takeExpectedLogin(loginId);
+  const arrival = exchange(loginId).then((grant) => ({ grant, isExpected }));
+  arrivals.set(loginId, arrival);
+  return arrival;
+}
+
+/**
+ * Starts the session.
+ *
+ * @throws CallError as startSession does.
+ */
+export async function startArrival({ grant }: Arrival): Promise<void> {
+  await startSession(grant);
+  // The console is not opened in another language or theme than the account's.
+  const { adoptPreferences } = await import('../../session/account-preferences');
+  await adoptPreferences();
 }
 
 /** Exchanges the id where the login belongs to: at the provider, as its profile says, or at our own upstream. */

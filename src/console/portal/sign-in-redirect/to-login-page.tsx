@@ -3,6 +3,7 @@ import { publicRoutes } from '../../../contract/generated/public-routes';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
+import { expectLogin } from '../../session/expected-login';
 import { loadRuntime } from '../../transport/runtime';
 import { navigateToAddress } from '../navigation';
 import { useTitle } from '../title';
@@ -25,7 +26,9 @@ function Redirect(): ReactNode {
 
   useEffect(() => {
     loadRuntime().then(
-      (runtime) => navigateToAddress(runtime.login.url),
+      (runtime) => {
+        if (navigateToAddress(runtime.login.url)) expectLogin();
+      },
       () => setFailed(true),
     );
   }, [tries]);

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
 import './search-button.css';
 
@@ -67,7 +67,8 @@ interface EarlyBoxProps {
 function EarlyBox({ text, onType, onClose }: EarlyBoxProps): ReactNode {
   const t = useTranslate('shell');
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // Before anything else is pressed: a letter that reached the page would act there.
+  useLayoutEffect(() => box.current?.focus(), []);
   return (
     <input
       ref={box}

@@ -11,6 +11,7 @@ import { translate } from '../../translate';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { Services } from '../services';
+import { findPerson } from '../accounts/people';
 import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
 
@@ -84,13 +85,8 @@ export async function mailFormerHolder(
   request: RequestRow,
   former: string,
 ): Promise<void> {
-  const person = await trx
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', former)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!person) return;
+  const person = await findPerson(trx, { id: former });
+  if (person?.status !== 'ACTIVE') return;
   const { reference } = request;
   const { language } = person;
   const subject = translate(language, 'mails.caseTakenOver.subject', { reference });
