@@ -64,6 +64,9 @@ export class DraftSaver {
   /** What the server had when we last knew. */
   private base: Entered;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the saves under way carry, oldest first: until they are answered it is not saved. */
+  private readonly underWay = new Set<Entered>();
+  /** All saves under way. */
   private sending: Promise<boolean> | undefined;
   private meetings = 0;
   private readonly listeners = new Set<() => void>();
@@ -115,16 +118,12 @@ export class DraftSaver {
     void this.flush();
   }
 
-  /** Sends what is not saved. @returns whether the server has it all */
+  /** Sends what is not saved, after what is under way. @returns whether the server has it all, and nothing is under way */
   async flush(): Promise<boolean> {
     this.stop();
-    if (this.sending && !(await this.sending)) return false;
-    while (this.hasPending()) {
-      if (this.draft.conflicts) return false;
-      this.sending = this.push(false);
-      const sent = await this.sending;
-      this.sending = undefined;
-      if (!sent) return false;
+    while (this.sending || this.hasPending()) {
+      if (!this.sending && this.draft.conflicts) return false;
+      if (!(await (this.sending ?? this.send(false)))) return false;
     }
     return true;
   }
@@ -132,11 +131,21 @@ export class DraftSaver {
   /** Saves what is unsaved without waiting for a response, since the page ends, or the session, by the token that it had. */
   leave(bearer?: string): void {
     this.stop();
-    if (this.hasPending() && !this.draft.conflicts) void this.push(true, bearer);
+    if (this.hasPending() && !this.draft.conflicts) void this.send(true, bearer);
   }
 
   private hasPending(): boolean {
     return Object.keys(this.pending).length > 0;
+  }
+
+  /** Begins a save, beside those under way. @returns whether none of them failed */
+  private send(keepalive: boolean, bearer?: string): Promise<boolean> {
+    const sending = Promise.all([this.sending ?? true, this.push(keepalive, bearer)]).then((results) => {
+      if (this.sending === sending) this.sending = undefined;
+      return results.every(Boolean);
+    });
+    this.sending = sending;
+    return sending;
   }
 
   private async push(keepalive: boolean, bearer?: string): Promise<boolean> {
@@ -144,18 +153,24 @@ export class DraftSaver {
     // Behind a save under way the version is unknown yet, and who leaves cannot wait for it.
     const version = keepalive && this.sending ? undefined : this.draft.version;
     this.pending = {};
+    this.underWay.add(sent);
     this.show({ saveStatus: 'saving' });
     try {
       const stored = this.parts.toStored(sent);
       const saved = await this.parts.save(stored, version, keepalive, bearer);
       this.base = { ...this.base, ...stored };
       this.meetings = 0;
-      const more = this.hasPending();
-      if (!more) this.parts.drop();
-      this.show({ version: saved, saveStatus: more ? 'changed' : 'saved', error: undefined });
+      this.underWay.delete(sent);
+      if (Object.keys(this.unsaved()).length > 0) this.persist();
+      else this.parts.drop();
+      const saveStatus = this.hasPending() ? 'changed' : this.underWay.size > 0 ? 'saving' : 'saved';
+      this.show({ version: saved, saveStatus, error: undefined });
       return true;
     } catch (reason) {
-      this.pending = { ...sent, ...this.pending };
+      this.underWay.delete(sent);
+      // As the fields are now: a save that was sent after this one may have carried newer values.
+      const now = Object.keys(sent).map((field) => [field, this.draft.values[field] ?? null] as const);
+      this.pending = { ...Object.fromEntries(now), ...this.pending };
       this.meetings += 1;
       if (reason instanceof CallError && reason.status === 412 && this.meetings <= MEETINGS) return this.meet();
       return this.fail(reason);
@@ -176,7 +191,7 @@ export class DraftSaver {
     this.base = values;
     const saveStatus = conflicts.length > 0 ? 'conflict' : 'changed';
     this.show({
-      values: { ...this.draft.values, ...values, ...this.pending },
+      values: { ...this.draft.values, ...values, ...this.unsaved() },
       version,
       saveStatus,
       conflicts: conflicts.length > 0 ? conflicts : undefined,
@@ -193,9 +208,15 @@ export class DraftSaver {
     return false;
   }
 
+  /** Returns what the server is not known to have: what waits, and what is under way. */
+  private unsaved(): Entered {
+    return Object.assign({}, ...this.underWay, this.pending) as Entered;
+  }
+
   private persist(): void {
-    const base = Object.fromEntries(Object.keys(this.pending).map((field) => [field, this.base[field] ?? null]));
-    this.parts.persist({ values: this.pending, base });
+    const values = this.unsaved();
+    const base = Object.fromEntries(Object.keys(values).map((field) => [field, this.base[field] ?? null]));
+    this.parts.persist({ values, base });
   }
 
   private wait(milliseconds: number): void {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DraftSaver, type Stored, type Unsent } from '../../../../src/console/pages/application/draft-saver';
 import type { Entered } from '../../../../src/console/pages/application/entered';
@@ -162,4 +163,78 @@ it('the draft saver sends without a version what is left behind a save under way
   saver.change({ phone: '301' });
   saver.leave();
   expect(versions).toEqual([7, undefined]);
+});
+
+it('the draft saver counts a save under way as unsaved in the browser’s copy until it is stored', async () => {
+  const { saver, persist } = keeperOf();
+  saver.change({ phone: '300' });
+  void saver.flush();
+  saver.change({ address: 'Calle 1' });
+  expect(persist).toHaveBeenLastCalledWith({
+    values: { phone: '300', address: 'Calle 1' },
+    base: { phone: null, address: null },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(persist).toHaveBeenLastCalledWith({ values: { address: 'Calle 1' }, base: { address: null } });
+});
+
+type Step = { change: string } | { answer: number } | { lose: number } | 'flush' | 'leave' | 'pause';
+const steps = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ change: fc.constantFrom('phone', 'address') }) },
+    { weight: 3, arbitrary: fc.record({ answer: fc.nat(2) }) },
+    fc.record({ lose: fc.nat(2) }),
+    { weight: 2, arbitrary: fc.constantFrom('flush', 'flush', 'leave', 'pause') },
+  ),
+  { maxLength: 25 },
+);
+
+it('the draft saver says saved only where all that is entered is stored and no save is under way', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps as fc.Arbitrary<Step[]>, async (sequence) => {
+      const open: ((isLost: boolean) => void)[] = [];
+      let there: Stored = { values: {}, version: 1 };
+      const save = (values: Entered, version: number | undefined): Promise<number> =>
+        new Promise((resolve, reject) => {
+          const finish = (isLost: boolean): void => {
+            open.splice(open.indexOf(finish), 1);
+            if (isLost) return reject(offline());
+            if (version !== undefined && version !== there.version) return reject(stale());
+            there = { values: { ...there.values, ...values }, version: there.version + 1 };
+            resolve(there.version);
+          };
+          open.push(finish);
+        });
+      const read = () => Promise.resolve(there);
+      const saver = new DraftSaver(
+        { toStored: (values) => values, save, read, persist: () => {}, drop: () => {} },
+        there,
+      );
+      const entered: Record<string, string> = {};
+      const flush = async (): Promise<void> => {
+        if (!(await saver.flush())) return;
+        expect(open).toEqual([]);
+        expect(there.values).toEqual(entered);
+      };
+      const flushes: Promise<void>[] = [];
+      for (const [at, step] of sequence.entries()) {
+        if (step === 'flush') flushes.push(flush());
+        else if (step === 'leave') saver.leave();
+        else if (step === 'pause') await vi.advanceTimersByTimeAsync(6_000);
+        else if ('change' in step) saver.change({ [step.change]: (entered[step.change] = String(at)) });
+        else if ('answer' in step) open[step.answer % open.length]?.(false);
+        else open[step.lose % open.length]?.(true);
+        await vi.advanceTimersByTimeAsync(0);
+        expect(saver.get().values).toEqual(entered);
+      }
+      flushes.push(flush());
+      for (let finish = open[0]; finish; finish = open[0]) {
+        finish(false);
+        await vi.advanceTimersByTimeAsync(0);
+      }
+      await Promise.all(flushes);
+      expect(await saver.flush()).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
 });
