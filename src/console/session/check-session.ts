@@ -4,7 +4,7 @@ import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { send } from '../transport/send';
 import { refuseSession } from './phase';
-import { currentSession } from './session';
+import { currentSession, trackSessionEnd } from './session';
 
 /** The state of the session on the server; `unknown` when it did not respond. */
 export type SessionStatus = 'valid' | 'refused' | 'unknown';
@@ -33,6 +33,7 @@ function isUnreachable({ status }: CallError): boolean {
 async function validate(): Promise<SessionStatus> {
   const username = currentSession()?.user.username;
   if (username === undefined) return 'unknown';
+  const hasEnded = trackSessionEnd();
   try {
     const { result } = await send(validateSession, {
       body: { username },
@@ -44,7 +45,7 @@ async function validate(): Promise<SessionStatus> {
     if (!(error instanceof CallError) || isUnreachable(error)) return 'unknown';
   }
   // The person signed out while the server responded: no session is left to refuse.
-  if (currentSession() === undefined) return 'unknown';
-  await refuseSession(await errorText('concurrentSession'));
+  if (hasEnded()) return 'unknown';
+  await refuseSession(await errorText('concurrentSession'), hasEnded);
   return 'refused';
 }

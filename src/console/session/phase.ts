@@ -20,7 +20,8 @@ export function enterPhase(next: Phase): void {
   if (next.name !== phase.get().name) phase.set(next.name === 'running' ? RUNNING : next);
 }
 
-/** Opens the dialog of a session that the server no longer takes, with its words. */
-export async function refuseSession(message: string): Promise<void> {
-  enterPhase({ name: 'refused', title: await errorText('sessionExpiryTitle'), message });
+/** Opens the dialog of a session that the server no longer takes, with its words; of one that has ended nothing is left to refuse. */
+export async function refuseSession(message: string, hasEnded: () => boolean): Promise<void> {
+  const title = await errorText('sessionExpiryTitle');
+  if (!hasEnded()) enterPhase({ name: 'refused', title, message });
 }

@@ -2,7 +2,7 @@ import type { Privilege } from '../../contract/generated/access';
 import { structureRolesPrivileges } from '../../contract/generated/calls/auth/structureRolesPrivileges';
 import { allows, heldCodes } from '../../contract/access';
 import { send } from '../transport/send';
-import { changeRoles, currentSession } from './session';
+import { changeRoles, currentSession, trackSessionEnd } from './session';
 
 const NOTHING: ReadonlySet<Privilege> = new Set();
 
@@ -37,9 +37,10 @@ export function canUse(accesses: readonly string[]): boolean {
 export async function refreshRoles(): Promise<void> {
   const username = currentSession()?.user.username;
   if (username === undefined) return;
+  const hasEnded = trackSessionEnd();
   try {
     const { result } = await send(structureRolesPrivileges, { body: { username } });
-    await changeRoles(result.roles.filter((role) => role.assigned));
+    if (!hasEnded()) await changeRoles(result.roles.filter((role) => role.assigned));
   } catch {
     // The next answer that forbids something asks again.
   }

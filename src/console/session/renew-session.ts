@@ -5,7 +5,7 @@ import { send } from '../transport/send';
 import { broadcastSession } from './session-channel';
 import { readSession } from './stored-session';
 import { refuseSession } from './phase';
-import { adoptGrant, currentSession, openSession } from './session';
+import { adoptGrant, currentSession, openSession, trackSessionEnd } from './session';
 
 /** How long a tab waits for another one's refresh; past it, the server's rotation alone keeps both right. */
 const LOCK_WAIT_MS = 10_000;
@@ -28,17 +28,19 @@ export function renewSession(): Promise<boolean> {
 async function renew(): Promise<boolean> {
   const before = currentSession()?.refreshToken;
   if (before === undefined) return false;
+  const hasEnded = trackSessionEnd();
   try {
-    await withLock(() => rotate(before));
-    return currentSession() !== undefined;
+    await withLock(() => rotate(before, hasEnded));
+    return !hasEnded() && currentSession() !== undefined;
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) await refuseSession(error.message);
+    if (error instanceof CallError && error.status === 401) await refuseSession(error.message, hasEnded);
     return false;
   }
 }
 
-async function rotate(before: string): Promise<void> {
+async function rotate(before: string, hasEnded: () => boolean): Promise<void> {
   const stored = await readSession();
+  if (hasEnded()) return;
   if (stored === undefined || stored.refreshToken !== before || wasRenewedRecently()) {
     await openSession();
     return;
@@ -46,8 +48,7 @@ async function rotate(before: string): Promise<void> {
   const body = { username: stored.user.username, refreshToken: before };
   const { result } = await send(refreshTokenSecurity, { body, renew: false });
   // Signed out while the server answered: the new tokens must not bring the session back.
-  if (currentSession() === undefined) return;
-  await adoptGrant(result);
+  if (hasEnded() || !(await adoptGrant(result))) return;
   localStorage.setItem('exactTime', String(Date.now() + limits.session.refreshMarkerMs));
   broadcastSession('renewed');
 }

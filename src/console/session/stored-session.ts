@@ -17,8 +17,8 @@ export interface Session {
   endsAt: number;
 }
 
-/** Seals the session into the browser's storage under the specification's names. */
-export async function persistSession(session: Session): Promise<void> {
+/** Seals the session; returns what writes it into the browser's storage, at once, under the specification's names. */
+export async function sealSession(session: Session): Promise<() => void> {
   const claims = readClaims(session.token);
   const values: Record<Exclude<SealedKey, 'tokenRevocationGSE'>, string> = {
     token: session.token,
@@ -36,9 +36,11 @@ export async function persistSession(session: Session): Promise<void> {
   const first = await vault.seal(values.token);
   const others = Object.entries(values).filter(([key]) => key !== 'token');
   const sealed = await Promise.all(others.map(async ([key, value]) => [key, await vault.seal(value)] as const));
-  for (const [key, value] of [['token', first] as const, ...sealed]) localStorage.setItem(key, value);
-  localStorage.setItem('timeSesion', String(session.minutes));
-  localStorage.setItem('time', String(session.endsAt));
+  return () => {
+    for (const [key, value] of [['token', first] as const, ...sealed]) localStorage.setItem(key, value);
+    localStorage.setItem('timeSesion', String(session.minutes));
+    localStorage.setItem('time', String(session.endsAt));
+  };
 }
 
 /** What was read ahead, and of which stored token. */

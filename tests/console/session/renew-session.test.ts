@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../src/console/kit/language';
-import { persistSession } from '../../../src/console/session/stored-session';
+import { sealSession } from '../../../src/console/session/stored-session';
 import { currentPhase, enterPhase } from '../../../src/console/session/phase';
 import { renewSession } from '../../../src/console/session/renew-session';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
@@ -61,7 +61,7 @@ it('the renewal takes the tokens that another tab has just got instead of asking
   const seen = stubFetch(() => json(renewed));
   const mine = currentSession();
   if (!mine) throw new Error('no session');
-  await persistSession({ ...mine, token: token({ exp: 1 }), refreshToken: 'refresh-of-the-other-tab' });
+  (await sealSession({ ...mine, token: token({ exp: 1 }), refreshToken: 'refresh-of-the-other-tab' }))();
   expect(await renewSession()).toBe(true);
   expect(seen).toHaveLength(0);
   expect(currentSession()?.refreshToken).toBe('refresh-of-the-other-tab');

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reloadPage } from '../../../src/console/kit/replace-location';
-import { persistSession, wipeSession, type Session } from '../../../src/console/session/stored-session';
+import { sealSession, wipeSession, type Session } from '../../../src/console/session/stored-session';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
 import { watchSession } from '../../../src/console/session/watch-session';
 import { grant, token } from './grant';
@@ -25,7 +25,7 @@ it('signing out in one tab signs out in all', async () => {
 it('one tab takes over what another tab renewed', async () => {
   const started = await startSession(grant());
   const stop = watchSession();
-  await persistSession({ ...started, refreshToken: 'refresh-2', endsAt: started.endsAt + 1000 });
+  (await sealSession({ ...started, refreshToken: 'refresh-2', endsAt: started.endsAt + 1000 }))();
   otherTab.postMessage('renewed');
   await waitFor(() => expect(currentSession()?.refreshToken).toBe('refresh-2'));
   expect(currentSession()?.endsAt).toBe(started.endsAt + 1000);
@@ -43,7 +43,7 @@ it.each(['started', 'renewed'])(
       token: token({ exp: 1 }),
       user: { ...user, id: 'u2', username: 'berta', name: 'Berta Demo' },
     };
-    await persistSession(other as Session);
+    (await sealSession(other as Session))();
     vi.mocked(reloadPage).mockClear();
     otherTab.postMessage(message);
     await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
