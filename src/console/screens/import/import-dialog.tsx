@@ -67,7 +67,7 @@ export default function ImportDialog({ definition, onClose }: ImportDialogProps)
       }
     >
       <div className="import-dialog">
-        {isOver ? null : (
+        {isOver || progress?.step === 'importing' ? null : (
           <>
             <FileField
               label={t('file')}

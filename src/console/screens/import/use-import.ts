@@ -46,13 +46,15 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
   const [progress, setProgress] = useState<Import['progress']>();
   const [error, setError] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  const running = useRef(0);
-  useEffect(
-    () => () => {
-      running.current += 1;
-    },
-    [],
-  );
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Stops what is under way, whose outcome shows nowhere any more. @returns the signal of what begins instead */
+  const beginTurn = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
 
   /** Returns why a line would not be created, or was not. */
   const attempt = async (line: ImportLine, dryRun: boolean): Promise<readonly string[]> => {
@@ -70,14 +72,17 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
     }
   };
 
-  const run = async (all: readonly ImportLine[], step: 'checking' | 'importing'): Promise<void> => {
-    const turn = (running.current += 1);
+  const run = async (
+    all: readonly ImportLine[],
+    step: 'checking' | 'importing',
+    signal: AbortSignal,
+  ): Promise<void> => {
     const done: ImportLine[] = [];
     for (const line of all) {
       setProgress({ step, done: done.length, total: all.length });
       const wasWrong = line.problems.length > 0;
       const problems = await attempt(line, step === 'checking');
-      if (running.current !== turn) return;
+      if (signal.aborted) return;
       done.push({ ...line, problems, isCreated: step === 'importing' && !wasWrong && problems.length === 0 });
     }
     setLines(done);
@@ -85,13 +90,15 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
   };
 
   const check = async (file: File | undefined): Promise<void> => {
-    running.current += 1;
+    const signal = beginTurn();
     setLines(undefined);
+    setProgress(undefined);
     setError(undefined);
     setIsOver(false);
     if (!file) return;
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
+      if (signal.aborted) return;
       if (isWorkbook(bytes)) return setError(t('workbook'));
       const [first, ...rows] = readCsv(decodeCsv(bytes));
       const titles = first?.cells ?? [];
@@ -100,11 +107,12 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
       const wrong = wholeProblem(unknown, missing, rows.length);
       if (wrong !== undefined) return setError(wrong);
       const idOf = await readReferences(provider, columns);
+      if (signal.aborted) return;
       const texts = { resource, translate, t, idOf };
       const read = rows.map((row) => ({ ...readLine(columns, row, texts), cells: row.cells }));
-      await run(named(read), 'checking');
+      await run(named(read), 'checking', signal);
     } catch (reason) {
-      setError(t('failed', { reason: errorMessage(reason) }));
+      if (!signal.aborted) setError(t('failed', { reason: errorMessage(reason) }));
     }
   };
 
@@ -132,8 +140,9 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
 
   const begin = async (): Promise<void> => {
     if (!lines) return;
-    await run(lines, 'importing');
-    setIsOver(true);
+    const signal = beginTurn();
+    await run(lines, 'importing', signal);
+    if (!signal.aborted) setIsOver(true);
     void queries.invalidateQueries({ queryKey: [resource] });
   };
 
