@@ -1,11 +1,11 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import type { CsvRow } from '../../../contract/csv';
 import type { FieldDefinition } from '../../../contract/definitions';
-import { limits } from '../../../contract/generated/limits';
 import { storedValue } from '../../../contract/written-numbers';
 import { labelKey, type TranslateLabel } from '../../fields/labels';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
 import type { Translate } from '../../kit/use-translate';
+import { readAll } from '../list/export-rows';
 import type { ImportColumn } from './import-columns';
 
 /** A line of a file as a record, and what of it can't be read. */
@@ -20,29 +20,37 @@ interface LineTexts {
   readonly resource: string;
   readonly translate: TranslateLabel;
   readonly t: Translate<'imports'>;
-  /** By resource and normalized name, the ids of what lines refer to. */
-  readonly idOf: (resource: string, name: string) => string | undefined;
+  /** Returns the records of a resource that a line may mean: all that have the name, or the one that has it as its id. */
+  readonly idsOf: (resource: string, name: string) => readonly string[];
 }
 
 const isSame = (one: string, other: string): boolean => normalizeForSearch(one) === normalizeForSearch(other);
 
-/** Returns what finds the records that a file refers to by their names: all of a resource, read once. */
+/**
+ * Returns what finds the records that a file refers to by their names: all of a resource, read once.
+ *
+ * @throws the signal's reason when it is aborted; CallError when a page fails
+ */
 export async function readReferences(
   provider: DataProvider,
   columns: readonly ImportColumn[],
-): Promise<LineTexts['idOf']> {
-  const ids = new Map<string, string>();
+  signal: AbortSignal,
+): Promise<LineTexts['idsOf']> {
+  const found = new Map<string, Set<string>>();
+  const keyOf = (resource: string, name: string): string => `${resource}/${normalizeForSearch(name)}`;
+  const add = (key: string, id: string): void => void found.set(key, (found.get(key) ?? new Set()).add(id));
   for (const { field } of columns) {
     if (!field.reference) continue;
     const { resource, label } = field.reference;
-    const { data } = await provider.getList<RaRecord>(resource, {
-      pagination: { page: 1, perPage: limits.list.largestPage },
-      sort: { field: label, order: 'ASC' },
-      filter: {},
-    });
-    for (const record of data) ids.set(`${resource}/${normalizeForSearch(String(record[label]))}`, String(record.id));
+    const query = { resource, filter: {}, sort: { field: label, order: 'ASC' as const } };
+    for await (const { records } of readAll(provider, query, signal))
+      for (const record of records) {
+        const id = String(record.id);
+        add(keyOf(resource, String(record[label])), id);
+        add(keyOf(resource, id), id);
+      }
   }
-  return (resource, name) => ids.get(`${resource}/${normalizeForSearch(name)}`);
+  return (resource, name) => [...(found.get(keyOf(resource, name)) ?? [])];
 }
 
 /** Reads a line: each cell as its field wants it. Empty cells are left out, and get the field's default. */
@@ -60,13 +68,17 @@ export function readLine(columns: readonly ImportColumn[], { number, cells }: Cs
 }
 
 function readCell(field: FieldDefinition, text: string, texts: LineTexts): { value?: unknown; problem?: string } {
-  const { resource, translate, t, idOf } = texts;
+  const { resource, translate, t, idsOf } = texts;
   if (field.reference) {
     const names = field.type === 'array' ? text.split('|').map((name) => name.trim()) : [text];
     const { resource: other } = field.reference;
-    const missing = names.find((name) => idOf(other, name) === undefined);
-    if (missing !== undefined) return { problem: t('noReference', { value: missing }) };
-    const ids = names.map((name) => idOf(other, name));
+    const ids: string[] = [];
+    for (const name of names) {
+      const [id, ...more] = idsOf(other, name);
+      if (id === undefined) return { problem: t('noReference', { value: name }) };
+      if (more.length > 0) return { problem: t('ambiguousReference', { value: name, count: more.length + 1 }) };
+      ids.push(id);
+    }
     return { value: field.type === 'array' ? ids : ids[0] };
   }
   if (field.enum) {

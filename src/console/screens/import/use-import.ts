@@ -106,9 +106,8 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
       const { columns, unknown, missing } = matchColumns(known, titles);
       const wrong = wholeProblem(unknown, missing, rows.length);
       if (wrong !== undefined) return setError(wrong);
-      const idOf = await readReferences(provider, columns);
-      if (signal.aborted) return;
-      const texts = { resource, translate, t, idOf };
+      const idsOf = await readReferences(provider, columns, signal);
+      const texts = { resource, translate, t, idsOf };
       const read = rows.map((row) => ({ ...readLine(columns, row, texts), cells: row.cells }));
       await run(named(read), 'checking', signal);
     } catch (reason) {
