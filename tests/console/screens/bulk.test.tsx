@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BulkAction } from '../../../src/console/fields/action-extension';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { setLanguage } from '../../../src/console/kit/language';
@@ -58,7 +58,10 @@ beforeEach(async () => {
   await loadTexts(['kit', 'actions'], 'es');
   await startSession(grant());
 });
-afterEach(leave);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  leave();
+});
 
 function Strip() {
   return (
@@ -140,4 +143,58 @@ it('a run over many records is forgotten with the session', async () => {
   leave();
   expect(currentRun()).toBeUndefined();
   expect(localStorage.getItem('rubrica.bulk')).toBeNull();
+});
+
+/** Gives the tab a browser's locks: one holder at a time, and nothing to whoever comes while one has it. */
+function stubLocks(): void {
+  let isHeld = false;
+  const request = async (
+    _: string,
+    _options: object,
+    callback: (lock: object | null) => Promise<void>,
+  ): Promise<void> => {
+    if (isHeld) return callback(null);
+    isHeld = true;
+    try {
+      await callback({});
+    } finally {
+      isHeld = false;
+    }
+  };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks: { request } }));
+}
+
+it.each(['with', 'without'])(
+  'a run over many records that is paused and resumed during one goes on after it, in a browser %s locks',
+  async (locks) => {
+    if (locks === 'with') stubLocks();
+    render(<Strip />);
+    beginRun(aRun(2), bulkAction);
+    const first = await nth(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pausar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('button', { name: 'Pausar' })).toBeVisible();
+    expect(calls).toHaveLength(1);
+    first.settle();
+    (await nth(2)).settle();
+    expect(await screen.findByText(/terminó/)).toBeVisible();
+    expect(calls.map(({ id }) => id)).toEqual(['1', '2']);
+  },
+);
+
+it('a run over many records that begins while a record of the last one is under way takes nothing of its outcome', async () => {
+  stubLocks();
+  render(<Strip />);
+  beginRun(aRun(1), bulkAction);
+  const former = await nth(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar lo que falta' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  const run = aRun(1);
+  const [record] = run.records;
+  beginRun({ ...run, records: [{ ...record!, idempotencyKey: 'key-of-another' }] }, bulkAction);
+  former.settle(new CallError('Sin conexión', 0, 'network'));
+  const own = await nth(2);
+  expect([own.key, currentRun()?.state]).toEqual(['key-of-another', 'running']);
+  own.settle();
+  expect(await screen.findByText(/terminó/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { createStore } from '../../kit/create-store';
 import type { BulkAction } from '../../fields/action-extension';
 import { onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
-import { nextOf, withOutcome, type BulkRun } from './bulk-run';
+import { nextOf, withOutcome, type BulkRun, type RunRecord } from './bulk-run';
 import { allowPersisting, clearPersistedRun, persistRun, readPersistedRun } from './persisted-run';
 import { errorMessage } from '../../kit/error-message';
 
@@ -14,6 +14,9 @@ const LOCK = 'rubrica.bulk';
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
 const store = createStore<BulkRun | undefined>(undefined);
+
+/** What does the records in this tab: after each it goes on with what the store has, by the newest action. */
+let loop: { bulkAction: BulkAction } | undefined;
 
 /** Returns the run under way or just over, wherever in the console one is. */
 export function useBulkRun(): BulkRun | undefined {
@@ -28,7 +31,7 @@ export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
   if (current && current.state !== 'over') throw new Error('A run is under way: pause or end it first');
   allowPersisting();
   setRun(run);
-  void runUnderLock(bulkAction);
+  void startLoop(bulkAction);
 }
 
 /** Pauses after the record under way. */
@@ -41,7 +44,7 @@ export function resumeRun(bulkAction: BulkAction): void {
   const current = store.get();
   if (current?.state !== 'paused') return;
   setRun({ ...current, state: 'running', reason: undefined });
-  void runUnderLock(bulkAction);
+  void startLoop(bulkAction);
 }
 
 /** Ends it after the record under way: what was done stays done, the others are left as they are. */
@@ -67,41 +70,65 @@ export async function restoreRun(): Promise<void> {
   store.set(persisted.state === 'running' ? { ...persisted, state: 'paused' } : persisted);
 }
 
-async function runUnderLock(bulkAction: BulkAction): Promise<void> {
+async function startLoop(bulkAction: BulkAction): Promise<void> {
+  if (loop) {
+    // A record is under way, and its lock is this tab's own: the loop goes on after it.
+    loop.bulkAction = bulkAction;
+    return;
+  }
+  const own = { bulkAction };
+  loop = own;
+  try {
+    // Once more where the run was resumed as the loop was ending.
+    do {
+      await runUnderLock(own);
+    } while (loop === own && store.get()?.state === 'running');
+  } finally {
+    if (loop === own) loop = undefined;
+  }
+}
+
+async function runUnderLock(own: { bulkAction: BulkAction }): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
-  if (!locks) return runRecords(bulkAction);
+  if (!locks) return runRecords(own);
   await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     const current = store.get();
-    if (lock) await runRecords(bulkAction);
+    if (lock) await runRecords(own);
     else if (current) setRun({ ...current, state: 'paused' });
   });
 }
 
-async function runRecords(bulkAction: BulkAction): Promise<void> {
-  for (let current = store.get(); current?.state === 'running'; current = store.get()) {
+async function runRecords(own: { bulkAction: BulkAction }): Promise<void> {
+  for (let current = store.get(); loop === own && current?.state === 'running'; current = store.get()) {
     const next = nextOf(current);
     if (!next) return setRun({ ...current, state: 'over' });
     try {
-      await bulkAction.run(next.record, current.input, next.idempotencyKey);
-      recordOutcome(next.id, 'done');
+      await own.bulkAction.run(next.record, current.input, next.idempotencyKey);
+      recordOutcome(next, 'done');
     } catch (reason) {
       const message = errorMessage(reason);
-      if (reason instanceof CallError && TRANSIENT_STATUSES.has(reason.status)) return pauseWithReason(message);
-      recordOutcome(next.id, 'failed', message);
+      if (reason instanceof CallError && TRANSIENT_STATUSES.has(reason.status)) pauseWithReason(next, message);
+      else recordOutcome(next, 'failed', message);
     }
   }
 }
 
-function recordOutcome(id: string, outcome: 'done' | 'failed', reason?: string): void {
+/** Returns the run that a record is of; undefined where another has begun since, or none is left. */
+function runOf({ idempotencyKey }: RunRecord): BulkRun | undefined {
   const current = store.get();
+  return current?.records.some((one) => one.idempotencyKey === idempotencyKey) ? current : undefined;
+}
+
+function recordOutcome(record: RunRecord, outcome: 'done' | 'failed', reason?: string): void {
+  const current = runOf(record);
   if (!current) return;
-  const next = withOutcome(current, id, outcome, reason);
+  const next = withOutcome(current, record.id, outcome, reason);
   setRun(nextOf(next) ? next : { ...next, state: 'over' });
 }
 
 /** Pauses for what passes: the record keeps its turn. */
-function pauseWithReason(reason: string): void {
-  const current = store.get();
+function pauseWithReason(record: RunRecord, reason: string): void {
+  const current = runOf(record);
   if (current?.state === 'running') setRun({ ...current, state: 'paused', reason });
 }
 
@@ -111,6 +138,7 @@ function setRun(run: BulkRun): void {
 }
 
 onSessionEnd(() => {
+  loop = undefined;
   store.set(undefined);
   clearPersistedRun();
 });
