@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { serverLimits } from '../../contract/generated/server-limits';
+import { ApiError } from '../domain/api-error';
 import { checkJsonTexts } from './check-storable-text';
 
 /**
@@ -14,6 +16,7 @@ export function addJsonBodies(app: FastifyInstance): void {
     void parse(request, json, (error, value) => {
       if (error) return done(error, undefined);
       try {
+        checkValueCount(value);
         checkJsonTexts(json, value);
         done(null, value);
       } catch (thrown) {
@@ -21,4 +24,22 @@ export function addJsonBodies(app: FastifyInstance): void {
       }
     });
   });
+}
+
+/**
+ * Checks how many values a body has, at any depth: each wrong one costs an error to find and to describe.
+ *
+ * @throws ApiError bodyTooManyValues
+ */
+function checkValueCount(body: unknown): void {
+  const max = serverLimits.http.bodyValues;
+  const open: unknown[] = [body];
+  let count = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const values: unknown[] = Object.values(next);
+    count += values.length;
+    if (count > max) throw new ApiError('bodyTooManyValues', { params: { limit: max } });
+    for (const value of values) open.push(value);
+  }
 }

@@ -1,5 +1,7 @@
 import type { Call, Family } from '../../contract/definitions';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { limits } from '../../contract/generated/limits';
+import { isGuessable } from './rate-limits';
 
 /**
  * Returns a family's calls, those of one method and path together: the specification sends both calls of confronta to
@@ -14,7 +16,8 @@ export function callsByRoute({ calls }: Family): Call[][] {
   return [...routes.values()];
 }
 
-/** Returns the most bytes a call's body may have; files in base64 have their own limit. */
-export function bodyLimit({ multipart, upload }: Pick<Call, 'multipart' | 'upload'>): number {
-  return multipart || upload ? limits.files.uploadBodyBytes : limits.files.bodyBytes;
+/** Returns the most bytes a call's body may have; files in base64 have their own limit, and so has who has no session. */
+export function bodyLimit(call: Pick<Call, 'method' | 'allow' | 'multipart' | 'upload'>): number {
+  if (call.multipart || call.upload) return limits.files.uploadBodyBytes;
+  return isGuessable(call) ? serverLimits.http.publicBodyBytes : limits.files.bodyBytes;
 }

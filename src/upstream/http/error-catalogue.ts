@@ -1,10 +1,13 @@
 import type { Language } from '../../contract/generated/languages';
 import type { ErrorBody, FieldError } from '../../contract/wire';
 import { errorStatuses } from '../../contract/generated/errors';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { upstreamTexts } from '../../contract/generated/upstream-texts';
 import { fillText } from '../../contract/texts';
 import type { ApiError, InvalidField } from '../domain/api-error';
 import { messageIn } from '../domain/message-in';
+
+const { invalidFields: maxFields, fieldNameCharacters: maxNameCharacters } = serverLimits.http;
 
 interface Texts {
   readonly errors: Readonly<Record<string, string>>;
@@ -32,14 +35,21 @@ export function errorBody(error: ApiError, language: Language): ErrorBody & Reco
     message: text,
     informationCode: error.key,
     ...(params && { params }),
-    ...(fields && { fields: fields.map((field) => fieldText(field, language)) }),
+    ...(fields && { fields: fields.slice(0, maxFields).map((field) => fieldText(field, language)) }),
     ...(unmet && { unmet }),
     ...(current !== undefined && { current }),
   };
 }
 
-function fieldText(field: InvalidField, language: Language): FieldError {
+/** Returns a wrong field with its text; names that the sender made up come back cut. */
+function fieldText({ field: pointer, code, params: values }: InvalidField, language: Language): FieldError {
   const { errors: messages, validation }: Texts = upstreamTexts[language];
-  const text = validation[field.code] ?? messages[field.code] ?? validation['invalid'] ?? field.code;
-  return { ...field, message: fillText(text, field.params) };
+  const text = validation[code] ?? messages[code] ?? validation['invalid'] ?? code;
+  const params =
+    values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cutText(value)] as const));
+  return { field: cutText(pointer), code, ...(params && { params }), message: fillText(text, params) };
+}
+
+function cutText<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.slice(0, maxNameCharacters) : value;
 }

@@ -2,8 +2,7 @@ import { serverLimits } from '../../contract/generated/server-limits';
 
 /** U+0000, which PostgreSQL's text has no place for, and halves of surrogate pairs, which its JSON refuses. */
 const unstorable = /[\0\p{Surrogate}]/u;
-/** Enough to correct a form by. */
-const maxFields = serverLimits.http.unstorableFields;
+const maxFields = serverLimits.http.invalidFields;
 
 /** Returns whether the database can hold the text. */
 export function isStorable(text: string): boolean {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/contract/generated/limits';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { ApiError } from '../../../src/upstream/domain/api-error';
 import { outcome } from '../../../src/upstream/domain/handler';
 import { bearing, openInstallation, type Installation } from './installation';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       },
     },
   );
-  token = await installation.tokenFor(['DOWNLOAD_CONSTANCY']);
+  token = await installation.tokenFor(['DOWNLOAD_CONSTANCY', 'REJECT_ECD']);
 });
 afterAll(() => installation.close());
 
@@ -39,6 +39,17 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     payload,
     headers: { 'content-type': 'application/json', ...headers },
   });
+
+const reject = (payload: string) =>
+  installation.app.inject({
+    method: 'POST',
+    url: '/api/certificate/ECD/RejectRequest',
+    payload,
+    headers: bearing(token, { 'content-type': 'application/json', 'accept-language': 'es' }),
+  });
+
+const numbered = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_none, index) => [String(index), 0]));
 
 describe('an error', () => {
   it.each([
@@ -87,10 +98,39 @@ describe('a body', () => {
     expect(response.json<{ fields: { field: string }[] }>().fields.map(({ field }) => field)).toContain('/surprise');
   });
 
-  it(`over ${limits.files.bodyBytes} bytes is refused`, async () => {
-    const response = await post(JSON.stringify({ username: 'a'.repeat(limits.files.bodyBytes) }));
+  it('with thousands of unknown properties is refused with as many as a form can have wrong', async () => {
+    const response = await post(JSON.stringify(numbered(5_000)));
+    expect(response.statusCode).toBe(422);
+    const { fields } = response.json<{ fields: { field: string }[] }>();
+    expect(fields).toHaveLength(serverLimits.http.invalidFields);
+    expect(response.rawPayload.length).toBeLessThan(20_000);
+  });
+
+  it('with one unknown property of an endless name is refused by the beginning of it', async () => {
+    const response = await post(JSON.stringify({ ['x'.repeat(40_000)]: 1 }));
+    expect(response.statusCode).toBe(422);
+    expect(response.rawPayload.length).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['properties', numbered(10_001)],
+    ['list entries', [Array.from({ length: 5_000 }, () => 0), Array.from({ length: 5_000 }, () => 0)]],
+  ])('of more than 10,000 %s is refused before any is checked', async (_what, body) => {
+    const response = await reject(JSON.stringify(body));
     expect(response.statusCode).toBe(413);
-    expect(response.json()).toMatchObject({ informationCode: 'bodyTooLarge', params: { limit: 4_000_000 } });
+    expect(response.json()).toMatchObject({
+      informationCode: 'bodyTooManyValues',
+      message: 'Los datos superan el máximo de 10000 valores',
+    });
+  });
+
+  it.each([
+    ['65536 bytes is refused where no session is needed', post, 65_536],
+    ['4000000 bytes is refused where one is', reject, 4_000_000],
+  ])('over %s', async (_what, send, limit) => {
+    const response = await send(JSON.stringify({ username: 'a'.repeat(limit) }));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ informationCode: 'bodyTooLarge', params: { limit } });
   });
 
   it('that is no JSON, or poisons a prototype, is refused', async () => {
