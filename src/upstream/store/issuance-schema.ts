@@ -104,6 +104,8 @@ export interface RevocationConsultTable {
   proven_at: Timestamp | null;
   /** When a case of the ticketing service was last asked for. */
   case_sent_at: Timestamp | null;
+  /** When it last failed to open one. */
+  case_failed_at: Timestamp | null;
 }
 
 /** A code that was mailed: what caps count, over all drafts and revocation sessions. */
@@ -114,6 +116,8 @@ export interface MailedCodeTable {
   sender: string;
   sent_at: Timestamp;
   tries: Generated<number>;
+  /** Of a revocation code that any session of its holder takes; null for one of a single session, and once spent. */
+  shared_hash: string | null;
 }
 
 export interface TicketCodeTable {

@@ -16,6 +16,8 @@ export interface MailedCount {
   readonly tries: number;
   /** When the first of them was mailed; undefined when there is none. */
   readonly first: Date | undefined;
+  /** When the last of them was; undefined when there is none. */
+  readonly last: Date | undefined;
 }
 
 /** Waits for others who ask for codes for this recipient or as this sender, until the transaction ends. */
@@ -31,26 +33,67 @@ export async function countCodes(
   { purpose, recipient, sender }: Pick<MailedCode, 'purpose'> & Partial<MailedCode>,
   since: Date,
 ): Promise<MailedCount> {
-  const { mails, tries, first } = await trx
+  const { mails, tries, first, last } = await trx
     .selectFrom('mailed_codes')
     .select(({ fn }) => [
       fn.countAll<number>().as('mails'),
       fn.sum<number | null>('tries').as('tries'),
       fn.min<Date | null>('sent_at').as('first'),
+      fn.max<Date | null>('sent_at').as('last'),
     ])
     .where('purpose', '=', purpose)
     .where('sent_at', '>', since)
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .$if(sender !== undefined, (query) => query.where('sender', '=', sender ?? ''))
     .executeTakeFirstOrThrow();
-  return { mails: Number(mails), tries: Number(tries ?? 0), first: first ?? undefined };
+  return { mails: Number(mails), tries: Number(tries ?? 0), first: first ?? undefined, last: last ?? undefined };
 }
 
-/** Notes a code as mailed. */
-export async function recordCode(trx: Transaction<Schema>, code: MailedCode, now: Date): Promise<void> {
+/**
+ * Notes a code as mailed.
+ *
+ * @param sharedHash of a code that any session of its recipient takes
+ */
+export async function recordCode(
+  trx: Transaction<Schema>,
+  code: MailedCode,
+  now: Date,
+  sharedHash: string | null = null,
+): Promise<void> {
   await trx
     .insertInto('mailed_codes')
-    .values({ ...code, sent_at: now })
+    .values({ ...code, sent_at: now, shared_hash: sharedHash })
+    .execute();
+}
+
+/** Returns whether such a shared code was mailed to the recipient since a moment, and is not spent. */
+export async function hasSharedCode(
+  trx: Transaction<Schema>,
+  { purpose, recipient }: Pick<MailedCode, 'purpose' | 'recipient'>,
+  sharedHash: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mailed_codes')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('sent_at', '>', since)
+    .where('shared_hash', '=', sharedHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Spends every shared code of a recipient. */
+export async function spendSharedCodes(
+  trx: Transaction<Schema>,
+  { purpose, recipient }: Pick<MailedCode, 'purpose' | 'recipient'>,
+): Promise<void> {
+  await trx
+    .updateTable('mailed_codes')
+    .set({ shared_hash: null })
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
     .execute();
 }
 

@@ -8,6 +8,10 @@ import { captcha, publicly, quickCaptcha } from './revocable-request';
 describe.each(engines)('the codes of a revocation in public, on %s', (engine) => {
   const holders = new PublicHolders();
   const { person, certified, begin, send, prove, revoke, codeFor, wait } = holders;
+  const sendFrom = (ip: string, token: string) =>
+    publicly(holders.office, 'POST', '/embedded/revocation/code', { token, ip });
+  const codesMailed = async () =>
+    (await holders.office.mailsTo(holders.email)).filter(({ text }) => /es \d{6,8}\./.test(text));
   beforeAll(async () => {
     holders.office = await TestServer.open(engine, { captcha: quickCaptcha, clock: () => holders.now });
   });
@@ -65,30 +69,64 @@ describe.each(engines)('the codes of a revocation in public, on %s', (engine) =>
   });
 
   it('sends the holder a code, whatever strangers asked for before', async () => {
-    const elsewhere = (token: string) =>
-      publicly(holders.office, 'POST', '/embedded/revocation/code', { token, ip: '192.0.2.7' });
     await certified();
     // Those who know the document alone write to no person; one who knows the e-mail too, from elsewhere, is capped
     // there.
     for (const number of [1, 2, 3, 4]) await send(await begin({ ...person(), email: `evil.${number}@evil.example` }));
     expect(await holders.office.mailsTo(holders.email)).toEqual([]);
-    for (let turn = 0; turn < 5; turn += 1) await elsewhere(await begin());
-    const codes = async () =>
-      (await holders.office.mailsTo(holders.email)).filter(({ text }) => /es \d{6}\./.test(text));
-    expect(await codes()).toHaveLength(serverLimits.codes.revocationMailsPerAddress);
+    for (let turn = 0; turn < 5; turn += 1) await sendFrom('192.0.2.7', await begin());
+    expect(await codesMailed()).toHaveLength(serverLimits.codes.revocationMailsPerAddress);
     const token = await begin();
     await send(token);
-    expect(await codes()).toHaveLength(serverLimits.codes.revocationMailsPerAddress + 1);
+    expect(await codesMailed()).toHaveLength(serverLimits.codes.revocationMailsPerAddress + 1);
     expect((await prove(token, await codeFor(holders.email))).body).toEqual({ proven: true });
+  });
+
+  it('counts a network of IPv6 as one address', async () => {
+    await certified();
+    for (const ip of [
+      '2001:db8:0:1::1',
+      '2001:db8:0:1::2',
+      '2001:DB8::1:0:0:0:3',
+      '2001:db8:0:1:ffff::',
+      '2001:db8:0:1::5',
+    ])
+      await sendFrom(ip, await begin());
+    expect(await codesMailed()).toHaveLength(serverLimits.codes.revocationMailsPerAddress);
+    await sendFrom('2001:db8:0:2::1', await begin());
+    expect(await codesMailed()).toHaveLength(serverLimits.codes.revocationMailsPerAddress + 1);
+    for (const ip of ['::ffff:192.0.2.1', '::ffff:192.0.2.2']) await sendFrom(ip, await begin());
+    expect(await codesMailed()).toHaveLength(serverLimits.codes.revocationMailsPerAddress + 3);
+  });
+
+  it('mails a holder whose mailbox strangers fill one that each of their sessions takes, every few minutes', async () => {
+    const { request } = await certified();
+    const flood = async (turn: number) => sendFrom(`192.0.2.${turn}`, await begin());
+    for (let turn = 1; turn <= serverLimits.codes.revocationMailsPerHolder; turn += 1) await flood(turn);
+    const token = await begin();
+    const other = await begin({ ...person(), email: 'otra@rubrica.example' });
+    const mails = (await codesMailed()).length;
+    for (const each of [token, other]) await send(each);
+    expect(await codesMailed()).toHaveLength(mails);
+    wait(serverLimits.codes.revocationSharedMinutes * 60_000);
+    // Strangers are the first to ask again; what they cause is one mail, and the holder reads it.
+    for (const turn of [101, 102, 103]) await flood(turn);
+    for (const each of [token, other]) await send(each);
+    const mailed = await codesMailed();
+    expect(mailed).toHaveLength(mails + 1);
+    const otp = /es (\d{8})\./.exec(mailed.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await prove(other, otp)).body).toMatchObject({ informationCode: 'otpInvalid' });
+    expect((await prove(token, otp)).body).toEqual({ proven: true });
+    expect((await revoke(token, request.id, otp, await holders.caseFor(token))).status).toBe(200);
+    await send(token);
+    expect((await prove(token, otp)).body).toMatchObject({ informationCode: 'otpInvalid' });
   });
 
   it('fills no mailbox from however many addresses', async () => {
     await certified();
     for (let turn = 0; turn < serverLimits.codes.revocationMailsPerHolder + 3; turn += 1) {
-      const token = await begin();
-      await publicly(holders.office, 'POST', '/embedded/revocation/code', { token, ip: `192.0.2.${turn}` });
+      await sendFrom(`192.0.2.${turn}`, await begin());
     }
-    const codes = (await holders.office.mailsTo(holders.email)).filter(({ text }) => /es \d{6}\./.test(text));
-    expect(codes).toHaveLength(serverLimits.codes.revocationMailsPerHolder);
+    expect(await codesMailed()).toHaveLength(serverLimits.codes.revocationMailsPerHolder);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
+import { networkOf } from '../network-of';
 import { normalizeName } from './people';
 import { countedAttempts, waitAfter, type BackOffRules } from './back-off';
 
@@ -20,7 +21,7 @@ export function registrationKey(tokenHash: string): string {
 }
 
 export function addressKey(ip: string): string {
-  return `address:${ip}`;
+  return `address:${networkOf(ip)}`;
 }
 
 function isAddress(key: string): boolean {

@@ -1,10 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { minuteMs } from '../../../contract/durations';
 import * as requestStates from '../../../contract/generated/states/request';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
+import { hasSharedCode, spendSharedCodes } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
@@ -61,10 +63,20 @@ export async function takeCaseTurn(
   return sentAt ?? now;
 }
 
-/** Makes a code and what is kept of it. Six digits are guessed in five tries once in two hundred thousand. */
-export function newCode(consultId: string): { code: string; hash: string } {
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  return { code, hash: hashCode(consultId, code) };
+/** Returns whom the codes of a session are counted by: the holder, if there is one. */
+export function codeRecipient({ document_type, document_number, email }: RevocationSession) {
+  const recipient = `${document_type} ${document_number} ${email.trim().toLowerCase()}`;
+  return { purpose: 'revocation', recipient } as const;
+}
+
+/**
+ * Makes a code and its hash. Six digits are guessed in five tries once in two hundred thousand.
+ *
+ * @param owner the session that takes it, or the recipient whose every session does
+ */
+export function newCode(owner: string, length: number = digits): { code: string; hash: string } {
+  const code = String(randomInt(10 ** length)).padStart(length, '0');
+  return { code, hash: hashCode(owner, code) };
 }
 
 /**
@@ -79,7 +91,7 @@ export async function checkCode(
   now: Date,
 ): Promise<void> {
   if (consult.code_hash === null || (consult.code_expires_at ?? now) <= now) throw codeError('otpExpired');
-  if (consult.code_hash === hashCode(consult.id, code)) return;
+  if (consult.code_hash === hashCode(consult.id, code) || (await isSharedCode(trx, consult, code, now))) return;
   const failures = consult.failures + 1;
   const isSpent = failures % maxTries === 0;
   await trx
@@ -88,6 +100,13 @@ export async function checkCode(
     .where('id', '=', consult.id)
     .execute();
   throw codeError(isSpent ? 'otpExpired' : 'otpInvalid');
+}
+
+/** Returns whether it is a code that was mailed for whichever session of the holder. */
+function isSharedCode(trx: Transaction<Schema>, consult: RevocationSession, code: string, now: Date): Promise<boolean> {
+  const recipient = codeRecipient(consult);
+  const since = new Date(now.getTime() - codeMinutes * minuteMs);
+  return hasSharedCode(trx, recipient, hashCode(recipient.recipient, code), since);
 }
 
 const noCode = { code_hash: null, code_expires_at: null };
@@ -105,6 +124,7 @@ export function wrongTriesAtNewCode({ failures }: Pick<RevocationSession, 'failu
 export async function spendCode(trx: Transaction<Schema>, consult: RevocationSession): Promise<void> {
   const spent = { ...noCode, case_sent_at: null };
   await trx.updateTable('revocation_consults').set(spent).where('id', '=', consult.id).execute();
+  await spendSharedCodes(trx, codeRecipient(consult));
 }
 
 /** Returns the filed requests of the person who opened the revocation session, with their certificates, newest first. */
@@ -131,6 +151,6 @@ export function isRevocableOnline({ state, certificate_serial: serial }: Request
   return serial !== null && revocable.has(state);
 }
 
-function hashCode(consultId: string, code: string): string {
-  return createHash('sha256').update(`${consultId} ${code.trim()}`).digest('base64url');
+function hashCode(owner: string, code: string): string {
+  return createHash('sha256').update(`${owner} ${code.trim()}`).digest('base64url');
 }

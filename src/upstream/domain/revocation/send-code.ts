@@ -4,16 +4,26 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { countCodes, lockCodes, type MailedCode, recordCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import type { Origin } from '../handler';
+import { networkOf } from '../network-of';
 import type { Services } from '../services';
 import { mailCode, storeCode } from './code-mail';
 import {
-  consultableRequests,
   codeMinutes,
+  codeRecipient,
+  consultableRequests,
   codePauseSeconds,
   newCode,
   openRevocationSession,
   type RevocationSession,
 } from './revocation-session';
+
+const {
+  windowMinutes,
+  revocationMailsPerAddress,
+  revocationMailsPerHolder,
+  revocationSharedMinutes,
+  revocationSharedDigits,
+} = serverLimits.codes;
 
 interface Sending {
   readonly trx: Transaction<Schema>;
@@ -45,28 +55,34 @@ async function sendNewCode({ trx, services, now, origin }: Sending, consult: Rev
   const until = await storeCode(trx, consult, hash, now);
   const [holder] = await consultableRequests(trx, consult);
   if (!holder) return until;
-  const mailed = {
-    purpose: 'revocation',
-    recipient: `${holder.document_type} ${holder.document_number} ${holder.email.trim().toLowerCase()}`,
-    sender: origin.ip,
-  } as const;
+  const mailed = { ...codeRecipient(consult), sender: networkOf(origin.ip) };
   await lockCodes(trx, mailed);
-  if (await isCapped(trx, mailed, now)) return until;
-  await recordCode(trx, mailed, now);
-  await mailCode({ trx, services }, holder, code);
+  const { isCapped, last } = await countMails(trx, mailed, now);
+  if (!isCapped) {
+    await recordCode(trx, mailed, now);
+    await mailCode({ trx, services }, holder, code);
+    return until;
+  }
+  if (last && now.getTime() - last.getTime() < revocationSharedMinutes * minuteMs) return until;
+  const shared = newCode(mailed.recipient, revocationSharedDigits);
+  await recordCode(trx, mailed, now, shared.hash);
+  await mailCode({ trx, services }, holder, shared.code);
   return until;
 }
 
 /**
- * Returns whether enough codes were mailed: to that holder from one address within the time that a code is good, and in
- * all. Revocation sessions that mailed nothing count for no one, and another's address leaves the holder's own codes.
+ * Returns whether enough codes were mailed: to that holder from one network within the time that a code is good, and in
+ * all. Revocation sessions that mailed nothing count for no one, and another's network leaves the holder's own codes.
+ * Past that, strangers would decide whether the holder gets one: so one code every few minutes serves them all.
  */
-async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
+async function countMails(
+  trx: Transaction<Schema>,
+  mailed: MailedCode,
+  now: Date,
+): Promise<{ readonly isCapped: boolean; readonly last: Date | undefined }> {
   const { purpose, recipient } = mailed;
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
   const { mails: fromHere } = await countCodes(trx, mailed, ago(codeMinutes));
-  const { mails: inAll } = await countCodes(trx, { purpose, recipient }, ago(serverLimits.codes.windowMinutes));
-  return (
-    fromHere >= serverLimits.codes.revocationMailsPerAddress || inAll >= serverLimits.codes.revocationMailsPerHolder
-  );
+  const { mails: inAll, last } = await countCodes(trx, { purpose, recipient }, ago(windowMinutes));
+  return { isCapped: fromHere >= revocationMailsPerAddress || inAll >= revocationMailsPerHolder, last };
 }

@@ -13,6 +13,7 @@ import * as personFigures from './011-person-figures';
 import * as office from './012-office';
 import * as revocationCase from './013-revocation-case';
 import * as courierAddresses from './014-courier-addresses';
+import * as revocationCodes from './015-revocation-codes';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-office': office,
   '013-revocation-case': revocationCase,
   '014-courier-addresses': courierAddresses,
+  '015-revocation-codes': revocationCodes,
 };
