@@ -5,11 +5,16 @@ import { captcha, issuedRequest, publicly, quickCaptcha } from './revocable-requ
 
 describe('a revocation with the provider’s ticketing service', () => {
   const service = new FaultyService();
+  let now = new Date('2026-03-04T15:00:00Z');
   let office: TestServer;
   let staff: TestUser;
   beforeAll(async () => {
     const TICKETS_URL = await service.open();
-    office = await TestServer.open('pglite', { captcha: quickCaptcha }, { TICKETS_URL, TICKETS_TOKEN: 'secret' });
+    office = await TestServer.open(
+      'pglite',
+      { captcha: quickCaptcha, clock: () => now },
+      { TICKETS_URL, TICKETS_TOKEN: 'secret' },
+    );
     staff = await office.createUser('CONSULT_ECD', 'REVOKE_ECD');
   });
   afterAll(async () => {
@@ -88,15 +93,20 @@ describe('a revocation with the provider’s ticketing service', () => {
       return token;
     };
 
-    it('is asked for a case once they are about to revoke, and again after it failed', async () => {
+    it('is asked for a case once they are about to revoke, and again a moment after it failed', async () => {
       await issuedRequest(office, { document_number: holder.documentNumber, email: holder.email });
       const token = await proven();
       expect(service.asked).toEqual([]);
       service.behave = json({ error: 'down' }, 500);
       const failed = await openCase(token);
       expect([failed.status, failed.body['informationCode']]).toEqual([502, 'ticketsUnavailable']);
-      service.asked.splice(0);
       service.behave = json({ expiresAt: '2030-01-01T00:00:00.000Z' });
+      const tooSoon = await openCase(token);
+      expect([tooSoon.status, tooSoon.body['informationCode']]).toEqual([502, 'ticketsUnavailable']);
+      expect(tooSoon.headers['retry-after']).toBe('10');
+      expect(service.asked).toHaveLength(1);
+      service.asked.splice(0);
+      now = new Date(now.getTime() + 10_000);
       // Pressed twice, it is asked for one.
       const responses = await Promise.all([openCase(token), openCase(token)]);
       for (const { body } of responses) expect(body).toMatchObject({ retryAfterSeconds: 60 });

@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '../../../contract/durations';
+import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
@@ -18,6 +18,7 @@ import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { revocationReceiptOf } from '../../domain/requests/receipt-number';
 import { drawRevocationReceipt } from '../../domain/revocation/draw-revocation-receipt';
+import { returnCaseTurn, takeCaseTurn } from '../../domain/revocation/case-turn';
 import {
   checkCode,
   codePauseSeconds,
@@ -26,7 +27,6 @@ import {
   isRevocableOnline,
   openRevocationSession,
   subjectOf,
-  takeCaseTurn,
 } from '../../domain/revocation/revocation-session';
 import { sendCode } from '../../domain/revocation/send-code';
 import { askForTicket } from '../../domain/revocation/spend-ticket';
@@ -114,14 +114,13 @@ const prepareCase: Preparation<typeof calls.openRevocationCase, CaseStep> = asyn
   if (!consult.proven_at) throw new ApiError('otpInvalid');
   const holder = (await consultableRequests(trx, consult)).find(isRevocableOnline);
   if (!holder) throw new ApiError('noResults');
-  const since = new Date(now.getTime() - codePauseSeconds * secondMs);
-  const sentAt = await takeCaseTurn(trx, consult, { now, since });
-  if (sentAt) return { retryAfterSeconds: Math.ceil((sentAt.getTime() - since.getTime()) / secondMs) };
+  const retryAfterSeconds = await takeCaseTurn(trx, consult, now);
+  if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
   const order = { to: holder.email, language: holder.language, subject: subjectOf(consult) };
   try {
     return { retryAfterSeconds: codePauseSeconds, ticket: await askForTicket(services, order) };
   } catch (error) {
-    await trx.updateTable('revocation_consults').set({ case_sent_at: null }).where('id', '=', consult.id).execute();
+    await returnCaseTurn(trx, consult, services.clock());
     throw error;
   }
 };

@@ -43,26 +43,6 @@ export async function openRevocationSession(
 /** Returns what the ticketing service knows a revocation session by. */
 export const subjectOf = ({ id }: Pick<RevocationSession, 'id'>): string => `consults/${id}`;
 
-/**
- * Notes that a case is opened now, unless one was since a moment: of calls at the same time one has the turn.
- * @returns when that other was opened; undefined for the one that opens it
- */
-export async function takeCaseTurn(
-  database: Kysely<Schema>,
-  { id }: Pick<RevocationSession, 'id'>,
-  { now, since }: { readonly now: Date; readonly since: Date },
-): Promise<Date | undefined> {
-  const { numUpdatedRows } = await database
-    .updateTable('revocation_consults')
-    .set({ case_sent_at: now })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('case_sent_at', 'is', null), eb('case_sent_at', '<=', since)]))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return undefined;
-  const { case_sent_at: sentAt } = await openRevocationSession(database, id, now);
-  return sentAt ?? now;
-}
-
 /** Returns whom the codes of a session are counted by: the holder, if there is one. */
 export function codeRecipient({ document_type, document_number, email }: RevocationSession) {
   const recipient = `${document_type} ${document_number} ${email.trim().toLowerCase()}`;
