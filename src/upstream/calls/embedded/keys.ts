@@ -15,17 +15,17 @@ import {
 } from '../../domain/handler';
 import { confirmKeySaved as confirm, keyFileResponse, makeKeyFile, noteKeyDownload } from '../../domain/keys/key-file';
 import { keyState } from '../../domain/keys/key-state';
-import { openOwnRequest } from '../../domain/requests/own-request';
+import { openHolderRequest } from '../../domain/requests/own-request';
 import type { RequestRow } from '../../store/request-row';
 
 /** Says how the key of the caller's own certificate stands. @throws ApiError noResults for another's */
 export const readKey: Handler<typeof calls.readKey> = async (context) =>
-  keyState(context.trx, context.services, await openOwnRequest(context, context.body));
+  keyState(context.trx, context.services, await openHolderRequest(context, context.body));
 
 /** Gives the holder, who is signed in, the key's file. @throws ApiError noResults for another's; as `makeKeyFile` */
 export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof calls.downloadKey>) => {
   const { services, body, now } = context;
-  const request = await openOwnRequest(context, body);
+  const request = await openHolderRequest(context, body);
   const file = await makeKeyFile(services, request, body);
   const download = { actor: callerOf(context).userId, at: now };
   await services.store.transaction((trx) => noteKeyDownload(trx, services, request, download));
@@ -35,7 +35,7 @@ export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof 
 /** Confirms for the holder, who is signed in, that the file is saved. @throws ApiError noResults for another's */
 export const confirmKeySaved: Handler<typeof calls.confirmKeySaved> = async (context) => {
   const { trx, services, body, now } = context;
-  const request = await openOwnRequest(context, body);
+  const request = await openHolderRequest(context, body);
   const destroyedAt = await confirm(trx, services, request, { actor: callerOf(context).userId, at: now });
   return { destroyedAt: destroyedAt.toISOString() };
 };

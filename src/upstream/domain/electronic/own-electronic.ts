@@ -1,12 +1,12 @@
 import * as electronicStates from '../../../contract/generated/states/electronicCertificate';
 import * as requestStates from '../../../contract/generated/states/request';
-import { catalogues } from '../../../contract/generated/catalogues';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import type { Language } from '../../../contract/generated/languages';
 import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { sendCode, type SentCode } from '../requests/one-time-code';
+import { isFiledForOthers } from '../requests/own-request';
 import type { RequestRow } from '../../store/request-row';
 import { recordElectronicEvent } from './apply-electronic-transition';
 import { electronicName, type ElectronicRow, openElectronic } from './electronic-certificate';
@@ -99,10 +99,10 @@ export async function beginElectronic(context: ActionContext, request: RequestRo
 /** Tells whether a request's certificate proves that its applicant is its holder. */
 function provesHolder(request: RequestRow, now: Date): boolean {
   const { application, state, certificate_serial: serial, valid_to: end, email } = request;
-  // Where requests are filed for others, the applicant's account is the filer's.
-  const isForOthers = catalogues.applications.some(({ id, filedBy }) => id === application && filedBy !== undefined);
   const isAccepted = requestStates.inForce.has(state) && !requestStates.inProgress.has(state);
-  return !isForOthers && isAccepted && serial !== null && end !== null && end > now && email.trim() !== '';
+  return (
+    !isFiledForOthers(application) && isAccepted && serial !== null && end !== null && end > now && email.trim() !== ''
+  );
 }
 
 /** Refuses what is done before the contact is proven, once it is. @throws ApiError electronicStateRefused */

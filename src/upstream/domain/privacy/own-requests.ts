@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { catalogues } from '../../../contract/generated/catalogues';
 import type { Language } from '../../../contract/generated/languages';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
@@ -8,6 +7,7 @@ import { legalText } from '../requests/legal-text';
 import { subjectOf } from '../requests/certificate-subject';
 import { formValues } from '../requests/form-values';
 import { loadDossier } from '../requests/load-dossier';
+import { ownApplications } from '../requests/own-request';
 import { presentRequest } from '../requests/present-requests';
 import { presentValidations } from '../requests/present-validations';
 import { presentHistory } from '../requests/request-history';
@@ -20,9 +20,6 @@ export interface OwnDataReading {
   readonly language: Language;
   readonly now: Date;
 }
-
-/** Those in which applicants file for themselves: the others hold data of other people. */
-const ownApplications = catalogues.applications.filter((each) => !('filedBy' in each)).map(({ id }) => id);
 
 /** Returns the requests that a person made in their own name, drafts too, the newest first. */
 export function findOwnRequests({ trx, caller }: OwnDataReading): Promise<RequestRow[]> {

@@ -7,6 +7,7 @@ import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
+import { isFiledForOthers } from './own-request';
 import type { RequestRow } from '../../store/request-row';
 
 /** How what is filed shall be delivered. */
@@ -56,8 +57,7 @@ export async function contractColumns(
   if (application !== request.application && !filesForOthers(caller, application))
     throw invalidField('/applicationId', 'referenceUnknown');
   // Partners and Project T issue by their agreement with the provider: no request gets there without one.
-  const isForOthers = catalogues.applications.some(({ id, filedBy }) => id === application && filedBy !== undefined);
-  if (contractId === undefined && isForOthers) throw invalidField('/contractId', 'required');
+  if (contractId === undefined && isFiledForOthers(application)) throw invalidField('/contractId', 'required');
   if (contractId === undefined) return {};
   const invitations = await invitationsOf(database, { ...request, application }, caller, now);
   const contract = invitations.find((each) => each.contractId === contractId);

@@ -1,7 +1,18 @@
+import { catalogues } from '../../../contract/generated/catalogues';
 import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import { openRequest, type RequestKey } from './open-request';
 import type { RequestRow } from '../../store/request-row';
+
+/** Those in which applicants file for themselves: the others hold data of other people. */
+export const ownApplications: readonly string[] = catalogues.applications
+  .filter((each) => !('filedBy' in each))
+  .map(({ id }) => id);
+
+/** Returns whether requests of the application are filed for others: the applicant's account is the filer's then. */
+export function isFiledForOthers(application: string): boolean {
+  return catalogues.applications.some(({ id, filedBy }) => id === application && filedBy !== undefined);
+}
 
 /**
  * Returns the request that the caller is the applicant of, whatever else they may see.
@@ -15,5 +26,19 @@ export async function openOwnRequest(
 ): Promise<RequestRow> {
   const request = await openRequest(context, key, lock);
   if (request.owner_id !== callerOf(context).userId) throw new ApiError('noResults');
+  return request;
+}
+
+/**
+ * Returns the request whose certificate is the caller's own, which it is not for having been filed by them: what is the
+ * holder's alone, as the key is, goes by this.
+ * @throws ApiError noResults, the same as of one that does not exist
+ */
+export async function openHolderRequest(
+  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
+  key: RequestKey,
+): Promise<RequestRow> {
+  const request = await openOwnRequest(context, key);
+  if (isFiledForOthers(request.application)) throw new ApiError('noResults');
   return request;
 }
