@@ -20,6 +20,8 @@ function writeAccess(output: Output, access: JsonObject): void {
     ),
   );
   const roles = (access['roles'] as JsonObject[]).map((role) => ({ ...role }));
+  // The check of references has refused a name that no role has.
+  const roleOf = (name: Json | undefined): JsonObject => roles.find((role) => role['name'] === name) ?? {};
   output.add(
     'access.ts',
     `/** Privilege codes and the group each is picked in. */\nexport const privileges = ${literal(group('privileges'))} as const;\n` +
@@ -30,12 +32,12 @@ function writeAccess(output: Output, access: JsonObject): void {
       `export const accessLists = ${literal(mapValues(access['lists'], (list) => list['privileges'] as Json))} as const satisfies Readonly<Record<string, readonly Privilege[]>>;\n` +
       `export type AccessListName = keyof typeof accessLists;\n/** What is asked of a person: a privilege, or any one of a list. */\nexport type Access = AccessListName | Privilege;\n` +
       `export const applications = ${literal(Object.keys(access['applications'] as JsonObject))} as const;\n` +
-      `export const defaultRole = ${literal(access['defaultRole'])};\n`,
+      `/** The role that is preselected for a new user; a name is unique within its application alone. */\nexport const defaultRole = ${literal({ name: roleOf(access['defaultRole'])['name'] ?? null, appId: roleOf(access['defaultRole'])['appId'] ?? null })} as const;\n`,
   );
   output.add(
     'standard-roles.ts',
-    `import type { Privilege } from './access';\nimport type { ByLanguage } from './languages';\n\n/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: ByLanguage; appId: string; privileges: readonly Privilege[] }[] = ${literal(roles)};\n` +
-      `\n/** The one role of a person who registered. */\nexport const registeredRole = ${literal(access['registeredRole'])};\n`,
+    `import type { Privilege } from './access';\nimport type { ByLanguage } from './languages';\n\ninterface StandardRole {\n  name: string;\n  description: ByLanguage;\n  appId: string;\n  privileges: readonly Privilege[];\n}\n\n/** Roles of a new installation. */\nexport const standardRoles: readonly StandardRole[] = ${literal(roles)};\n` +
+      `\n/** The one role of a person who registered. */\nexport const registeredRole: StandardRole = ${literal(roleOf(access['registeredRole']))};\n`,
   );
 }
 

@@ -3,11 +3,15 @@ import type { Transaction } from 'kysely';
 import { standardRoles } from '../../contract/generated/standard-roles';
 import type { Schema } from '../store/schema';
 
+type RoleKey = Pick<(typeof standardRoles)[number], 'name' | 'appId'>;
+
 /** Writes the roles of access.json, those that are not there yet; descriptions are in the master language, Spanish. @returns ids by name */
 export async function insertStandardRoles(trx: Transaction<Schema>): Promise<ReadonlyMap<string, string>> {
-  const present = await trx.selectFrom('roles').select(['id', 'name']).execute();
-  const names = new Set(present.map(({ name }) => name));
-  const missing = standardRoles.filter(({ name }) => !names.has(name));
+  const stored = await trx.selectFrom('roles').select(['id', 'name', 'appId']).execute();
+  // A name is unique within its application alone.
+  const isSame = (one: RoleKey, other: RoleKey) => one.name === other.name && one.appId === other.appId;
+  const present = stored.filter((role) => standardRoles.some((each) => isSame(each, role)));
+  const missing = standardRoles.filter((role) => !present.some((each) => isSame(each, role)));
   const added =
     missing.length === 0
       ? []

@@ -107,17 +107,25 @@ it('deactivating users looks like what it is: the safe button has the focus, and
 it('the form of a new user states beside its button the roles that it will give, the preselected one first of all', async () => {
   const provider = desk();
   const preselected = '00000000-0000-4000-8000-000000000009';
-  provider.desk.records['roles']?.push({ id: preselected, name: defaultRole, description: '', privileges: [] });
+  const role = { ...defaultRole, description: '', privileges: [] };
+  const namesake = {
+    ...role,
+    id: '00000000-0000-4000-8000-000000000008',
+    appId: 'PROYT',
+    description: 'De otra aplicación',
+  };
+  provider.desk.records['roles']?.push(namesake, { ...role, id: preselected });
   const access = [...held, 'USER_CREATE', 'ROLE_CONSULT'];
   const { user } = await show({ definition: resource, provider, held: access, at: '/Usuarios/create' });
-  expect(await screen.findByText(`Roles: ${defaultRole}`)).toBeVisible();
+  expect(await screen.findByText(`Roles: ${defaultRole.name}`)).toBeVisible();
   const options = (): (string | null)[] =>
     screen
       .getAllByRole('checkbox')
       .map((box) => box.closest('label')?.querySelector('.role-option__name')?.textContent ?? null);
-  await waitFor(() => expect(options()).toEqual([defaultRole, 'LOGÍSTICA', 'VERIFICADOR']));
+  await waitFor(() => expect(options()).toEqual([defaultRole.name, 'LOGÍSTICA', defaultRole.name, 'VERIFICADOR']));
   await user.click(screen.getByRole('checkbox', { name: /VERIFICADOR/ }));
-  expect(await screen.findByText(`Roles: ${defaultRole}, VERIFICADOR`)).toBeVisible();
+  expect(await screen.findByText(`Roles: ${defaultRole.name}, VERIFICADOR`)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /De otra aplicación/ })).not.toBeChecked();
   // What is chosen here stays where it is read.
-  expect(options()).toEqual([defaultRole, 'LOGÍSTICA', 'VERIFICADOR']);
+  expect(options()).toEqual([defaultRole.name, 'LOGÍSTICA', defaultRole.name, 'VERIFICADOR']);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptPassword } from '../../../src/contract/wire-cipher';
 import { engines } from '../engines';
-import { AuthServer, type TestResponse } from './auth-server';
+import { AuthServer, bearer, type TestResponse } from './auth-server';
 
 const password = 'Mariposa verde 47';
 
@@ -142,6 +142,36 @@ describe.each(engines)('A registration, on %s', (engine) => {
     });
     expect((await register({ ...person('dentro'), email: 'a@x.aliado.example' })).status).toBe(201);
     await configure('AllowedEmailDomains', '*');
+  });
+
+  it('gives its own role, never one of another application by the same name, nor one that reaches further', async () => {
+    const { db } = desk.services.store;
+    const roles = db.selectFrom('roles').selectAll().where('name', '=', 'SUSCRIPTOR');
+    await db.deleteFrom('roles').where('name', '=', 'SUSCRIPTOR').execute();
+    const { token } = await desk.enter(await desk.add({ privileges: ['ROLE_CONSULT', 'ROLE_CREATE'] }));
+    const create = (appId: string, privileges: string[]) => {
+      const body = { name: 'SUSCRIPTOR', description: 'De una prueba', appId, privileges };
+      return desk.send('POST', '/api/rest/roles', body, bearer(token));
+    };
+    expect((await create('RUBRICA', ['CONSULT_ECD'])).status).toBe(201);
+    expect(await create('SUSCRIPTOR', ['CONSULT_SUBSCRIBER', 'CONSULT_ECD'])).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/privileges', code: 'registeredRoleBeyond', params: { privilege: 'CONSULT_ECD' } }] },
+    });
+    await register(person('con.rol'));
+    expect((await confirm(await linkIn('con.rol@rubrica.example'))).status).toBe(200);
+    const given = await roles.where('id', 'in', (await stored('con.rol@rubrica.example'))?.roles ?? []).execute();
+    expect(given).toMatchObject([{ appId: 'SUSCRIPTOR' }]);
+    expect(given[0]?.privileges).not.toContain('CONSULT_ECD');
+
+    // As a role of before this rule stands.
+    await register(person('con.mas'));
+    const further = { privileges: ['CONSULT_SUBSCRIBER', 'CONSULT_ECD'] };
+    await db.updateTable('roles').set(further).where('appId', '=', 'SUSCRIPTOR').execute();
+    const late = await confirm(await linkIn('con.mas@rubrica.example'));
+    expect(late.body['informationCode']).toBe('registrationDisabled');
+    expect((await desk.send('GET', '/api/embedded/registration')).body).toEqual({ isOpen: false });
+    await db.deleteFrom('roles').where('name', '=', 'SUSCRIPTOR').execute();
   });
 
   it('is open only while the configuration says so', async () => {

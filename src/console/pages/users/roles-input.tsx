@@ -89,6 +89,11 @@ function chosenFirst(roles: readonly RaRecord[], chosen: readonly string[]): RaR
   return [...roles.filter(isChosen), ...roles.filter((role) => !isChosen(role))];
 }
 
+/** Tells the default role from one of another application by the same name; a provider may leave the application out. */
+function isDefaultRole({ name, appId }: RaRecord): boolean {
+  return name === defaultRole.name && [undefined, defaultRole.appId].includes(appId as string | undefined);
+}
+
 /** Chooses the default role in the form of a new user, until another choice is made; it counts as no change of the form. */
 function usePreselectedRole({ screen, field, value }: InputProps): void {
   const { resetField } = useFormContext();
@@ -98,11 +103,11 @@ function usePreselectedRole({ screen, field, value }: InputProps): void {
     {
       pagination: { page: 1, perPage: limits.list.largestPage },
       sort: { field: 'name', order: 'ASC' },
-      filter: { name: defaultRole },
+      filter: { name: defaultRole.name },
     },
     { enabled: isOpen },
   );
-  const role = roles?.find(({ name }) => name === defaultRole)?.id;
+  const role = roles?.find(isDefaultRole)?.id;
   useEffect(() => {
     if (isOpen && role !== undefined) resetField(field.name, { defaultValue: [String(role)] });
   }, [isOpen, role, resetField, field.name]);

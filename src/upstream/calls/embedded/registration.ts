@@ -4,7 +4,12 @@ import { countAttempt, registrationKey } from '../../domain/accounts/attempts';
 import { openPassword } from '../../domain/accounts/login-challenge';
 import { newLoginId } from '../../domain/accounts/login-exchange';
 import { verifyPassword } from '../../domain/accounts/password-hash';
-import { createRegistered, findRegistration, requireOpenRegistration } from '../../domain/accounts/registration';
+import {
+  createRegistered,
+  findRegistration,
+  isRegistrationOpen,
+  requireOpenRegistration,
+} from '../../domain/accounts/registration';
 import { startSession } from '../../domain/accounts/start-session';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
@@ -12,8 +17,8 @@ import { type Handler, withOwnTransactions } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
 
 /** Returns whether people may register themselves. */
-export const readRegistration: Handler<typeof calls.readRegistration> = async ({ services }) => ({
-  isOpen: (await readConfiguration(services.store.db)).flag('AllowRegistration'),
+export const readRegistration: Handler<typeof calls.readRegistration> = async ({ services: { store } }) => ({
+  isOpen: await isRegistrationOpen(store.db, await readConfiguration(store.db)),
 });
 
 const handleConfirmRegistration: Handler<typeof calls.confirmRegistration> = async ({

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { hourMs } from '../../../contract/durations';
-import { masterLanguage, type Language } from '../../../contract/generated/languages';
+import type { Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { registeredRole, standardRoles } from '../../../contract/generated/standard-roles';
 import type { RegistrationTable } from '../../store/accounts-schema';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
 import { findPerson, normalizeName } from './people';
 import { hashSecret, newSecret } from './refresh-secret';
+import { isRegisteredRoleSafe, registeredRoleId } from './registered-role';
 import { storePassword } from './set-password';
 
 const { registrationLinkHours, registrationLinks } = serverLimits.accounts;
@@ -27,10 +27,15 @@ export interface Applicant {
 
 type Registration = Selectable<RegistrationTable>;
 
-/** Returns the configuration in force. @throws ApiError registrationDisabled while it lets no one register */
+/** Returns whether people may register: never while their role would give them more than access.json does. */
+export async function isRegistrationOpen(database: Kysely<Schema>, configuration: Configuration): Promise<boolean> {
+  return configuration.flag('AllowRegistration') && (await isRegisteredRoleSafe(database));
+}
+
+/** Returns the configuration in force. @throws ApiError registrationDisabled while no one may register */
 export async function requireOpenRegistration(database: Kysely<Schema>): Promise<Configuration> {
   const configuration = await readConfiguration(database);
-  if (!configuration.flag('AllowRegistration')) throw new ApiError('registrationDisabled');
+  if (!(await isRegistrationOpen(database, configuration))) throw new ApiError('registrationDisabled');
   return configuration;
 }
 
@@ -112,7 +117,7 @@ export async function createRegistered(
       documentType: 'CC',
       documentNumber: '',
       email,
-      roles: [await roleId(trx)],
+      roles: [await registeredRoleId(trx)],
       status: 'ACTIVE',
       language,
     })
@@ -127,20 +132,4 @@ async function freeUsername(trx: Transaction<Schema>, asked: string): Promise<st
   if (!(await findPerson(trx, { username: asked }))) return asked;
   const suffix = `.${randomUUID().split('-', 1).join()}`;
   return freeUsername(trx, `${asked.slice(0, limits.form.username.max - suffix.length)}${suffix}`);
-}
-
-/** Returns the id of the role, which is made anew where it was removed or renamed. */
-async function roleId(trx: Transaction<Schema>): Promise<string> {
-  const find = () => trx.selectFrom('roles').select('id').where('name', '=', registeredRole).executeTakeFirst();
-  const present = await find();
-  if (present) return present.id;
-  const role = standardRoles.find(({ name }) => name === registeredRole);
-  if (!role) throw new Error(`access.json has no role ${registeredRole}`);
-  const { name, description, appId, privileges } = role;
-  const { id } = await trx
-    .insertInto('roles')
-    .values({ name, description: description[masterLanguage], appId, privileges: [...privileges] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

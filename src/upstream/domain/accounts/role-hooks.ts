@@ -5,16 +5,19 @@ import { ApiError } from '../api-error';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { requireHolders } from './privilege-holders';
+import { privilegesBeyondRegistered } from './registered-role';
 
 /** What a role needs beyond its definition: privileges that exist, and a person left who can manage the others. */
 export const roleHooks: RestHooks = {
   parts: { read: withHolders, write: () => Promise.resolve() },
   async beforeCreate(_context, record) {
     requireKnownPrivileges(record);
+    rejectBeyondRegistered(record);
     return undefined;
   },
   async beforeUpdate(_context, _before, after) {
     requireKnownPrivileges(after);
+    rejectBeyondRegistered(after);
     return undefined;
   },
   async afterUpdate(context, before, after) {
@@ -59,6 +62,16 @@ function requireKnownPrivileges(record: RecordValues): void {
   if (privilege === undefined) return;
   throw new ApiError('validationFailed', {
     fields: [{ field: '/privileges', code: 'privilegeUnknown', params: { privilege } }],
+  });
+}
+
+/** @throws ApiError validationFailed under /privileges for the role of people who register, which their address alone opens */
+function rejectBeyondRegistered(record: RecordValues): void {
+  const { name, appId } = record;
+  const [privilege] = privilegesBeyondRegistered({ name, appId, privileges: codesOf(record) });
+  if (privilege === undefined) return;
+  throw new ApiError('validationFailed', {
+    fields: [{ field: '/privileges', code: 'registeredRoleBeyond', params: { privilege } }],
   });
 }
 
