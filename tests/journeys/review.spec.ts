@@ -96,7 +96,7 @@ test('a whole case is decided without a mouse', async ({ page }) => {
   await page.keyboard.press('r');
   const reason = page.getByRole('combobox', { name: /Motivo/ });
   await expect(reason).toBeFocused();
-  await expect(reason).toHaveAccessibleDescription('Intro guarda con el motivo elegido.');
+  await expect(reason).toHaveAccessibleDescription('Enter guarda con el motivo elegido.');
   await expect(reason.getByRole('option').nth(1)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');

@@ -84,7 +84,7 @@ it('a run over many records does one after the other with numbers, pauses after 
   (await nth(1)).settle();
   const second = await nth(2);
   const strip = await screen.findByRole('region', { name: 'Ejecución: Rechazar' });
-  expect(strip).toHaveTextContent('1 de 3 · 1 omitidos');
+  expect(strip).toHaveTextContent('1 de 3 · 1 omitido');
   await userEvent.click(within(strip).getByRole('button', { name: 'Pausar' }));
   second.settle(new CallError('El motivo de rechazo no es valido', 422, 'rejectReasonInvalid'));
   await within(strip).findByText(/2 de 3 · 1 con error/);

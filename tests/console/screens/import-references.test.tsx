@@ -40,7 +40,7 @@ it('an import finds the agreement of a line beyond the first page of them', asyn
   expect(table.getByRole('row', { name: /^2 1000000001 Se creará/ })).toBeVisible();
   expect(table.getByRole('row', { name: /^3 1000000002 .*No existe «Convenio 405»/ })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
-  await dialog.findByText('Se crearon 1 de 2.');
+  await dialog.findByText('Se creó 1 de 2.');
   expect(provider.desk.records['agreementSubscribers']).toMatchObject([{ agreement: 'a-404' }]);
 });
 
@@ -58,6 +58,6 @@ it('an import leaves out the line whose role may be one of two, and takes it by 
   ).toBeVisible();
   expect(table.getByRole('row', { name: /^3 luis Se creará/ })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
-  await dialog.findByText('Se crearon 1 de 2.');
+  await dialog.findByText('Se creó 1 de 2.');
   expect(provider.desk.records['users']).toMatchObject([{ username: 'luis', roles: ['r-other', 'r-partners'] }]);
 });

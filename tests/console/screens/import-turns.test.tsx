@@ -68,7 +68,7 @@ it('a file that is read late does not take the place of the one chosen after it'
   expect(dialog.queryByText(/Estas columnas no se conocen/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
   await answer();
-  expect(await dialog.findByText('Se crearon 1 de 1.')).toBeVisible();
+  expect(await dialog.findByText('Se creó 1 de 1.')).toBeVisible();
   expect(names).toEqual(['Nueva', 'Nueva']);
 });
 
@@ -94,5 +94,5 @@ it('a file can be chosen until the import begins, and not while it runs', async 
   expect(await dialog.findByText('Creando 0 de 1')).toBeVisible();
   expect(dialog.queryByLabelText(/^Archivo CSV/)).toBeNull();
   await answer();
-  expect(await dialog.findByText('Se crearon 1 de 1.')).toBeVisible();
+  expect(await dialog.findByText('Se creó 1 de 1.')).toBeVisible();
 });

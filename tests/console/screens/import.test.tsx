@@ -32,7 +32,7 @@ describe('the import of a file', () => {
     expect(table.getByRole('row', { name: /^4 Sede sur .*«Otro» no es una de/ })).toBeVisible();
     expect(provider.desk.records['locations']).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
-    expect(await dialog.findByText('Se crearon 1 de 3.')).toBeVisible();
+    expect(await dialog.findByText('Se creó 1 de 3.')).toBeVisible();
     expect(provider.desk.records['locations']).toHaveLength(2);
     expect(provider.desk.records['locations']?.[1]).toMatchObject({ name: 'Sede norte', allyType: 'ALLY' });
   });
@@ -77,7 +77,7 @@ describe('the import of a file', () => {
     );
     expect(failed.split('\r\n')).toEqual([header, `"'=1+1";Antioquia;Medellín;CO;05;001;C=1+1;Otro`, '']);
     await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
-    await dialog.findByText('Se crearon 1 de 2.');
+    await dialog.findByText('Se creó 1 de 2.');
     expect((await report()).split('\r\n').slice(1, 3)).toEqual([
       '2;Sede norte;Creado;',
       expect.stringMatching(/^4;"'=1\+1";No se creó;.*«Otro» no es una de/),

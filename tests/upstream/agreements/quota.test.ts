@@ -19,7 +19,7 @@ describe.each(engines)('the quota of agreements on %s', (engine) => {
     const url = `/rest/agreements/${mine.id}`;
     const less = await scene.manager.put(url, { products: [] }, mine.version);
     expect(less).toMatchObject({ status: 422, body: { fields: [{ field: '/products' }] } });
-    expect(JSON.stringify(less.body)).toContain('Ya se usaron 1 cupos de Persona natural');
+    expect(JSON.stringify(less.body)).toContain('Ya se usó 1 cupo de Persona natural');
     const products = [
       { productId: 'naturalPerson', quota: 5, used: 0 },
       { productId: 'legalPerson', quota: 1 },
