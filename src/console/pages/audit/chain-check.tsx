@@ -25,14 +25,17 @@ export default function ChainCheck({ label }: OwnButtonProps): ReactNode {
   const language = useLanguage();
   const client = useQueryClient();
   const running = useRef<AbortController>(undefined);
+  const [isRunning, setIsRunning] = useState(false);
   const [done, setDone] = useState<Pick<ChainPart, 'checkedTo' | 'entries'>>();
   const { data, error } = useQuery({ queryKey: key, queryFn: ({ signal }) => checkPart(undefined, signal) });
   const [checkError, setCheckError] = useState<unknown>();
   useEffect(() => () => running.current?.abort(), []);
 
   const checkAll = async (): Promise<void> => {
+    if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
+    setIsRunning(true);
     setCheckError(undefined);
     try {
       let part: ChainPart;
@@ -46,6 +49,8 @@ export default function ChainCheck({ label }: OwnButtonProps): ReactNode {
     } catch (reason) {
       if (!controller.signal.aborted) setCheckError(reason);
     }
+    running.current = undefined;
+    setIsRunning(false);
     setDone(undefined);
   };
 
@@ -74,7 +79,7 @@ export default function ChainCheck({ label }: OwnButtonProps): ReactNode {
           t('chain.checking')
         )}
       </span>
-      <Button icon={<ShieldCheck size={16} />} onClick={() => void checkAll()}>
+      <Button icon={<ShieldCheck size={16} />} busy={isRunning} onClick={() => void checkAll()}>
         {label}
       </Button>
     </span>
