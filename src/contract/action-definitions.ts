@@ -23,7 +23,7 @@ export interface ActionDefinition {
   destructive: boolean;
   /** May stand in sight beside a record. */
   prominent: boolean;
-  /** `lifecycle.event` that the action fires. */
+  /** `lifecycle.event` that the action causes. */
   event?: string;
   when?: ActionCondition;
   /** What a record must obey beside that on many records at once. */

@@ -120,9 +120,9 @@ function disallowedByGuards(unmet: readonly string[]): Disallowed | undefined {
 }
 
 /**
- * Returns what firing an event would do: the server's judgment, which alone says where an event leads. It wants every
- * fact, and a guard whose fact is missing all the same is refused. The order of the answers is that of the questions a
- * server asks: is there such an event, does it leave this state, may this person fire it, is every guard met.
+ * Returns where an event leads, or why it is not allowed: the server's judgment. It wants every fact, and a guard whose fact
+ * is missing counts as unmet. The first of these reasons is given: there is no such event, it does not leave this state,
+ * this person may not cause it, a guard is unmet.
  */
 export function transition<S extends string, E extends EventFacts, N extends string>(
   lifecycle: Lifecycle<S, E>,

@@ -27,7 +27,7 @@ export function sectionNamed(name: string): PageRoute | ResourceEntry {
 /**
  * Returns the accesses of which any one allows the action: a screen (`list`, `create` …), `summary`, or one of the
  * definition's own actions. A page has one access, whatever the action. Undefined: the section has no such action; empty:
- * every session may, and of an action that fires an event the lifecycle then decides record by record (available-actions.ts).
+ * every session may, and of an action that causes an event the lifecycle then decides record by record (available-actions.ts).
  */
 function accessOf(section: Section, action: string): readonly string[] | undefined {
   if (isPage(section)) return section.access;

@@ -14,10 +14,10 @@ export interface FieldRenderer<Rendering, Subject = FieldDefinition> {
 export const onlyByName = (): number => 0;
 
 /**
- * Returns the drawing for a subject: the one registered under an asked name, else the highest rank. Of equals the later
+ * Returns the drawing for a subject: the one registered under a requested name, else the highest rank. Of equals the later
  * registered wins, so that a page can outdo a built-in kind.
  *
- * @param asked names in order of precedence (the column's or the form's own kind, then the record's)
+ * @param requested names in order of precedence (the column's or the form's own kind, then the record's)
  * @throws Error when no kind knows it
  */
 export function chooseRenderer<Rendering, Subject>(

@@ -7,18 +7,13 @@ interface FileControlProps {
   control: ControlProps;
   /** Endings and types, as the native attribute takes them. */
   accept?: string;
-  /** The name of what is chosen, or the wish to choose. */
-  labels: string;
+  /** The name of what is chosen, or the request to choose. */
+  text: string;
   onPick: (input: HTMLInputElement) => void;
 }
 
 /** Renders the native control over the drawn one, which speaks the console's language and not the browser's. */
-export function FileControl({
-  control: { className, ...control },
-  accept,
-  labels,
-  onPick,
-}: FileControlProps): ReactNode {
+export function FileControl({ control: { className, ...control }, accept, text, onPick }: FileControlProps): ReactNode {
   return (
     <span className="file-control">
       <input
@@ -32,7 +27,7 @@ export function FileControl({
       />
       <span className={`${className} file-control__face`} aria-hidden="true">
         <FileUp size={16} />
-        <span className="file-control__label">{labels}</span>
+        <span className="file-control__label">{text}</span>
       </span>
     </span>
   );

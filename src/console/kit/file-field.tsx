@@ -20,7 +20,7 @@ export function FileField({ accept, onChoose, ...field }: FileFieldProps): React
   };
   return (
     <Field {...field}>
-      {(control) => <FileControl control={control} accept={accept} labels={name ?? t('file.choose')} onPick={pick} />}
+      {(control) => <FileControl control={control} accept={accept} text={name ?? t('file.choose')} onPick={pick} />}
     </Field>
   );
 }

@@ -160,10 +160,10 @@ function fileIn(result: unknown): Blob | undefined {
   }
 }
 
-/** Tells whether a response is an error: its data then carries an error field. */
+/** Returns whether a result is an error: it then has text in its `error` field. */
 function carriesError(result: unknown): boolean {
-  const failedResponse = (result as { error?: unknown } | null | undefined)?.error;
-  return typeof failedResponse === 'string' && failedResponse.trim() !== '';
+  const error = (result as { error?: unknown } | null | undefined)?.error;
+  return typeof error === 'string' && error.trim() !== '';
 }
 
 function pagingOf({ body, headers }: WireResponse): Pick<CallResponse<unknown>, 'total' | 'exact' | 'next'> {

@@ -38,14 +38,14 @@ it('the store forgets a selection over a reload, and keeps the filter beside it'
 it('the store forgets them with the session', async () => {
   const store = await openStore();
   store.setup();
-  const scanResult = vi.fn();
-  store.subscribe('users.listParams', scanResult);
+  const listener = vi.fn();
+  store.subscribe('users.listParams', listener);
   store.setItem('users.listParams', params);
   await waitFor(() => expect(sessionStorage.getItem(LISTS)).not.toBeNull());
   endSession('user');
   expect(store.getItem('users.listParams')).toBeUndefined();
   expect(sessionStorage.getItem(LISTS)).toBeNull();
-  expect(scanResult).toHaveBeenLastCalledWith(undefined);
+  expect(listener).toHaveBeenLastCalledWith(undefined);
 });
 
 it('the store keeps what says nothing about anyone in the browser', async () => {

@@ -29,14 +29,14 @@ describe('language', () => {
 
   it('keeps the choice, here and in the other tabs', async () => {
     const { currentLanguage, subscribeLanguage, setLanguage } = await load();
-    const scanResult = vi.fn();
-    subscribeLanguage(scanResult);
+    const listener = vi.fn();
+    subscribeLanguage(listener);
     await setLanguage('es');
     expect(localStorage.getItem('rubrica.language')).toBe('es');
     fromOtherTab('rubrica.language', 'en');
     await waitFor(() => expect(currentLanguage()).toBe('en'));
     expect(document.documentElement.lang).toBe('en');
-    expect(scanResult).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('turns the page around for one that is written from right to left', async () => {

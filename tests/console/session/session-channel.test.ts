@@ -53,9 +53,9 @@ it.each(['started', 'renewed'])(
 );
 
 it('renewing tells the other tabs', async () => {
-  const scanResult: unknown[] = [];
-  otherTab.onmessage = ({ data }) => scanResult.push(data);
+  const messages: unknown[] = [];
+  otherTab.onmessage = ({ data }) => messages.push(data);
   await startSession(grant());
   endSession('user');
-  await waitFor(() => expect(scanResult.slice(-2)).toEqual(['started', 'ended']));
+  await waitFor(() => expect(messages.slice(-2)).toEqual(['started', 'ended']));
 });

@@ -122,13 +122,13 @@ describe('ending', () => {
     await persistToken('temporary', 't');
     const seen = stubFetch(silence);
     const stop = announceSignOut();
-    const scanResult = vi.fn(() => expect(localStorage.getItem('token')).toBeNull());
-    const forget = onSessionEnd(scanResult);
+    const listener = vi.fn(() => expect(localStorage.getItem('token')).toBeNull());
+    const forget = onSessionEnd(listener);
     endSession('user');
     expect(currentSession()).toBeUndefined();
     expect(Object.keys(localStorage)).toEqual(['logoutType']);
     expect(sessionStorage.getItem('tokenTemp')).toBeNull();
-    expect(scanResult).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 });
     expect(seen[0]).toMatchObject({
       url: '/api/auth/logout-security',

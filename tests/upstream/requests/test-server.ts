@@ -76,7 +76,7 @@ export class TestServer {
   ) {}
 
   /**
-   * @param given stands in for a default: a clock that moves, a registry that fails
+   * @param overrides stand in for defaults: a clock that moves, a registry that fails
    * @param environment variables of an installation that is none of the demo
    */
   static async open(

@@ -17,8 +17,8 @@ import { send } from '../../transport/send';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
 
-/** Until another code can be asked for where the answer does not say, seconds. */
-const DEBOUNCE_MS = 60;
+/** Until another code can be asked for, where the response does not say. */
+const DEFAULT_RETRY_SECONDS = 60;
 
 /** Returns whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
 async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
@@ -124,7 +124,7 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
     attempt(async () => {
       const { result } = await send(gestionNotificationMail, { body: { externalRequestId: id, kind: 'OTP' } });
       setSent(result.sent);
-      setAgain(Date.now() + (result.retryAfterSeconds ?? DEBOUNCE_MS) * 1000);
+      setAgain(Date.now() + (result.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) * 1000);
     });
   const check = (event: SubmitEvent): void => {
     event.preventDefault();

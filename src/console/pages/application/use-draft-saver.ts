@@ -9,8 +9,8 @@ import { DraftSaver, type DraftState, type Stored, type Unsent } from './draft-s
 import { dropCopy, persistCopy } from './local-copy';
 
 /**
- * Returns what is entered for a draft, and its keeper, who also saves it when the page is left, hidden or loses its
- * session.
+ * Returns what is entered for a draft, and its saver. It is saved as well when the page is left or hidden, and when the
+ * session ends.
  */
 export function useDraftSaver(
   id: string,

@@ -59,7 +59,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const caseState = useCaseActions(id, !place.readOnly, place.application);
   const same = useSameContent(request.contractRequestId);
   const others = viewedBeside(same);
-  const [isSameAsked, askSame] = useState(false);
+  const [isSameAsked, setIsSameAsked] = useState(false);
   const looking = useDocuments(opened, others);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
@@ -67,14 +67,14 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const unsent = useUnsent({ id, looking, rejecting, subjectEdited, onGiveUp: () => setSubjectEdited(false) });
   const requestActions = useRequestActions({ caseState, privileges, beforeLeaving: unsent.beforeLeaving, next });
   const askNext = place.readOnly ? undefined : () => unsent.beforeLeaving(next);
-  const [message, translate] = useState('');
-  const takingBack = useTakeBack({ caseState, looking, rejecting, enabled: canDecideDocument, announce: translate });
+  const [message, setMessage] = useState('');
+  const takingBack = useTakeBack({ caseState, looking, rejecting, enabled: canDecideDocument, announce: setMessage });
   const decisions = useDecisions({
     caseState,
     looking,
     rejecting,
     enabled: canDecideDocument,
-    announce: translate,
+    announce: setMessage,
     takingBack,
   });
   const [help, setHelp] = useState(false);
@@ -204,7 +204,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               canDecideDocument={canDecideDocument}
               same={same}
               isSameAsked={isSameAsked}
-              onSameShown={() => askSame(false)}
+              onSameShown={() => setIsSameAsked(false)}
               onBeside={looking.setBeside}
             />
           ) : (
@@ -231,7 +231,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
           same={same.filter(({ documentId }) => documentId === selected?.documentId)}
           onShowSame={() => {
             goTo('document');
-            askSame(true);
+            setIsSameAsked(true);
           }}
         />
       ) : null}

@@ -28,7 +28,7 @@ export function useDecisions({
   looking,
   rejecting,
   enabled,
-  announce: translate,
+  announce,
   takingBack,
 }: DecidingOn): (DocumentDecisions & { sendRejection: () => void }) | undefined {
   const t = useTranslate('review');
@@ -41,13 +41,13 @@ export function useDecisions({
     rejecting.close();
     rejecting.forget(selected.documentId);
     const more = looking.goOn(selected.documentId);
-    translate(`${message}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
+    announce(`${message}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
     let sentAt: number | undefined;
     if (await caseState.tryAction(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
       if (sentAt !== undefined) takingBack.allowTakeBack(selected, draft, sentAt);
       return;
     }
-    translate('');
+    announce('');
     looking.select(selected.documentId);
     // What was written is there again, to be sent once more or given up.
     if (draft) (wasOpen ? rejecting.restore : rejecting.change)(draft);

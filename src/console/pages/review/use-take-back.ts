@@ -39,13 +39,7 @@ interface TakeBackOptions {
 }
 
 /** Returns the decisions of the last seconds, newest last. */
-export function useTakeBack({
-  caseState,
-  looking,
-  rejecting,
-  enabled,
-  announce: translate,
-}: TakeBackOptions): TakingBack {
+export function useTakeBack({ caseState, looking, rejecting, enabled, announce }: TakeBackOptions): TakingBack {
   const t = useTranslate('review');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [announced, setAnnounced] = useState('');
@@ -66,7 +60,7 @@ export function useTakeBack({
     const { document, draft } = decision;
     setLast(undefined);
     setTaken((former) => former.filter((each) => each !== decision));
-    translate('');
+    announce('');
     if (!(await caseState.tryAction((caseActions) => caseActions.takeBack(document)))) {
       // A lost answer may be tried again; what is too late is not offered again.
       add(decision);
@@ -76,7 +70,7 @@ export function useTakeBack({
     // What was written about it is there again, should it be rejected after all.
     if (draft) rejecting.change(draft);
     looking.select(document.documentId);
-    translate(t('takeBack.done', { document: nameOf(document) }));
+    announce(t('takeBack.done', { document: nameOf(document) }));
   };
 
   return {

@@ -21,7 +21,7 @@ const perPage = limits.pageSizes.revokeList;
 /** Renders every certificate with its state, seven a page. */
 export function CertificateList({ session }: { session: RevocationSession }): ReactNode {
   const t = useTranslate('revocation');
-  const { value, error: formError, loading, retry } = useCertificates(session);
+  const { value, error, loading, retry } = useCertificates(session);
   const retryButton = (
     <Button variant="main" busy={loading} onClick={retry}>
       {t('retry')}
@@ -29,14 +29,12 @@ export function CertificateList({ session }: { session: RevocationSession }): Re
   );
   return (
     <Step step="certificates" title={t('list.title')} lead={t('list.lead')}>
-      {formError ? (
-        <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retryButton} />
-      ) : null}
-      {!formError && !value ? <Coming /> : null}
-      {!formError && value?.length === 0 ? (
+      {error ? <StateView kind="error" level={3} title={error} why={t('list.failed')} action={retryButton} /> : null}
+      {!error && !value ? <Coming /> : null}
+      {!error && value?.length === 0 ? (
         <StateView kind="empty" level={3} title={t('list.empty')} why={t('list.emptyWhy')} />
       ) : null}
-      {!formError && value?.length ? <Pages certificates={value} page={session.page ?? 0} /> : null}
+      {!error && value?.length ? <Pages certificates={value} page={session.page ?? 0} /> : null}
       <div className="revocation__actions">
         <Button variant="quiet" onClick={() => restart()}>
           {t('end')}

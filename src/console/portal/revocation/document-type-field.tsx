@@ -18,11 +18,11 @@ export interface DocumentTypeFieldProps {
 /** Renders the types of identification that the structure service knows; asked for when the form opens. */
 export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldProps): ReactNode {
   const t = useTranslate('revocation');
-  const { value: types, error: formError, loading, retry } = useAsyncData(fetchDocumentTypes);
+  const { value: types, error: loadError, loading, retry } = useAsyncData(fetchDocumentTypes);
   return (
     <>
-      {formError ? (
-        <Alert tone="rejected" title={formError}>
+      {loadError ? (
+        <Alert tone="rejected" title={loadError}>
           <Button busy={loading} onClick={retry}>
             {t('retry')}
           </Button>

@@ -54,7 +54,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
   const t = useTranslate('revocation');
   const { seenAt } = session;
   // The receipt stays in sight when the revocation session's time is over.
-  const { value, error: formError, loading, retry } = useCertificates(session, stay);
+  const { value, error, loading, retry } = useCertificates(session, stay);
   const now = value?.find(({ contractRequestId }) => contractRequestId === receipt.contractRequestId);
   const appliedAt = receipt.appliedAt ?? now?.revokedAt;
   const seenNow = now?.ocspStatus === 'revoked' ? now.ocspCheckedAt : undefined;
@@ -90,7 +90,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
     }
   };
 
-  const waiting = !seenAt && !seenNow && !loading && !formError;
+  const waiting = !seenAt && !seenNow && !loading && !error;
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(retry, pauseMs);
@@ -105,8 +105,8 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
         appliedAt={appliedAt}
         seenAt={seenAt ?? seenNow}
       />
-      {formError && !seenAt ? (
-        <Alert tone="waiting" title={formError}>
+      {error && !seenAt ? (
+        <Alert tone="waiting" title={error}>
           <Button busy={loading} onClick={retry}>
             {t('retry')}
           </Button>

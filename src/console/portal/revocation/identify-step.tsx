@@ -6,7 +6,7 @@ import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { useTypedBefore } from '../prerendered';
-import { restoreRevocationSession, type Person } from './use-revocation-session';
+import { startRevocationSession, type Person } from './use-revocation-session';
 import { DocumentTypeField } from './document-type-field';
 import { Step } from './step';
 import { StepForm } from './step-form';
@@ -30,7 +30,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
       // Loaded with the act, so that the page opens without it.
       const { readDocument } = await import('../../../contract/written-numbers');
       const stored = { documentType, documentNumber: readDocument(documentNumber), email: email.trim() };
-      await restoreRevocationSession(stored, await captcha.take());
+      await startRevocationSession(stored, await captcha.take());
     });
 
   return (

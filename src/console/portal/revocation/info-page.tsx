@@ -20,7 +20,7 @@ export default function InfoPage(): ReactNode {
 
 function Chosen({ session }: { session: RevocationSession }): ReactNode {
   const t = useTranslate('revocation');
-  const { value, error: formError, loading, retry } = useCertificates(session);
+  const { value, error, loading, retry } = useCertificates(session);
   const [revoking, setRevoking] = useState(false);
   const begin = (): void => {
     setRevoking(true);
@@ -39,11 +39,9 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
   );
   return (
     <Step step="certificates" title={t('info.title')}>
-      {formError ? (
-        <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retryButton} />
-      ) : null}
-      {!formError && !value ? <StateView kind="loading" level={3} /> : null}
-      {!formError && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
+      {error ? <StateView kind="error" level={3} title={error} why={t('list.failed')} action={retryButton} /> : null}
+      {!error && !value ? <StateView kind="loading" level={3} /> : null}
+      {!error && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
       {certificate ? <InfoCard certificate={certificate} /> : null}
       <div className="revocation__actions">
         {certificate?.revocable ? (

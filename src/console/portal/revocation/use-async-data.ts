@@ -13,9 +13,9 @@ export interface AsyncData<Value> {
 }
 
 /**
- * Asks when the page opens, when the language changes (the server answers in words), and again on request.
+ * Loads when the page opens, when the language changes (the server responds in words), and again on request.
  *
- * @param ask the same function from one drawing to the next
+ * @param load the same function from one render to the next
  * @param onEnd what a refused token means here; back to the beginning by default
  */
 export function useAsyncData<Value>(
@@ -35,8 +35,8 @@ export function useAsyncData<Value>(
       async (error: unknown) => {
         if (controller.signal.aborted) return;
         if (isSessionEnd(error)) onEnd();
-        const formError = error instanceof CallError ? error.message : await errorText('revocationConsultFailure');
-        setState(({ value }) => ({ value, error: formError, loading: false }));
+        const message = error instanceof CallError ? error.message : await errorText('revocationConsultFailure');
+        setState(({ value }) => ({ value, error: message, loading: false }));
       },
     );
     return () => controller.abort();

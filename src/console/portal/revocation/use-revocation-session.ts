@@ -88,7 +88,7 @@ function read(): Promise<void> {
  *
  * @throws CallError as send does; not for the codes, which can be asked for again.
  */
-export async function restoreRevocationSession(person: Person, captcha: string): Promise<void> {
+export async function startRevocationSession(person: Person, captcha: string): Promise<void> {
   if (!isOffered(await loadRuntime(), openRevocation)) return openAtProvider(person, captcha);
   const { result } = await send(openRevocation, { body: { ...person, captcha } });
   await persistToken('revocation', result.tokenRevocationGSE);

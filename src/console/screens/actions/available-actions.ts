@@ -38,7 +38,7 @@ export function useActor({ name: resource, unsureStates }: ResourceDefinition): 
 
 /**
  * Returns what the definition, the record and the person say of an action: its access, its `when`, and for one that
- * fires an event the lifecycle's own answer, which is also the server's.
+ * causes an event the lifecycle's own answer, which is also the server's.
  */
 export function getEligibility(
   action: ActionDefinition,

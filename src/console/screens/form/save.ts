@@ -47,12 +47,12 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
       return { kind: 'saved', record, changed: Object.keys(changedFields(base, data)) };
     };
     try {
-      const responseBody = await holdScreen(() =>
+      const result = await holdScreen(() =>
         id === undefined
           ? provider.create(name, { data: omitNull(data), meta })
           : provider.update(name, { id, data, previousData: { ...base, id }, meta }),
       );
-      return saved(responseBody.data as RaRecord);
+      return saved(result.data as RaRecord);
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason;
       if (reason.status === 412 && reason.current) return { kind: 'conflict', current: reason.current };

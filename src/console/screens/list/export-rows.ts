@@ -14,7 +14,7 @@ export interface ExportPage {
 }
 
 /** As many ids as one request names; a header holds them with room to spare. */
-const CONCURRENCY = 100;
+const MAX_IDS = 100;
 
 /** Returns the records of these ids, a hundred a request. */
 export async function* readSome(
@@ -22,8 +22,8 @@ export async function* readSome(
   { resource, ids }: { resource: string; ids: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<ExportPage> {
-  for (let at = 0; at < ids.length; at += CONCURRENCY) {
-    const { data } = await provider.getMany<RaRecord>(resource, { ids: ids.slice(at, at + CONCURRENCY), signal });
+  for (let at = 0; at < ids.length; at += MAX_IDS) {
+    const { data } = await provider.getMany<RaRecord>(resource, { ids: ids.slice(at, at + MAX_IDS), signal });
     signal.throwIfAborted();
     yield { records: data, total: ids.length };
   }

@@ -7,7 +7,7 @@ interface BarsProps {
   names: readonly string[];
   series: readonly { label: string; colour: string; values: readonly number[] }[];
   layout: 'horizontal' | 'vertical';
-  translate: (value: number) => string;
+  formatValue: (value: number) => string;
   /** Where the axis of values has its marks; undefined: at about five places. */
   marks?: readonly number[];
   onBar?: (series: number, bar: number) => void;
@@ -17,15 +17,15 @@ interface BarsProps {
 const HEIGHT = 280;
 const plain = { tickSize: 0, disableLine: true } as const;
 
-/** Bars, one on the other, in the tokens' colours. Those who cannot see them have the table, so they take no focus. */
-export function Bars({ names, series, layout, translate, marks, onBar }: BarsProps): ReactNode {
+/** Renders bars, one on the other, in the tokens' colours. Those who cannot see them have the table, so they take no focus. */
+export function Bars({ names, series, layout, formatValue, marks, onBar }: BarsProps): ReactNode {
   const lying = layout === 'horizontal';
   const band = { ...plain, data: [...names], scaleType: 'band' as const };
   const values = {
     ...plain,
     ...(marks ? { tickInterval: [...marks] } : { tickMinStep: 1, tickNumber: 5 }),
     // At the foot of an upright axis it would stand in the first name.
-    valueFormatter: (value: number) => (value === 0 && !lying ? '' : translate(value)),
+    valueFormatter: (value: number) => (value === 0 && !lying ? '' : formatValue(value)),
   };
   const drawn = series.map(({ label, colour, values: data }, at): BarSeries => ({
     id: String(at),
@@ -33,7 +33,7 @@ export function Bars({ names, series, layout, translate, marks, onBar }: BarsPro
     color: colour,
     data: [...data],
     stack: 'all',
-    valueFormatter: (value) => (value ? translate(value) : null),
+    valueFormatter: (value) => (value ? formatValue(value) : null),
   }));
   return (
     <BarChart

@@ -47,7 +47,7 @@ export function DecisionsByPerson({ people, days }: { people: SummaryFigures['pe
         <Bars
           layout="horizontal"
           names={drawn.map(({ name }) => name)}
-          translate={(value) => formatNumber(value, language)}
+          formatValue={(value) => formatNumber(value, language)}
           series={events.map((event) => ({
             label: eventName(event),
             colour: `var(--tone-${requestLifecycle.states[stateAfter(event)].tone})`,

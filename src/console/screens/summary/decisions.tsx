@@ -58,7 +58,7 @@ export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): R
         <Bars
           layout="vertical"
           names={shown.map(dayName)}
-          translate={number}
+          formatValue={number}
           series={events.map((event) => ({
             label: eventName(event),
             colour: `var(--tone-${requestLifecycle.states[stateAfter(event)].tone})`,

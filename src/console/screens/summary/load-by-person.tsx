@@ -60,7 +60,7 @@ export function LoadByPerson({ resource, openSlice }: LoadByPersonProps): ReactN
           <Bars
             layout="horizontal"
             names={drawn.map(({ name }) => name)}
-            translate={(value) => formatNumber(value, language)}
+            formatValue={(value) => formatNumber(value, language)}
             series={[
               { label: t('load.onTime'), colour: 'var(--tone-waiting)', values: drawn.map(onTimeOf) },
               { label: t('load.overdue'), colour: 'var(--tone-rejected)', values: drawn.map(({ overdue }) => overdue) },

@@ -27,7 +27,7 @@ export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']
   const order = Object.keys(requestLifecycle.states);
   const sorted = stays.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
   const name = (state: string): string => definitionLabel(`lifecycles.request.states.${state}`);
-  const message = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
+  const formatHours = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
     const [value, unit] = hours < 2 * HOURS_OF_DAY ? [hours, 'hour'] : [hours / HOURS_OF_DAY, 'day'];
     const maximumFractionDigits = value < 10 ? 1 : 0;
     return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(value);
@@ -45,7 +45,7 @@ export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']
         <Bars
           layout="horizontal"
           names={sorted.map(({ state }) => name(state))}
-          translate={message}
+          formatValue={formatHours}
           marks={dayMarks(Math.max(...sorted.map(({ hours }) => hours)))}
           series={[{ label: t('table.average'), colour: 'var(--accent)', values: sorted.map(({ hours }) => hours) }]}
         />
@@ -56,7 +56,7 @@ export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']
             {sorted.map(({ state, hours, count }) => (
               <tr key={state}>
                 <th scope="row">{name(state)}</th>
-                <td>{message(hours, 'long')}</td>
+                <td>{formatHours(hours, 'long')}</td>
                 <td>{formatNumber(count, language)}</td>
               </tr>
             ))}

@@ -54,7 +54,7 @@ export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
         <Bars
           layout="horizontal"
           names={states.map(stateName)}
-          translate={number}
+          formatValue={number}
           series={ages.map((age, place) => ({
             label: ageName(age),
             colour: shadeAt(place),

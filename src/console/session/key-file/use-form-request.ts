@@ -12,7 +12,7 @@ export interface FormRequest {
   formError: string | undefined;
   /** Clears what was wrong with the field that is being changed, by its name; for the form's `onInput`. */
   clearProblem: (event: FormEvent<HTMLElement>) => void;
-  /** @param found what is known to be wrong before anything is sent */
+  /** @param clientProblems what is known to be wrong before anything is sent */
   run: (clientProblems: Readonly<Record<string, string | undefined>>, action: () => Promise<void>) => Promise<void>;
 }
 

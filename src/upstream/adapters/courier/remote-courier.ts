@@ -22,27 +22,27 @@ export function openRemoteCourier(place: ServiceEndpoint): Courier {
   return {
     carrier: 'Servientrega',
     async accept(key, parcel) {
-      const responseBody = await ask(place, 'PUT', `/guides/${key}`, { body: parcel });
-      if (refuses(responseBody)) throw new CourierError('refused', reasonOf(responseBody));
-      const { number } = successfulObject(responseBody, silence);
+      const response = await ask(place, 'PUT', `/guides/${key}`, { body: parcel });
+      if (refuses(response)) throw new CourierError('refused', reasonOf(response));
+      const { number } = successfulObject(response, silence);
       if (typeof number !== 'string' || !numberPattern.test(number)) throw silence();
       return number;
     },
     async cancel(key) {
-      const responseBody = await ask(place, 'DELETE', `/guides/${key}`);
-      if (responseBody.status === 404) return;
-      if (responseBody.status === 409) throw new CourierError('collected', 'guideCollected');
-      if (!responseBody.ok) throw silence();
+      const response = await ask(place, 'DELETE', `/guides/${key}`);
+      if (response.status === 404) return;
+      if (response.status === 409) throw new CourierError('collected', 'guideCollected');
+      if (!response.ok) throw silence();
     },
     async isCollected(key) {
-      const responseBody = await ask(place, 'GET', `/guides/${key}`);
-      return responseBody.status !== 404 && successfulObject(responseBody, silence)['collected'] === true;
+      const response = await ask(place, 'GET', `/guides/${key}`);
+      return response.status !== 404 && successfulObject(response, silence)['collected'] === true;
     },
     async label(key) {
-      const responseBody = await ask(place, 'GET', `/guides/${key}/label`, { maxBytes: limits.files.bytes });
-      if (responseBody.status === 404) return undefined;
-      if (!responseBody.ok) throw silence();
-      return responseBody.body;
+      const response = await ask(place, 'GET', `/guides/${key}/label`, { maxBytes: limits.files.bytes });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw silence();
+      return response.body;
     },
   };
 }

@@ -8,7 +8,7 @@ import { validateRequest } from '../../domain/documents/validate-request';
 import { verificationCase } from '../../domain/documents/verification-case';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
-import { assignCase, nextInQueue, passCase, takeOverCase } from '../../domain/requests/assignment';
+import { takeCase, nextInQueue, passCase, takeOverCase } from '../../domain/requests/review-queue';
 import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { openRequest } from '../../domain/requests/open-request';
@@ -38,7 +38,7 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
   const found = named === undefined || next ? await nextInQueue(context, caller, named) : named;
   if (next && assign && named) await passCase(context, caller, named);
   if (takeOver) return verificationCase(context, await takeOverCase({ ...context, caller }, found));
-  return verificationCase(context, assign ? await assignCase(context, caller, found) : found);
+  return verificationCase(context, assign ? await takeCase(context, caller, found) : found);
 };
 
 /**
@@ -74,7 +74,7 @@ export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (con
   return transitionResult(after, context.language);
 };
 
-/** Returns the event this call fires to bring a request from its state to the asked one. */
+/** Returns the event by which this call brings a request from its state to the requested one. */
 function eventTo(request: RequestRow, status: string): string | undefined {
   return requestLifecycle.events.find(
     ({ calls, from, to }) =>

@@ -5,7 +5,7 @@ import { listSelections } from '../../../contract/generated/list-selections';
 import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
-import { assignTo, findAssignees, releaseCase } from '../../domain/requests/assign-case';
+import { assignCaseTo, findAssignees, releaseCase } from '../../domain/requests/assign-case';
 import { countWaybillViews } from '../../domain/courier/count-waybill-views';
 import { countViews } from '../../domain/requests/count-views';
 import type { RequestFilter } from '../../domain/requests/list-conditions';
@@ -55,7 +55,7 @@ export const assignees: Handler<typeof calls.assignees> = async (context) => {
   return people.map(({ username, name, open, overdue }) => ({ username, name, open, overdue }));
 };
 
-/** Assigns a case, or releases it. @throws ApiError noResults; as {@link assignTo} and {@link releaseCase} */
+/** Assigns a case, or releases it. @throws ApiError noResults; as {@link assignCaseTo} and {@link releaseCase} */
 export const assignCase: Handler<typeof calls.assignCase> = async (context) => {
   const { contractRequestId, assignee } = context.body;
   const request = await openRequest(context, { contractRequestId }, true);
@@ -64,5 +64,5 @@ export const assignCase: Handler<typeof calls.assignCase> = async (context) => {
     await releaseCase(acting, request);
     return {};
   }
-  return { assignedTo: (await assignTo(acting, request, assignee)).name };
+  return { assignedTo: (await assignCaseTo(acting, request, assignee)).name };
 };

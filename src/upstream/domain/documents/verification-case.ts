@@ -2,7 +2,7 @@ import type { VerificationCase } from '../../../contract/generated/types';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
-import { waitingCases } from '../requests/assignment';
+import { waitingCases } from '../requests/review-queue';
 import { holder, presentDocuments, reviewStatus } from './present-documents';
 import { comparedDocuments } from './field-comparisons';
 import { namesOfPeople } from '../accounts/people-names';

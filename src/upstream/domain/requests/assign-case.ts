@@ -63,7 +63,11 @@ type AssigningContext = ActionContext & { readonly caller: Caller };
  * @returns that person
  * @throws ApiError validationFailed unless that person may approve it; as `applyTransition`
  */
-export async function assignTo(context: AssigningContext, request: RequestRow, username: string): Promise<Assignee> {
+export async function assignCaseTo(
+  context: AssigningContext,
+  request: RequestRow,
+  username: string,
+): Promise<Assignee> {
   await assertAllowed(context, request, { event: 'assign' });
   const [assignee] = await findAssignees(context, request.application, username);
   if (!assignee) throw invalidField('/assignee', 'assigneeUnfit');

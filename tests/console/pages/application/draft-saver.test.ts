@@ -11,8 +11,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a keeper whose server answers so, one outcome a save; version 8 after each that is taken. */
-function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: Stored = { values: {}, version: 9 }) {
+/** Returns a saver whose server has these outcomes, one a save; version 8 after each that is stored. */
+function createSaver(
+  outcomes: (Error | undefined)[] = [],
+  unsent?: Unsent,
+  there: Stored = { values: {}, version: 9 },
+) {
   const sent: { values: Entered; keepalive: boolean; bearer?: string }[] = [];
   const versions: (number | undefined)[] = [];
   const persist = vi.fn();
@@ -36,7 +40,7 @@ const stale = () => new CallError('Cambió', 412, 'versionConflict');
 const offline = () => new CallError('Sin conexión', 0, 'network');
 
 it('the draft saver has what was written saved within two seconds, however long one goes on typing', async () => {
-  const { saver, sent, drop } = keeperOf();
+  const { saver, sent, drop } = createSaver();
   for (let pressed = 0; pressed < 19; pressed += 1) {
     saver.change({ address: 'x'.repeat(pressed) });
     await vi.advanceTimersByTimeAsync(100);
@@ -53,7 +57,7 @@ it('the draft saver has what was written saved within two seconds, however long 
 });
 
 it('the draft saver sends what is left when the page goes away, and nothing when nothing is', () => {
-  const { saver, sent } = keeperOf();
+  const { saver, sent } = createSaver();
   saver.leave();
   expect(sent).toEqual([]);
   saver.change({ phone: '3001234567' });
@@ -67,7 +71,7 @@ it('the draft saver sends what is left when the page goes away, and nothing when
 });
 
 it('the draft saver keeps it in the browser without a network, and sends it with what came later once there is one', async () => {
-  const { saver, sent, persist, drop } = keeperOf([offline(), undefined]);
+  const { saver, sent, persist, drop } = createSaver([offline(), undefined]);
   saver.change({ phone: '300', address: 'Calle 1' });
   expect(persist).toHaveBeenLastCalledWith({
     values: { phone: '300', address: 'Calle 1' },
@@ -82,7 +86,7 @@ it('the draft saver keeps it in the browser without a network, and sends it with
 });
 
 it('the draft saver tries by itself again', async () => {
-  const { saver, sent } = keeperOf([offline()]);
+  const { saver, sent } = createSaver([offline()]);
   saver.change({ phone: '300' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(saver.get().saveStatus).toBe('persisted');
@@ -92,7 +96,7 @@ it('the draft saver tries by itself again', async () => {
 });
 
 it('the draft saver says why the server refused it and does not throw it away', async () => {
-  const { saver, sent } = keeperOf([new CallError('Ya fue radicada', 409, 'stateRefused')]);
+  const { saver, sent } = createSaver([new CallError('Ya fue radicada', 409, 'stateRefused')]);
   saver.change({ phone: '300' });
   expect(await saver.flush()).toBe(false);
   expect(saver.get()).toMatchObject({ saveStatus: 'refused', error: 'Ya fue radicada', values: { phone: '300' } });
@@ -101,7 +105,7 @@ it('the draft saver says why the server refused it and does not throw it away', 
 });
 
 it('the draft saver begins with what this browser still held and sends it', async () => {
-  const { saver, sent } = keeperOf([], { values: { firstName: 'Demos' }, base: { firstName: 'Demo' } });
+  const { saver, sent } = createSaver([], { values: { firstName: 'Demos' }, base: { firstName: 'Demo' } });
   expect(saver.get().values).toEqual({ firstName: 'Demos' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent).toEqual([{ values: { firstName: 'Demos' }, keepalive: false }]);
@@ -109,7 +113,7 @@ it('the draft saver begins with what this browser still held and sends it', asyn
 
 it('the draft saver takes over what another tab saved and sends its own over it, when they are different fields', async () => {
   const there = { values: { firstName: 'Demo', phone: '301' }, version: 12 };
-  const { saver, sent, versions } = keeperOf([stale()], undefined, there);
+  const { saver, sent, versions } = createSaver([stale()], undefined, there);
   saver.change({ address: 'Calle 1' });
   expect(await saver.flush()).toBe(true);
   expect(versions).toEqual([7, 12]);
@@ -120,7 +124,7 @@ it('the draft saver takes over what another tab saved and sends its own over it,
 const both = { values: { firstName: 'Ana', phone: '301' }, version: 12 };
 
 it.each(['mine', 'theirs'] as const)('the draft saver lets one choose when both changed a field: %s', async (side) => {
-  const { saver, sent, versions } = keeperOf([stale()], undefined, both);
+  const { saver, sent, versions } = createSaver([stale()], undefined, both);
   saver.change({ firstName: 'Eva', address: 'Calle 1' });
   expect(await saver.flush()).toBe(false);
   expect(saver.get()).toMatchObject({
@@ -142,14 +146,14 @@ it.each(['mine', 'theirs'] as const)('the draft saver lets one choose when both 
 });
 
 it('the draft saver asks as well for what this browser held when the field was changed elsewhere since', async () => {
-  const { saver, sent } = keeperOf([], { values: { firstName: 'Eva' }, base: { firstName: 'Demos' } });
+  const { saver, sent } = createSaver([], { values: { firstName: 'Eva' }, base: { firstName: 'Demos' } });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual([]);
   expect(saver.get()).toMatchObject({ saveStatus: 'conflict', conflicts: [{ field: 'firstName', theirs: 'Demo' }] });
 });
 
 it('the draft saver gives up where it is refused time and again, and says so', async () => {
-  const { saver, sent } = keeperOf([stale(), stale(), stale(), stale()]);
+  const { saver, sent } = createSaver([stale(), stale(), stale(), stale()]);
   saver.change({ phone: '300' });
   expect(await saver.flush()).toBe(false);
   expect(sent).toHaveLength(4);
@@ -157,7 +161,7 @@ it('the draft saver gives up where it is refused time and again, and says so', a
 });
 
 it('the draft saver sends without a version what is left behind a save under way', () => {
-  const { saver, versions } = keeperOf();
+  const { saver, versions } = createSaver();
   saver.change({ phone: '300' });
   void saver.flush();
   saver.change({ phone: '301' });
@@ -166,7 +170,7 @@ it('the draft saver sends without a version what is left behind a save under way
 });
 
 it('the draft saver counts a save under way as unsaved in the browser’s copy until it is stored', async () => {
-  const { saver, persist } = keeperOf();
+  const { saver, persist } = createSaver();
   saver.change({ phone: '300' });
   void saver.flush();
   saver.change({ address: 'Calle 1' });

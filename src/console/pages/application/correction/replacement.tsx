@@ -50,8 +50,8 @@ export function Replacement({ id, productId, document, field, onSent }: Replacem
       if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
       else await send(additionalDocumentRegister, { body });
       await onSent();
-    } catch (loadError) {
-      setError(messageOf(loadError));
+    } catch (sendError) {
+      setError(messageOf(sendError));
     }
     setIsBusy(false);
   };

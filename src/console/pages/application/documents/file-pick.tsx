@@ -100,7 +100,7 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
           <FileControl
             control={control}
             accept={accept}
-            labels={t(has ? 'documents.replace' : 'documents.pick')}
+            text={t(has ? 'documents.replace' : 'documents.pick')}
             onPick={picked}
           />
         )}

@@ -27,7 +27,7 @@ export interface RegistryCheck {
   readonly skip: () => void;
 }
 
-/** A capError by which the server keeps to its caps; any other failure is no reason to keep an applicant. */
+/** The codes by which the server says that a cap is reached; no other error holds an applicant on this step. */
 const caps: ReadonlySet<string> = new Set(['checksSpent', 'checkedNumbersSpent']);
 
 /** Returns the check of a group of the form; offered where a registry is asked about it and an upstream does it. */

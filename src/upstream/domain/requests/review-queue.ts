@@ -13,7 +13,7 @@ import type { RequestRow } from '../../store/request-row';
 import { dueKey } from './list-conditions';
 import { codesFor, openedApplications } from './visibility';
 
-interface AssignmentContext {
+interface QueueContext {
   readonly trx: Transaction<Schema>;
   readonly now: Date;
 }
@@ -24,7 +24,7 @@ interface AssignmentContext {
  * @param open the case that is open now, which is not the next one
  * @throws ApiError noResults when there is none, or none but that one
  */
-export async function nextInQueue(context: AssignmentContext, caller: Caller, open?: RequestRow): Promise<RequestRow> {
+export async function nextInQueue(context: QueueContext, caller: Caller, open?: RequestRow): Promise<RequestRow> {
   const applications = reviewedApplications(caller, open);
   if (applications.length === 0) throw new ApiError('noResults');
   const queue = { caller, since: await heldSince(context), openId: open?.id ?? 0, applications };
@@ -42,7 +42,7 @@ interface Queue {
 }
 
 /** Selects the cases that are free for a person, the open one aside. */
-function freeCases({ trx }: AssignmentContext, { caller, since, openId, applications }: Queue) {
+function freeCases({ trx }: QueueContext, { caller, since, openId, applications }: Queue) {
   return trx
     .selectFrom('requests')
     .selectAll('requests')
@@ -59,7 +59,7 @@ function freeCases({ trx }: AssignmentContext, { caller, since, openId, applicat
     .limit(1);
 }
 
-function firstFresh(context: AssignmentContext, queue: Queue): Promise<RequestRow | undefined> {
+function firstFresh(context: QueueContext, queue: Queue): Promise<RequestRow | undefined> {
   const passed = context.trx
     .selectFrom('passed_cases')
     .select('request_id')
@@ -74,7 +74,7 @@ function firstFresh(context: AssignmentContext, queue: Queue): Promise<RequestRo
     .executeTakeFirst();
 }
 
-function firstPassed(context: AssignmentContext, queue: Queue): Promise<RequestRow | undefined> {
+function firstPassed(context: QueueContext, queue: Queue): Promise<RequestRow | undefined> {
   return freeCases(context, queue)
     .innerJoin('passed_cases', 'passed_cases.request_id', 'requests.id')
     .where('passed_cases.user_id', '=', queue.caller.userId)
@@ -86,7 +86,7 @@ function firstPassed(context: AssignmentContext, queue: Queue): Promise<RequestR
 }
 
 /** Records that a person left a case undecided for the next one: today it is not the next of that person again. */
-export async function passCase({ trx, now }: AssignmentContext, caller: Caller, request: RequestRow): Promise<void> {
+export async function passCase({ trx, now }: QueueContext, caller: Caller, request: RequestRow): Promise<void> {
   if (!requestStates.held.has(request.state)) return;
   await trx
     .insertInto('passed_cases')
@@ -108,7 +108,7 @@ function reviewedApplications(caller: Caller, open?: RequestRow): string[] {
 }
 
 /** Returns how many cases of an application wait for any reviewer; counted to a hundred. */
-export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>, application: string): Promise<number> {
+export async function waitingCases({ trx }: Pick<QueueContext, 'trx'>, application: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
       select 1 from requests where application = ${application} and state = 'VRF' limit 100
@@ -121,7 +121,7 @@ export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>, appl
  * Gives the case to the person who opens it, if that person reviews and no other holds it; opened again it is theirs as
  * long again. It changes whose it is and not its state, so the version that others saw stays good.
  */
-export async function assignCase(context: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
+export async function takeCase(context: QueueContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   const { trx, now } = context;
   const reviews = decidesDocuments(codesFor(request, caller)) && request.state === 'VRF';
   const since = await heldSince(context);
@@ -145,7 +145,7 @@ export async function takeOverCase(context: TakeOver, request: RequestRow): Prom
   const isHeld = isHeldByOther(request, caller.userId, await heldSince(context));
   if (!isHeld || former === null) {
     await assertAllowed(context, request, { event: 'takeOver' });
-    return assignCase(context, caller, request);
+    return takeCase(context, caller, request);
   }
   await applyTransition(context, request, { event: 'takeOver', unchanged: true, detail: { from: former } });
   await mailFormerHolder(context, request, former);
@@ -155,7 +155,7 @@ export async function takeOverCase(context: TakeOver, request: RequestRow): Prom
 /** A call of a person. */
 type TakeOver = Parameters<typeof applyTransition>[0] & { readonly caller: Caller };
 
-function holdCase({ trx, now }: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
+function holdCase({ trx, now }: QueueContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   return trx
     .updateTable('requests')
     .set({
