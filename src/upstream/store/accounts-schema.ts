@@ -79,6 +79,8 @@ export interface RegistrationTable {
   password_hash: string;
   /** The account that the address had already: such a registration makes nothing, and a mail says so. */
   user_id: string | null;
+  /** Of whom it came from; null for what former versions stored. */
+  network: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
 }

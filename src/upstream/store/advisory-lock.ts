@@ -13,6 +13,7 @@ const numbers = {
   questionnaires: 7_300_013,
   registryChecks: 7_300_014,
   tokens: 7_300_007,
+  registrations: 7_300_015,
 } as const;
 
 /** Waits for its turn and keeps it until the transaction ends. */

@@ -94,6 +94,17 @@ describe('a bulk action on users', () => {
   it('mails a password link to each username', async () => {
     const seen = stubFetch(() => json({ message: 'Enviado' }), embedded);
     await bulkInvite.run(person('u1'), {}, 'key-4');
-    expect(seen[0]?.body).toMatchObject({ username: 'u1' });
+    expect(seen).toMatchObject([{ url: '/api/embedded/password-link', body: { username: 'u1' } }]);
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-4');
+  });
+
+  it('mails a password link by the call that a provider has', async () => {
+    const auth = { base: 'https://proveedor.example', encoding: 'percent', embedded: false } as const;
+    const seen = stubFetch(() => json({ message: 'Enviado' }), {
+      ...embedded,
+      families: { ...embedded.families, auth },
+    });
+    await bulkInvite.run(person('u1'), {}, 'key-5');
+    expect(seen).toMatchObject([{ url: 'https://proveedor.example/forget-password', body: { username: 'u1' } }]);
   });
 });

@@ -67,7 +67,7 @@ it('the form of a user mails a link to set the password, after asking', async ()
   const dialog = screen.getByRole('dialog', { name: 'Enviar enlace de contraseña' });
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('El enlace va en camino al correo de esta persona')).toBeVisible();
-  expect(sent.map(({ url, body }) => [url, body])).toEqual([['/api/auth/forget-password', { username: 'ana' }]]);
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([['/api/embedded/password-link', { username: 'ana' }]]);
 });
 
 it('the form of a user gives a new user the default role beforehand, which is no change that leaving would lose', async () => {

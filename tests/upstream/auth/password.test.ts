@@ -13,7 +13,8 @@ describe.each(engines)('A forgotten password, on %s', (engine) => {
   });
   afterAll(() => desk.close());
 
-  const forget = (body: object): Promise<TestResponse> => desk.send('POST', '/api/auth/forget-password', body);
+  const forget = (body: object): Promise<TestResponse> =>
+    desk.send('POST', '/api/auth/forget-password', { captcha: randomUUID(), ...body });
   const check = (token: string): Promise<TestResponse> =>
     desk.send('POST', '/api/auth/validate-token-change-password', { token });
   const change = async (token: string, password: string): Promise<TestResponse> => {
@@ -36,6 +37,18 @@ describe.each(engines)('A forgotten password, on %s', (engine) => {
     expect(known.response.status).toBe(200);
     expect(known.response.body).toEqual(unknown.response.body);
     expect(Math.min(known.milliseconds, unknown.milliseconds)).toBeGreaterThan(290);
+  });
+
+  it('mails nothing without a captcha, unless the configuration lets forms go without', async () => {
+    const who = await desk.add();
+    const send = () => desk.send('POST', '/api/auth/forget-password', { username: who.username });
+    expect((await send()).body['informationCode']).toBe('captchaRequired');
+    expect(await desk.mails(who.email)).toEqual([]);
+    const allowed = { key: 'AllowFormsWithoutCaptcha', value: 'true' };
+    await desk.services.store.db.insertInto('configuration_values').values(allowed).execute();
+    expect((await send()).status).toBe(200);
+    expect(await desk.mails(who.email)).toHaveLength(1);
+    await desk.services.store.db.deleteFrom('configuration_values').where('key', '=', allowed.key).execute();
   });
 
   it('is replaced by a single-use link that is hashed at rest', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptPassword } from '../../../src/contract/wire-cipher';
 import { engines } from '../engines';
@@ -13,7 +14,8 @@ describe.each(engines)('A registration, on %s', (engine) => {
   });
   afterAll(() => desk.close());
 
-  const register = (body: object): Promise<TestResponse> => desk.send('POST', '/api/auth/api/auth/register', body);
+  const register = (body: object): Promise<TestResponse> =>
+    desk.send('POST', '/api/auth/api/auth/register', { captcha: randomUUID(), ...body });
   const configure = (key: string, value: string) =>
     desk.services.store.db
       .insertInto('configuration_values')
@@ -118,6 +120,36 @@ describe.each(engines)('A registration, on %s', (engine) => {
     const { email } = person('insistente');
     for (let turn = 0; turn < 4; turn += 1) expect((await register(person('insistente'))).status).toBe(201);
     expect(await desk.mails(email)).toHaveLength(3);
+  });
+
+  it('is refused without a captcha, unless the configuration lets forms go without', async () => {
+    const bare = person('sin.captcha');
+    const send = () => desk.send('POST', '/api/auth/api/auth/register', bare);
+    expect((await send()).body['informationCode']).toBe('captchaRequired');
+    expect(await desk.mails(bare.email)).toEqual([]);
+    await configure('AllowFormsWithoutCaptcha', 'true');
+    expect((await send()).status).toBe(201);
+    await configure('AllowFormsWithoutCaptcha', 'false');
+  });
+
+  it('of one network of addresses is mailed twenty times an hour at most', async () => {
+    const from = (remoteAddress: string, name: string) =>
+      desk.app.inject({
+        method: 'POST',
+        url: '/api/auth/api/auth/register',
+        remoteAddress,
+        payload: { ...person(name), captcha: randomUUID() },
+      });
+    const host = (index: number) => `2001:db8:0:7::${index}`;
+    const sent = await Promise.all(Array.from({ length: 22 }, (_none, index) => from(host(index), `red.${index}`)));
+    const refused = sent.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+      [429, '3600'],
+      [429, '3600'],
+    ]);
+    expect((await from('2001:db8:0:8::1', 'vecina')).statusCode).toBe(201);
+    desk.pass({ minutes: 61 });
+    expect((await from(host(99), 'despues')).statusCode).toBe(201);
   });
 
   it('is refused for a weak password, a captcha that is none, and a domain that is not allowed', async () => {

@@ -26,6 +26,8 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
       'if-match': `"${Number(body['version'])}"`,
     });
   };
+  const mailLink = (username: string): Promise<TestResponse> =>
+    desk.send('POST', '/api/embedded/password-link', { username }, bearer(token));
   const person = (more: object = {}): object => ({
     username: `nuevo.${randomUUID().slice(0, 8)}`,
     names: 'Nueva',
@@ -86,10 +88,26 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
     expect((await edit('users', admin.id, { email: 'b@rubrica.example' })).status).toBe(422);
   });
 
+  it('mails a user a link without a captcha, for those who may edit users, and notes who asked', async () => {
+    const who = await desk.add();
+    expect((await mailLink(who.username)).status).toBe(200);
+    expect((await desk.mails(who.email)).map(({ subject }) => subject)).toEqual(['Cambio de contraseña']);
+    const entry = await desk.services.store.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('subject', '=', `users/${who.id}`)
+      .executeTakeFirst();
+    expect(entry).toEqual({ actor: admin.id, action: 'password.reset-request' });
+    expect((await mailLink('nadie.en.absoluto')).status).toBe(404);
+    const { token: other } = await desk.enter(who);
+    const body = { username: admin.username };
+    expect((await desk.send('POST', '/api/embedded/password-link', body, bearer(other))).status).toBe(403);
+  });
+
   it('ends the session of who is disabled, and their links', async () => {
     const who = await desk.add();
     const { tokenSecurity } = await desk.enter(who);
-    await desk.send('POST', '/api/auth/forget-password', { username: who.username });
+    await mailLink(who.username);
     const link = await desk.linkToken(who.email);
     expect((await edit('users', who.id, { status: 'INACTIVE' })).status).toBe(200);
     expect((await desk.validate(tokenSecurity)).status).toBe(401);
@@ -100,7 +118,7 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
 
   it('voids a link that went to a former address', async () => {
     const who = await desk.add();
-    await desk.send('POST', '/api/auth/forget-password', { username: who.username });
+    await mailLink(who.username);
     const link = await desk.linkToken(who.email);
     await edit('users', who.id, { email: 'otra@rubrica.example' });
     expect((await desk.send('POST', '/api/auth/validate-token-change-password', { token: link })).status).toBe(410);

@@ -3,6 +3,7 @@ import { encryptPassword, encryptText } from '../../../src/contract/wire-cipher'
 import { resources } from '../../../src/contract/generated/resources';
 import { seed } from '../../../src/upstream/seed/seed';
 import { tokenSerial } from '../../../src/upstream/seed/token-stock';
+import { quickCaptcha } from '../auth/auth-server';
 import { engines } from '../engines';
 import { outsideDemo } from '../http/outside-demo';
 import { credentialOf, manage } from '../issuance/officials';
@@ -29,7 +30,7 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
   beforeAll(async () => {
     office = await TestServer.open(
       engine,
-      { registries, tokens },
+      { registries, tokens, captcha: quickCaptcha },
       { ...outsideDemo, ADMIN_EMAIL: 'admin@rubrica.example' },
     );
     await seed(office.services);
@@ -120,7 +121,7 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
 
   it('takes an applicant in by registration', async () => {
     const email = 'ana.ruiz@rubrica.example';
-    await post('/api/auth/api/auth/register', { username: 'ana.ruiz', email, password });
+    await post('/api/auth/api/auth/register', { username: 'ana.ruiz', email, password, captcha: 'solved' });
     const [mail] = await office.mailsTo(email);
     const token = /\/register\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const { challenge } = (await office.app.inject('/api/embedded/login-challenge')).json<{ challenge: string }>();

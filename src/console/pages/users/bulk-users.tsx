@@ -1,6 +1,5 @@
 import { useGetList, type RaRecord } from 'react-admin';
 import { useEffect, useState, type ReactNode } from 'react';
-import { forgetPassword } from '../../../contract/generated/calls/auth';
 import { limits } from '../../../contract/generated/limits';
 import { createDataProvider } from '../../data/data-provider';
 import type { BulkAction, BulkFormProps } from '../../fields/action-extension';
@@ -10,8 +9,8 @@ import { currentLanguage } from '../../kit/language';
 import { SelectField } from '../../kit/select-field';
 import { loadTexts, useTranslate } from '../../kit/use-translate';
 import { currentSession } from '../../session/session';
-import { send } from '../../transport/send';
 import { findLosses, type Losing } from './last-holders';
+import { mailPasswordLink } from './mail-password-link';
 import { fillText, findText } from '../../../contract/texts';
 
 const provider = createDataProvider();
@@ -97,9 +96,7 @@ export const bulkInvite: BulkAction = {
   Form: formSaying('bulk.invite.what'),
   read,
   recordFields: ['username'],
-  run: async (record, _input, idempotencyKey) => {
-    await send(forgetPassword, { body: { username: String(record['username']) }, idempotencyKey });
-  },
+  run: (record, _input, idempotencyKey) => mailPasswordLink(String(record['username']), idempotencyKey),
 };
 
 /** Returns why the server would refuse a change for the last holder of a privilege, and what can be done, by the user's id. */

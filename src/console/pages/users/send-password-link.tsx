@@ -1,14 +1,13 @@
 import { Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLabels } from '../../fields/labels';
-import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import type { OwnButtonProps } from '../../fields/action-extension';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
-import { send } from '../../transport/send';
+import { mailPasswordLink } from './mail-password-link';
 
 /** Sends the person a link to set a password: the invitation again, or a way back in. */
 export function SendPasswordLink({ records: [user], label }: OwnButtonProps): ReactNode {
@@ -19,7 +18,7 @@ export function SendPasswordLink({ records: [user], label }: OwnButtonProps): Re
   const mail = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      await send(forgetPassword, { body: { username: String(user?.['username']) } });
+      await mailPasswordLink(String(user?.['username']));
       toast({ tone: 'approved', text: translate('resources.users.actionDone.sendPasswordLink') });
     } catch (reason) {
       toast({ tone: 'rejected', text: errorMessage(reason) });

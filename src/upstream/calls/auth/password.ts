@@ -1,17 +1,18 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/auth';
-import { mailNotice, mailPasswordLink } from '../../domain/accounts/account-mails';
+import { mailNotice } from '../../domain/accounts/account-mails';
 import { accountKey, deleteAttempts } from '../../domain/accounts/attempts';
-import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { spendFormCaptcha } from '../../domain/accounts/captcha-proof';
 import { openPassword } from '../../domain/accounts/login-challenge';
 import { hashPassword } from '../../domain/accounts/password-hash';
-import { countLinks, findLink, spendLink } from '../../domain/accounts/password-tokens';
-import { findPerson, type Person, type PersonKey } from '../../domain/accounts/people';
+import { findLink, spendLink } from '../../domain/accounts/password-tokens';
+import { findPerson, type PersonKey } from '../../domain/accounts/people';
+import { requestPasswordLink } from '../../domain/accounts/request-password-link';
 import { endSessionsOf } from '../../domain/accounts/session-end';
 import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
 import { ApiError } from '../../domain/api-error';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
-import type { Services } from '../../domain/services';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
@@ -49,13 +50,14 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
  */
 export const changePassword = withOwnTransactions(handleChangePassword);
 
-const { minResponseMs, resetLinks: maxLinks } = serverLimits.accounts;
+const { minResponseMs } = serverLimits.accounts;
 
 const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
   await withMinDuration(minResponseMs, async () => {
-    if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
-    const person = await findPerson(services.store.db, keyOf(body));
-    if (person?.status === 'ACTIVE') await sendLink(services, person, now);
+    const { db } = services.store;
+    await spendFormCaptcha(services, db, await readConfiguration(db), body.captcha, now);
+    const person = await findPerson(db, keyOf(body));
+    if (person?.status === 'ACTIVE') await requestPasswordLink({ services, actor: null, now }, person);
   });
   return { message: translate(language, 'errors.recoveryEmailSent') };
 };
@@ -66,15 +68,7 @@ function keyOf({ username, email }: { username?: string; email?: string }): Pers
   return typed.includes('@') ? { email: typed } : { username: typed };
 }
 
-async function sendLink(services: Services, person: Person, now: Date): Promise<void> {
-  await services.store.transaction(async (trx) => {
-    if ((await countLinks(trx, person.id, 'reset', now)) >= maxLinks) return;
-    await mailPasswordLink({ services, trx, now }, person, 'reset');
-    await appendAudit(trx, { actor: null, action: 'password.reset-request', subject: `users/${person.id}`, at: now });
-  });
-}
-
-/** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. */
+/** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. @throws ApiError captchaRequired; captchaFailed */
 export const forgetPassword = withOwnTransactions(handleForgetPassword);
 
 /** Returns whether the link of a mail may still be used, and for which account. @throws ApiError restoreLinkExpired */

@@ -2,12 +2,13 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/auth';
 import { mailKnownAccount, mailRegistrationLink } from '../../domain/accounts/account-mails';
 import { requireAllowedDomain } from '../../domain/accounts/allowed-domains';
-import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { spendFormCaptcha } from '../../domain/accounts/captcha-proof';
 import { hashPassword } from '../../domain/accounts/password-hash';
 import { findPerson } from '../../domain/accounts/people';
 import { requireOpenRegistration, storeRegistration, type Applicant } from '../../domain/accounts/registration';
 import { requireGoodPassword } from '../../domain/accounts/set-password';
 import { type Handler, outcome, withOwnTransactions } from '../../domain/handler';
+import { networkOf } from '../../domain/network-of';
 import type { Services } from '../../domain/services';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
@@ -17,7 +18,7 @@ const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, 
   const { email, username, names = username, lastNames = '', password } = body;
   await withMinDuration(serverLimits.accounts.minResponseMs, async () => {
     const configuration = await requireOpenRegistration(services.store.db);
-    if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
+    await spendFormCaptcha(services, services.store.db, configuration, body.captcha, now);
     requireAllowedDomain(email, configuration);
     await requireGoodPassword(services.store.db, { username, email }, password);
     const passwordHash = await hashPassword(password);
@@ -36,7 +37,7 @@ const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, 
 async function receive(services: Services, applicant: Applicant, ip: string, now: Date): Promise<void> {
   await services.store.transaction(async (trx) => {
     const person = await findPerson(trx, { email: applicant.email });
-    const token = await storeRegistration(trx, applicant, person?.id ?? null, now);
+    const token = await storeRegistration(trx, applicant, { userId: person?.id ?? null, network: networkOf(ip), now });
     if (token === undefined) return;
     if (person) await mailKnownAccount({ services, trx }, person);
     else await mailRegistrationLink({ services, trx }, applicant, token);
@@ -53,6 +54,6 @@ async function receive(services: Services, applicant: Applicant, ip: string, now
 /**
  * Takes a registration, where the configuration key `AllowRegistration` lets it. Whether the address or the name has an
  * account shows in the mail to that address alone: the answer and its time are the same. So no token comes back.
- * @throws ApiError registrationDisabled; validationFailed under /email for its domain, or under /password
+ * @throws ApiError registrationDisabled; captchaRequired; tooManyRequests of the network; validationFailed under /email for its domain, or under /password
  */
 export const olderRegister = withOwnTransactions(handleOlderRegister);

@@ -9,6 +9,7 @@ import * as mailbox from './mailbox';
 import * as notes from './notes';
 import * as ownNotices from './own-notices';
 import * as ownSessions from './own-sessions';
+import * as passwordLinks from './password-links';
 import * as privacy from './privacy';
 import * as queue from './queue';
 import * as registration from './registration';
@@ -30,6 +31,7 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...notes,
   ...ownNotices,
   ...ownSessions,
+  ...passwordLinks,
   ...privacy,
   ...queue,
   ...registration,

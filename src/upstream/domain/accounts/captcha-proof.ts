@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
+import type { Configuration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 
 /**
@@ -25,6 +26,21 @@ export async function spendCaptcha(
   const solved = await captcha.check(value);
   const fresh = solved && (await remember(database, `${use}:${solved.id}`, solved.expiresAt, now));
   if (!fresh) throw new ApiError('captchaFailed', { detail: { success: false } });
+}
+
+/**
+ * Spends the captcha of a form that the specification sends without one. @throws ApiError as spendCaptcha does, but for
+ * one that is missing where the configuration key `AllowFormsWithoutCaptcha` lets it
+ */
+export async function spendFormCaptcha(
+  services: Pick<Services, 'captcha'>,
+  database: Kysely<Schema>,
+  configuration: Configuration,
+  value: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (value === undefined && configuration.flag('AllowFormsWithoutCaptcha')) return;
+  await spendCaptcha(services, database, 'proof', value, now);
 }
 
 async function remember(database: Kysely<Schema>, challenge: string, expiresAt: Date, now: Date): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { hourMs } from '../../../contract/durations';
-import type { Language } from '../../../contract/generated/languages';
+import { hourMs, minuteMs, secondMs } from '../../../contract/durations';
+import { masterLanguage, type Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RegistrationTable } from '../../store/accounts-schema';
+import { lockFor } from '../../store/advisory-lock';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
@@ -13,7 +14,8 @@ import { hashSecret, newSecret } from './refresh-secret';
 import { isRegisteredRoleSafe, registeredRoleId } from './registered-role';
 import { storePassword } from './set-password';
 
-const { registrationLinkHours, registrationLinks } = serverLimits.accounts;
+const { registrationLinkHours, registrationLinks, registrationsPerNetwork, registrationMinutes } =
+  serverLimits.accounts;
 
 /** Who registers, with the hash of the chosen password. */
 export interface Applicant {
@@ -43,13 +45,14 @@ export async function requireOpenRegistration(database: Kysely<Schema>): Promise
  * Stores a registration until its address is proven; only the hash of its token is stored. One of an address that has
  * an account makes no second one, and counts towards the limit like any other.
  * @returns its token; undefined while too many of the address wait
+ * @throws ApiError tooManyRequests when enough of the network were mailed
  */
 export async function storeRegistration(
   trx: Transaction<Schema>,
   applicant: Applicant,
-  userId: string | null,
-  now: Date,
+  { userId, network, now }: { readonly userId: string | null; readonly network: string; readonly now: Date },
 ): Promise<string | undefined> {
+  await checkNetwork(trx, network, now);
   const address = normalizeName(applicant.email);
   const { count } = await trx
     .selectFrom('registrations')
@@ -72,11 +75,27 @@ export async function storeRegistration(
       language,
       password_hash: passwordHash,
       user_id: userId,
+      network,
       created_at: now,
       expires_at: new Date(now.getTime() + registrationLinkHours * hourMs),
     })
     .execute();
   return token;
+}
+
+/** @throws ApiError tooManyRequests, with the seconds until the network's first registration counts no more */
+async function checkNetwork(trx: Transaction<Schema>, network: string, now: Date): Promise<void> {
+  await lockFor(trx, 'registrations');
+  const windowMs = registrationMinutes * minuteMs;
+  const { count, first } = await trx
+    .selectFrom('registrations')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('first')])
+    .where('network', '=', network)
+    .where('created_at', '>', new Date(now.getTime() - windowMs))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < registrationsPerNetwork || !first) return;
+  const seconds = Math.ceil((first.getTime() + windowMs - now.getTime()) / secondMs);
+  throw new ApiError('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
 
 /** Returns the registration of a token that may still be confirmed; undefined when it is unknown, used or too old. */

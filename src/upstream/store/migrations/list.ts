@@ -14,6 +14,7 @@ import * as office from './012-office';
 import * as revocationCase from './013-revocation-case';
 import * as courierAddresses from './014-courier-addresses';
 import * as revocationCodes from './015-revocation-codes';
+import * as registrationNetworks from './016-registration-networks';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-revocation-case': revocationCase,
   '014-courier-addresses': courierAddresses,
   '015-revocation-codes': revocationCodes,
+  '016-registration-networks': registrationNetworks,
 };

@@ -37,11 +37,18 @@ async function linkToken(desk: Desk, email: string): Promise<string> {
 }
 
 /** Returns the body of a registration, once the configuration allows one. */
-async function registration(desk: Desk): Promise<{ username: string; email: string; password: string }> {
+async function registration(
+  desk: Desk,
+): Promise<{ username: string; email: string; password: string; captcha: string }> {
   const allowed = await configured(desk, 'AllowRegistration', 'true');
   await desk.result('certificate.updateSystemConfiguration', allowed, 'admin');
   const username = `nuevo.${randomUUID().slice(0, 8)}`;
-  return { username, email: `${username}@rubrica.example`, password: 'Otra-Clave-2026-Segura' };
+  return {
+    username,
+    email: `${username}@rubrica.example`,
+    password: 'Otra-Clave-2026-Segura',
+    captcha: await captcha(desk),
+  };
 }
 
 /** Login and session; what the embedded login and the demo's mailbox add. */
@@ -83,6 +90,7 @@ export const signingIn: Examples = {
     const token = /\/register\/([\w-]+)/.exec(text)?.[1] ?? '';
     return { sending: { body: { token, ...(await encrypted(desk, body.password)) } } };
   },
+  'embedded.sendPasswordLink': () => ({ account: 'admin', sending: { body: { username: 'consulta' } } }),
   'embedded.mailbox': plain(),
   'embedded.mail': async (desk) => {
     await linkToken(desk, 'consulta@rubrica.example');

@@ -1,0 +1,24 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
+import { appendAudit } from '../../store/audit';
+import type { Services } from '../services';
+import { mailPasswordLink } from './account-mails';
+import { countLinks } from './password-tokens';
+import type { Person } from './people';
+
+const { resetLinks: maxLinks } = serverLimits.accounts;
+
+interface LinkRequest {
+  readonly services: Services;
+  /** Who asked for it; null for a caller without a session. */
+  readonly actor: string | null;
+  readonly now: Date;
+}
+
+/** Mails a person the link to a new password, unless enough of them wait to be used. */
+export async function requestPasswordLink({ services, actor, now }: LinkRequest, person: Person): Promise<void> {
+  await services.store.transaction(async (trx) => {
+    if ((await countLinks(trx, person.id, 'reset', now)) >= maxLinks) return;
+    await mailPasswordLink({ services, trx, now }, person, 'reset');
+    await appendAudit(trx, { actor, action: 'password.reset-request', subject: `users/${person.id}`, at: now });
+  });
+}
