@@ -30,9 +30,9 @@ export interface UserSecretTable {
   expires_at: Timestamp | null;
 }
 
-/** Failures in a row of an account or an address, whether or not the account exists. */
+/** Failures in a row of an account, an address or a token's PIN, whether or not the account exists. */
 export interface LoginAttemptTable {
-  /** `account:` and a hash of the user name as typed, `address:` and the address, or `registration:` and its token hash. */
+  /** `account:` and a hash of the user name as typed, `address:` and the address, `registration:` and its token hash, or `token:` and its serial. */
   key: string;
   failures: Generated<number>;
   last_at: Timestamp;

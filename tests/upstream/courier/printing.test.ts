@@ -22,8 +22,9 @@ describe('the envelope of a token', () => {
   let office: TestServer;
   let person: TestUser;
   let request: RequestRow;
+  let now = Date.now();
   beforeAll(async () => {
-    office = await TestServer.open('pglite');
+    office = await TestServer.open('pglite', { clock: () => new Date(now) });
     person = await office.createUser(...logistics);
     request = await issuedToken(office);
     await office.services.store.db
@@ -97,13 +98,40 @@ describe('the envelope of a token', () => {
 
   it('says the name and the PIN of its own token alone, while that is kept', async () => {
     const fields = async (data: object) => (await print(order({}, data))).body['fields'];
-    expect(await fields({ name: 'Otra Persona' })).toMatchObject([{ field: '/data/name', code: 'printNotTheTokens' }]);
-    const other = encryptText('9999', office.services.settings.login);
-    expect(await fields({ Pin: other })).toMatchObject([{ field: '/data/Pin', code: 'printNotTheTokens' }]);
+    const refused = [{ field: '/data', code: 'printNotTheTokens', message: expect.any(String) as string }];
+    const name = { name: 'Otra Persona' };
+    const Pin = { Pin: encryptText('9999', office.services.settings.login) };
+    // Which of them is wrong is not said.
+    expect([await fields(name), await fields(Pin)]).toEqual([refused, refused]);
     expect((await print(order({}, { name: ' demo ñusta  pérez prueba ' }))).status).toBe(200);
     const bare = await issuedToken(office);
     const gone = await print(order({}, { serial: bare.token_serial }));
     expect(gone).toMatchObject({ status: 409, body: { informationCode: 'printPinGone' } });
+  });
+
+  it('is locked for a time by five wrong tries, whoever makes them, each in the audit trail', async () => {
+    const { db } = office.services.store;
+    const audited = async (action: string) => {
+      const entries = db.selectFrom('audit').selectAll().where('action', '=', action);
+      return entries.where('subject', '=', `requests/${request.id}`).execute();
+    };
+    const before = (await audited('token.refuse')).length;
+    const colleague = await office.createUser(...logistics);
+    const guess = (who: TestUser, pin: string) =>
+      who.post('/print/print', order({}, { Pin: encryptText(pin, office.services.settings.login) }));
+    for (let turn = 0; turn < 5; turn += 1) {
+      now += 60_000;
+      expect((await guess(turn % 2 === 0 ? person : colleague, `999${turn}`)).status).toBe(422);
+    }
+    const locked = await guess(colleague, '482913');
+    expect(locked).toMatchObject({ status: 423, body: { informationCode: 'printLocked', params: { minutes: 15 } } });
+    const refused = await audited('token.refuse');
+    expect(refused).toHaveLength(before + 5);
+    expect(JSON.stringify(refused)).not.toContain('9994');
+    expect(await audited('token.lock')).toHaveLength(1);
+    now += 15 * 60_000;
+    person = await office.createUser(...logistics);
+    expect((await print(order())).status).toBe(200);
   });
 
   it('leaves no paper with a PIN once the printer has had time for it', async () => {

@@ -1,15 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { minuteMs } from '../../../contract/durations';
 import type * as calls from '../../../contract/generated/calls/print';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
 import { decryptText } from '../../../contract/wire-cipher';
 import { PrintError } from '../../adapters/printing/printing';
+import { countAttempt, deleteAttempts, tokenKey } from '../../domain/accounts/attempts';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
 import { isVisible } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
+import type { Schema } from '../../store/schema';
 
+const { pinAttempts, pinLockMinutes } = serverLimits.print;
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
@@ -38,15 +44,17 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof calls.
   return { status: true, processId: receipt.processId };
 });
 
+/** Guesses are counted by token, and not by caller: the PIN is what they are about. */
+const rules = { attempts: pinAttempts, lockMs: pinLockMinutes * minuteMs, lockedAs: 'printLocked' } as const;
+
 /**
- * Rejects an envelope that names another holder or another PIN than its token's.
- * @throws ApiError validationFailed under what is another's; printPinGone once the PIN is no longer kept
+ * Rejects an envelope that names another holder or another PIN than its token's, and says not which. Counts before it
+ * compares, so that guesses at once are not one try.
+ * @throws ApiError validationFailed; tooManyRequests or printLocked after others; printPinGone once the PIN is no longer
+ * kept
  */
-async function rejectOther(
-  { services, body }: ContextOf<typeof calls.print>,
-  { subscriber_name: holder }: RequestRow,
-  pin: string,
-): Promise<void> {
+async function rejectOther(context: ContextOf<typeof calls.print>, request: RequestRow, pin: string): Promise<void> {
+  const { services, body, now } = context;
   const { serial, name } = body.data;
   const token = await services.store.db
     .selectFrom('token_serials')
@@ -55,12 +63,29 @@ async function rejectOther(
     .executeTakeFirst();
   const sealedPin = token?.sealed_pin && openPin(services, serial, token.sealed_pin);
   if (!sealedPin) throw new ApiError('printPinGone');
-  const wrong = [
-    ...(plain(name) === plain(holder) ? [] : ['/data/name']),
-    ...(isSame(sealedPin, pin) ? [] : ['/data/Pin']),
-  ];
-  if (wrong.length === 0) return;
-  throw new ApiError('validationFailed', { fields: wrong.map((field) => ({ field, code: 'printNotTheTokens' })) });
+  const { store } = services;
+  const key = tokenKey(serial);
+  const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
+  if (plain(name) === plain(request.subscriber_name) && isSame(sealedPin, pin)) {
+    await deleteAttempts(store.db, key);
+    return;
+  }
+  await store.transaction((trx) => recordWrongTry(trx, context, request, locks));
+  throw invalidField('/data', 'printNotTheTokens');
+}
+
+/** Records a wrong try, and the lock that it brought, without what was tried. */
+async function recordWrongTry(
+  trx: Transaction<Schema>,
+  context: ContextOf<typeof calls.print>,
+  { id }: RequestRow,
+  locks: boolean,
+): Promise<void> {
+  const { body, origin, now } = context;
+  const { serial, printerName: printer } = body.data;
+  const entry = { actor: callerOf(context).userId, subject: `requests/${id}`, at: now };
+  await appendAudit(trx, { ...entry, action: 'token.refuse', detail: { serial, printer, address: origin.ip } });
+  if (locks) await appendAudit(trx, { ...entry, action: 'token.lock', detail: { serial, minutes: pinLockMinutes } });
 }
 
 /** Returns a name however it is spaced and written in capitals. */

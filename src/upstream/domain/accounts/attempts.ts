@@ -20,6 +20,11 @@ export function registrationKey(tokenHash: string): string {
   return `registration:${tokenHash}`;
 }
 
+/** Returns what the guesses at the PIN of a token are counted by, whoever makes them. */
+export function tokenKey(serial: string): string {
+  return `token:${serial}`;
+}
+
 export function addressKey(ip: string): string {
   return `address:${networkOf(ip)}`;
 }
@@ -28,7 +33,7 @@ function isAddress(key: string): boolean {
   return key.startsWith('address:');
 }
 
-/** Refuses while the wait after earlier failures lasts. @throws ApiError tooManyRequests or accountLocked */
+/** Refuses while the wait after earlier failures lasts. @throws ApiError tooManyRequests, accountLocked or `lockedAs` */
 export async function rejectWhileWaiting(
   database: Kysely<Schema>,
   key: string,
@@ -41,7 +46,7 @@ export async function rejectWhileWaiting(
   const headers = { 'retry-after': String(seconds) };
   if (row.failures < rules.attempts || isAddress(key))
     throw new ApiError('tooManyRequests', { params: { seconds }, headers });
-  throw new ApiError('accountLocked', { params: { minutes: Math.ceil(seconds / 60) }, headers });
+  throw new ApiError(rules.lockedAs ?? 'accountLocked', { params: { minutes: Math.ceil(seconds / 60) }, headers });
 }
 
 /**

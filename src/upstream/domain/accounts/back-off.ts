@@ -6,6 +6,8 @@ export interface BackOffRules {
   /** Failures in a row that lock. */
   readonly attempts: number;
   readonly lockMs: number;
+  /** How the lock is reported, where it is not an account's. */
+  readonly lockedAs?: 'printLocked';
 }
 
 const { addressAttempts, addressLockMinutes, maxWaitMs } = serverLimits.accounts;
