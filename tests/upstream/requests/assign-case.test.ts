@@ -143,6 +143,14 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     expect((await reviewer.get('/embedded/assignees', { resource: 'requests' })).status).toBe(403);
   });
 
+  it('shows the load of a list to those who may assign in it, and not in another', async () => {
+    const assigning = ['ISSUANCE_MYSELF', 'ISSUANCE_PROYT', 'OTHCERTIFICATE_APPROVE'];
+    const elsewhere = await office.createUser('CONSULT_ECD', 'CONSULT_MYSELF', ...assigning);
+    const ask = async (resource: string) => (await elsewhere.get('/embedded/assignees', { resource })).status;
+    expect(await ask('requests')).toBe(403);
+    expect(await ask('partnerRequests')).toBe(200);
+  });
+
   it('lists the cases of one person, for those who may assign in that list', async () => {
     const fresh = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store);

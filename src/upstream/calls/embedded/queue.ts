@@ -5,7 +5,7 @@ import { listSelections } from '../../../contract/generated/list-selections';
 import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
-import { assignCaseTo, findAssignees, releaseCase } from '../../domain/requests/assign-case';
+import { assignCaseTo, findAssignees, mayAssignIn, releaseCase } from '../../domain/requests/assign-case';
 import { countWaybillViews } from '../../domain/courier/count-waybill-views';
 import { countViews } from '../../domain/requests/count-views';
 import type { RequestFilter } from '../../domain/requests/list-conditions';
@@ -48,9 +48,14 @@ export const viewCounts: Handler<typeof calls.viewCounts> = async (context) => {
     : countViews(context, selectionOf(entry, caller), views);
 };
 
-/** Returns who a case of a list can be assigned to. @throws ApiError noPermission as {@link viewCounts} */
+/**
+ * Returns who a case of a list can be assigned to. @throws ApiError noPermission as {@link viewCounts}, and for those who
+ * may assign in other lists alone
+ */
 export const assignees: Handler<typeof calls.assignees> = async (context) => {
-  const application = applicationOf(openEntry(callerOf(context), context.parameters.resource));
+  const caller = callerOf(context);
+  const application = applicationOf(openEntry(caller, context.parameters.resource));
+  if (!mayAssignIn(application, caller.held)) throw new ApiError('noPermission');
   const people = await findAssignees(context, application);
   return people.map(({ username, name, open, overdue }) => ({ username, name, open, overdue }));
 };

@@ -1,8 +1,6 @@
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { mayTransition } from '../../../contract/lifecycle';
-import { heldFor } from '../../../contract/request-scope';
 import { findPerson } from '../accounts/people';
 import { ApiError } from '../api-error';
+import { mayAssignIn } from './assign-case';
 import { heldSince } from './case-hold';
 import type { RequestFilter } from './list-conditions';
 import type { Reading } from './present-requests';
@@ -43,7 +41,6 @@ async function assignmentFilter(
   return assignment === 'MINE' ? { assignedTo: userId } : { availableTo: { userId, since: await heldSince(reading) } };
 }
 
-const assigning = requestLifecycle.events.find(({ name }) => name === 'assign');
 /** Of no person: what an unknown user name has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -52,8 +49,7 @@ async function assigneeFilter(
   username: string,
   application: string | undefined,
 ): Promise<RequestFilter> {
-  const held =
-    caller && application !== undefined && heldFor(caller.held, { application, own: false, supervised: false });
-  if (!assigning || !held || !mayTransition(assigning, held)) throw new ApiError('noPermission');
+  if (!caller || application === undefined || !mayAssignIn(application, caller.held))
+    throw new ApiError('noPermission');
   return { assigneeId: (await findPerson(trx, { username }))?.id ?? nobody };
 }
