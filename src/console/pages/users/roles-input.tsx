@@ -91,7 +91,7 @@ function chosenFirst(roles: readonly RaRecord[], chosen: readonly string[]): RaR
 
 /** Tells the default role from one of another application by the same name; a provider may leave the application out. */
 function isDefaultRole({ name, appId }: RaRecord): boolean {
-  return name === defaultRole.name && [undefined, defaultRole.appId].includes(appId as string | undefined);
+  return name === defaultRole.name && (appId === undefined || appId === defaultRole.appId);
 }
 
 /** Chooses the default role in the form of a new user, until another choice is made; it counts as no change of the form. */
