@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { hourMs, minuteMs, secondMs } from '../../../contract/durations';
-import { masterLanguage, type Language } from '../../../contract/generated/languages';
+import type { Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RegistrationTable } from '../../store/accounts-schema';
