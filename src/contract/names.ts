@@ -20,7 +20,7 @@ export function nameMatch(entered: string, registered: string): number {
 
 /**
  * Returns the same score between the words of both names put in order, because swapped surnames make the positional one
- * collapse. Shown beside it; it decides nothing (domain, "Documents and validations").
+ * collapse. Shown beside it; it decides nothing.
  */
 export function nameMatchAnyOrder(entered: string, registered: string): number {
   const ordered = (name: string) => [...normaliseName(name).split(' ').sort().join(' ')];

@@ -129,10 +129,14 @@ describe('code', () => {
     expect(broken).toEqual([]);
   });
 
-  it('cites no section but of a published standard', () => {
+  it('cites no section and no document but of a published standard', () => {
     const broken = code.flatMap((file) => {
       const text = read(file);
-      return [...text.matchAll(/\bsections? \d[\d.]*|\bspec(?:ification)? \d\b|\b\d-(?:product|calls)\b|§/gi)]
+      return [
+        ...text.matchAll(
+          /\bsections? \d[\d.]*|\bspec(?:ification)? \d\b|\b\d-(?:product|calls)\b|§|\((?:domain|design|product|look), /gi,
+        ),
+      ]
         .filter(({ index }) => !/RFC \d+|CSP \d|et al\./.test(text.slice(Math.max(0, index - 40), index)))
         .map(([cited]) => `${file}: ${cited}`);
     });

@@ -7,7 +7,7 @@ const credentialCount = 2;
 
 /**
  * Returns whether the official's certificate and signature credentials are both verified now, and neither certificate
- * is revoked since (domain, EMC → EMI). Asked of officials alone: no other person registers any.
+ * is revoked since, as EMC → EMI asks. Asked of officials alone: no other person registers any.
  */
 export async function credentialsVerified({
   trx,

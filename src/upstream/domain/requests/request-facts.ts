@@ -65,8 +65,8 @@ function documentFacts(source: FactSource) {
 }
 
 /**
- * Tells whether every mandatory validation of the identity flow is satisfactory, or its evidence is attached (domain,
- * RAD → VRF).
+ * Tells whether every mandatory validation of the identity flow is satisfactory, or its evidence is attached, as
+ * RAD → VRF asks.
  */
 function identityResolved(source: FactSource): boolean {
   const current = currentDocuments(source);

@@ -9,8 +9,7 @@ const manualEvidence = 'VIM';
 
 /**
  * Returns the type of evidence that may decide a validation in its place: VIA for ANI, VIC for CON, VIM for any other
- * that was run and is not satisfactory (domain, "Documents and validations"). None where the validation is satisfactory
- * by itself.
+ * that was run and is not satisfactory. None where the validation is satisfactory by itself.
  */
 function standInFor({ type, status }: Pick<ValidationFact, 'type' | 'status'>): string | undefined {
   const evidence = evidenceFor(type);
