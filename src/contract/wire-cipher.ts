@@ -1,6 +1,6 @@
 /**
- * The wire cipher of passwords and of the printer PIN: AES-CBC with PKCS#7, key and IV from configuration (design, "Wire
- * ciphers"). It hides a value from a casual log; it does not replace TLS.
+ * The wire cipher of passwords and of the printer PIN: AES-CBC with PKCS#7, key and IV from configuration. It hides a value from a
+ * casual log; it does not replace TLS.
  */
 import AES from 'crypto-js/aes.js';
 import Hex from 'crypto-js/enc-hex.js';

@@ -134,7 +134,7 @@ describe('code', () => {
       const text = read(file);
       return [
         ...text.matchAll(
-          /\bsections? \d[\d.]*|\bspec(?:ification)? \d\b|\b\d-(?:product|calls)\b|§|\((?:domain|design|product|look), /gi,
+          /\bsections? \d[\d.]*|\bspec(?:ification)? \d\b|\b\d-(?:product|calls)\b|§|\((?:domain|design), ["a-z]/gi,
         ),
       ]
         .filter(({ index }) => !/RFC \d+|CSP \d|et al\./.test(text.slice(Math.max(0, index - 40), index)))
