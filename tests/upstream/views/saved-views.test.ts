@@ -83,6 +83,15 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await defaults()).toEqual({});
   });
 
+  it('are saved for the dashboards that a list has, and for no other name', async () => {
+    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const values = { filter: {}, sort: { field: 'reference', order: 'ASC' }, columns: ['reference'] };
+    for (const list of ['partnerRequests', 'partnerRequests.review', 'partnerRequests.issuance'])
+      expect((await save(partner, { ...values, list })).status).toBe(200);
+    for (const list of ['partnerRequests.aa', 'partnerRequests.reviews', 'requests.review'])
+      expect((await save(list.startsWith('requests') ? reviewer : partner, { ...values, list })).status).toBe(403);
+  });
+
   it('hold nothing personal, nothing that the list has not, and no name twice', async () => {
     const problem = async (values: object) => (await save(reviewer, values)).body['fields'];
     expect(await problem({ filter: { documentNumber: '1023' } })).toMatchObject([

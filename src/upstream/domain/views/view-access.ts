@@ -21,9 +21,16 @@ export function canShareViews({ held }: Viewer, list: string): boolean {
   return access !== undefined && allows(held, [access]);
 }
 
-/** Returns the definition of a list that the caller may open. @throws ApiError noPermission */
+/**
+ * Returns the definition of a list that the caller may open. @throws ApiError noPermission for another, and for a
+ * dashboard that the list does not have
+ */
 export async function openDefinition(caller: Viewer, list: string): Promise<ResourceDefinition> {
   const entry = resourceOf(list);
   if (!entry || !canOpenList(caller, list)) throw new ApiError('noPermission');
-  return (await entry.load()).resource;
+  const { resource } = await entry.load();
+  const [, dashboard] = list.split('.');
+  if (dashboard !== undefined && !resource.list.dashboards?.some(({ name }) => name === dashboard))
+    throw new ApiError('noPermission');
+  return resource;
 }
