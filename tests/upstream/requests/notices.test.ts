@@ -113,6 +113,20 @@ describe.each(engines)('notices on %s', (engine) => {
     expect(await occasionsOf(person)).toEqual(['ANSWERED']);
   });
 
+  it('of an assignment stay in sight behind however many mentions', async () => {
+    const person = await reviewer();
+    const [assigned, noisy] = [await build(), await build()];
+    const body = { contractRequestId: String(assigned.id), assignee: person.username };
+    expect((await lead.post('/embedded/assign-case', body)).status).toBe(200);
+    for (let count = 0; count < serverLimits.responses.notices + 1; count += 1) {
+      time.now = new Date(time.now.getTime() + 1000);
+      await mention(person, noisy);
+    }
+    const occasions = await occasionsOf(person);
+    expect(occasions).toHaveLength(serverLimits.responses.notices);
+    expect(occasions.indexOf('ASSIGNED')).toBe(serverLimits.responses.notices - 1);
+  });
+
   it('of a request that the person may open no more are left out', async () => {
     const person = await reviewer();
     const request = await build();

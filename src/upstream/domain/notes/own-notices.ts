@@ -23,22 +23,19 @@ interface NoticeReading {
   readonly caller: Caller;
 }
 
-const { notices: maxNotices } = serverLimits.responses;
+const { notices: maxNotices, mentionNotices: mentionShare } = serverLimits.responses;
 /** Those that say what waits for the person: once it doesn't, they say nothing. */
 const ofDueCases: readonly string[] = ['DUE_SOON', 'OVERDUE'] satisfies readonly NoticeTable['kind'][];
 
-/** Returns a person's newest notices, of requests that they may open now. */
+/**
+ * Returns a person's newest notices, of requests that they may open now. Colleagues write as many mentions as they like:
+ * these take a share, and leave the others theirs.
+ */
 export async function findNotices({ trx, caller }: NoticeReading): Promise<FoundNotice[]> {
-  const notices = await trx
-    .selectFrom('notices as n')
-    .leftJoin('case_notes as c', 'c.id', 'n.note_id')
-    .selectAll('n')
-    .select('c.text')
-    .where('n.user_id', '=', caller.userId)
-    .orderBy('n.at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(maxNotices)
-    .execute();
+  const mentions = await newestNotices(trx, caller, '=');
+  const others = await newestNotices(trx, caller, '<>');
+  const shownOthers = others.slice(0, maxNotices - Math.min(mentions.length, mentionShare));
+  const notices = [...shownOthers, ...mentions.slice(0, maxNotices - shownOthers.length)].sort(byNewest);
   if (notices.length === 0) return [];
   const ids = [...new Set(notices.map(({ request_id: id }) => id))];
   const opened = await openableRequests(
@@ -51,6 +48,25 @@ export async function findNotices({ trx, caller }: NoticeReading): Promise<Found
     const found = byId.get(notice.request_id);
     return found && isOf(notice, found.row, caller) ? { notice, ...found } : [];
   });
+}
+
+/** Returns the newest of a person's mentions, or of the other notices. */
+function newestNotices(trx: Transaction<Schema>, { userId }: Caller, isMention: '=' | '<>'): Promise<Notice[]> {
+  return trx
+    .selectFrom('notices as n')
+    .leftJoin('case_notes as c', 'c.id', 'n.note_id')
+    .selectAll('n')
+    .select('c.text')
+    .where('n.user_id', '=', userId)
+    .where('n.kind', isMention, 'MENTIONED')
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(maxNotices)
+    .execute();
+}
+
+function byNewest(one: Notice, other: Notice): number {
+  return other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1);
 }
 
 /** Returns whether a notice still says something to the person: of a note, to those who may read it. */
