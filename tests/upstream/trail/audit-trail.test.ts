@@ -101,8 +101,14 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     const detail = { format: 'xlsx', records: 12, columns: ['username'], filters: ['status'] };
     expect((await clerk.post('/embedded/export', { resource: 'users', ...detail })).status).toBe(200);
     expect(entriesOf(await list({ action: 'users.export' }))).toMatchObject([
-      { actionName: 'Exportar', subject: 'lists/users', detail },
+      { actionName: 'Exportar', subject: 'lists/users', detail: { ...detail, statedByConsole: true } },
     ]);
+    const made = { columns: ['username', '<script>'], filters: ['=1+1'] };
+    expect(await clerk.post('/embedded/export', { resource: 'users', ...detail, ...made })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/columns/1' }, { field: '/filters/0' }] },
+    });
+    expect(entriesOf(await list({ action: 'users.export' }))).toHaveLength(1);
     expect((await clerk.post('/embedded/export', { resource: 'roles', ...detail })).status).toBe(403);
     expect((await clerk.post('/embedded/export', { resource: 'noSuchList', ...detail })).status).toBe(403);
   });

@@ -1,8 +1,9 @@
 import { allows } from '../../../contract/access';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { resources } from '../../../contract/generated/resources';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { ApiError } from '../../domain/api-error';
+import { ApiError, type InvalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { checkDateRanges } from '../../domain/listing/date-range';
 import { auditActionName } from '../../domain/trail/action-names';
@@ -27,15 +28,36 @@ export const checkAuditChain: Handler<typeof calls.checkAuditChain> = ({ trx, pa
   verifyAuditPart(trx, { after: parameters.after, limit: serverLimits.responses.auditEntries });
 
 /**
- * Writes down that the caller exports a list, which the console asks for before it hands the file over.
- * @throws ApiError noPermission for a list that the caller may not export
+ * Writes down that the caller exports a list, which the console states before it hands the file over.
+ * @throws ApiError noPermission for a list that the caller may not export; validationFailed for a name that it has not
  */
 export const recordExport: Handler<typeof calls.recordExport> = async (context) => {
   const { body, trx, now } = context;
   const { userId, held } = callerOf(context);
   const { resource: name, ...detail } = body;
-  const access = resources.find((resource) => resource.name === name)?.access.export;
-  if (access === undefined || !allows(held, [access])) throw new ApiError('noPermission');
-  await appendAudit(trx, { actor: userId, action: `${name}.export`, subject: `lists/${name}`, detail, at: now });
+  const entry = resources.find((resource) => resource.name === name);
+  const access = entry?.access.export;
+  if (!entry || access === undefined || !allows(held, [access])) throw new ApiError('noPermission');
+  const unknown = unknownNames((await entry.load()).resource, detail);
+  if (unknown.length > 0) throw new ApiError('validationFailed', { fields: unknown });
+  const stated = { ...detail, statedByConsole: true };
+  await appendAudit(trx, {
+    actor: userId,
+    action: `${name}.export`,
+    subject: `lists/${name}`,
+    detail: stated,
+    at: now,
+  });
   return { recorded: true };
 };
+
+/** Returns the names that are none of the list's fields. */
+function unknownNames(
+  { fields, list }: ResourceDefinition,
+  { columns, filters }: { readonly columns: readonly string[]; readonly filters: readonly string[] },
+): InvalidField[] {
+  const known = new Set([...fields.map(({ name }) => name), ...list.filters.map(({ field }) => field)]);
+  return Object.entries({ columns, filters }).flatMap(([part, names]) =>
+    names.flatMap((name, index) => (known.has(name) ? [] : [{ field: `/${part}/${index}`, code: 'unknownField' }])),
+  );
+}
