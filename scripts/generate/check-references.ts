@@ -5,6 +5,7 @@ import { checkColumns } from './check-columns';
 import { checkForms } from './check-forms';
 import { checkVoidValues } from './check-named-values';
 import { checkLifecycle, checkResource, checkService } from './check-used-names';
+import { checkReviewRoutes, checkScopes } from './check-scopes';
 import { checkProduct } from './check-product';
 import { checkPrivilegeUses, checkStatesReached } from './check-uses';
 import { textOf, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
@@ -190,7 +191,9 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   const names = new Names(definitions);
   checkRecords(names);
   checkAccess(names);
+  checkScopes(names);
   checkRoutesAndMenu(names);
+  checkReviewRoutes(names);
   checkErrors(names);
   checkConfigurationKeys(names);
   checkCatalogues(names);

@@ -22,6 +22,7 @@ import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
 import { writeResultFacts } from './write-result-facts';
 import { writeCompositions } from './write-compositions';
+import { writeScopes } from './write-scopes';
 import { writeShapes } from './write-shapes';
 import { writeTables } from './write-tables';
 import { writeTexts } from './write-texts';
@@ -58,6 +59,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeResources(output, definitions);
   writeTables(output, definitions);
   writeConstants(output, definitions);
+  writeScopes(output, definitions);
   writeLifecycles(output, definitions);
   writeProducts(output, definitions);
   writeCertificateProfiles(output, definitions);

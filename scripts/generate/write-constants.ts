@@ -48,7 +48,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
     name: route['name'] as Json,
   }));
   const pages = (routes['protected'] as JsonObject[]).map((page) => ({
-    ...without(page, 'title', 'purpose'),
+    ...without(page, 'title', 'purpose', 'pane'),
     path: page['path'] as Json,
     aliases: page['aliases'] ?? [],
   }));

@@ -1,21 +1,9 @@
 import type { Privilege } from './generated/access';
+import { reviewSections } from './generated/review-sections';
 import { allows } from './access';
 
 /** The two halves of reviewing a request: its documents, and the validations of its identity. */
 export type ReviewPane = 'document' | 'verificationValidation';
-
-/** Where the requests of each application are reviewed, to decide them or to read them. */
-export const reviewSections = [
-  { parent: '/documentaryValidation', application: 'ECD', accesses: ['managementChecker'] },
-  { parent: '/documentaryValidationRead', application: 'ECD', accesses: ['documentaryValidationReadOnly'] },
-  { parent: '/Myself/review', application: 'MYSELF', accesses: ['REVIEW_MYSELF'] },
-  { parent: '/dashboards/review', application: 'PROYT', accesses: ['REVIEW_PROYT'] },
-  {
-    parent: '/RequestManagement/review',
-    application: 'OTH',
-    accesses: ['OTHCERTIFICATE_VALIDATE', 'OTHCERTIFICATE_APPROVE', 'OTHCERTIFICATE_DECISION'],
-  },
-] as const;
 
 /** Whose requests are reviewed apart; those of another upstream's applications are reviewed as ours are. */
 export type ReviewedApplication = (typeof reviewSections)[number]['application'];

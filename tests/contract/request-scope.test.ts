@@ -72,8 +72,11 @@ describe('the codes that count for a request', () => {
     'DOCVAL_READONLY_ALL',
     'UNREJECT_ECD',
     'REJECT_ECDX',
-  ])('are recognised by the whole code: %s is no rule of ours', (code) => {
-    expect(where(code as Privilege)).toEqual(applications);
+    'FLY',
+    'constructor',
+  ])('are those of access.json alone: %s counts nowhere', (code) => {
+    expect(where(code as Privilege)).toEqual([]);
+    expect(possiblyHeldFor([code as Privilege], {})).toEqual(new Set());
   });
 
   it('are never more than what is held, and each of ours counts on some request', () => {

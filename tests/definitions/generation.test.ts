@@ -178,7 +178,7 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
   it('refuses a privilege that opens nothing, and a reserved one that does', async () => {
     const said = await saidOf('access.json', (access) => {
       const label = { es: 'Volar', en: 'Fly' };
-      at(access, 'privileges')['FLY'] = { label, group: 'users' };
+      at(access, 'privileges')['FLY'] = { label, group: 'users', scope: 'everywhere' };
       at(access, 'privileges', 'USER_CREATE')['reserved'] = 'no one knows';
     });
     expect(said).toEqual([

@@ -1,4 +1,5 @@
-import { reviewSections, type ReviewedApplication, type ReviewPane } from '../../../contract/console-paths';
+import type { ReviewedApplication, ReviewPane } from '../../../contract/console-paths';
+import { reviewSections } from '../../../contract/generated/review-sections';
 import { pageNamed } from '../../data/section-access';
 
 /** What a route of the review shows. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { colombianDay, startOfColombianDay } from '../../../contract/colombia';
 import * as requestStates from '../../../contract/generated/states/request';
-import { reviewSections } from '../../../contract/console-paths';
+import { reviewSections } from '../../../contract/generated/review-sections';
 import { heldFor } from '../../../contract/request-scope';
 import type { Schema } from '../../store/schema';
 import { appendAudit } from '../../store/audit';

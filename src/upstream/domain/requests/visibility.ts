@@ -1,5 +1,6 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Privilege } from '../../../contract/generated/access';
+import { seeingPrivileges } from '../../../contract/generated/privilege-scopes';
 import type { Caller } from '../handler';
 import { heldFor } from '../../../contract/request-scope';
 import { managesAgreements } from '../agreements/scope';
@@ -8,19 +9,12 @@ import { isPhysical } from './product-rules';
 import type { ListedRequest } from './listed-request';
 
 /** Any one of them opens every request of the application. */
-const applicationCodes: Readonly<Record<string, readonly Privilege[]>> = {
-  ECD: ['MANAGEMENT_CHECKER', 'DOCVAL_READONLY', 'SIGNATURE_ECD'],
-  MYSELF: ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'],
-  PROYT: ['CONSULT_PROYT'],
-  OTH: ['OTHCERTIFICATE_CONSULT'],
-};
-const everyRequest: readonly Privilege[] = ['CONSULT_ECD', 'CONSULT_REQUEST'];
-const ownRequests: readonly Privilege[] = [
-  'CONSULT_SUBSCRIBER',
-  'FILLOUT_SUBSCRIBER',
-  'VALIDATEIDENTITY_SUBSCRIBER',
-  'REVOKE_SUBSCRIBER',
-];
+const {
+  everywhere: everyRequest,
+  own: ownRequests,
+  supervised: supervisedRequests,
+  ...applicationCodes
+} = seeingPrivileges;
 
 /** How much of a request a person may see: all of it, what its delivery takes, or nothing. */
 export type AccessLevel = 'full' | 'delivery' | 'none';
@@ -35,7 +29,7 @@ const openedBy = new WeakMap<Viewer['held'], readonly string[]>();
 function applicationsOf(viewer: Viewer): readonly string[] {
   const known = openedBy.get(viewer.held);
   if (known) return known;
-  const opened = Object.keys(applicationCodes).filter((name) => holdsAny(viewer, applicationCodes[name] ?? []));
+  const opened = Object.entries(applicationCodes).flatMap(([name, codes]) => (holdsAny(viewer, codes) ? [name] : []));
   openedBy.set(viewer.held, opened);
   return opened;
 }
@@ -79,7 +73,7 @@ function hasFullAccess(request: ListedRequest, viewer: Viewer): boolean {
   return (
     holdsAny(viewer, everyRequest) ||
     applicationsOf(viewer).includes(request.application) ||
-    (viewer.held.has('CONSULT_SUP') && request.supervisor_id === viewer.userId) ||
+    (holdsAny(viewer, supervisedRequests) && request.supervisor_id === viewer.userId) ||
     (managesAgreements(viewer) && request.contract_id !== null)
   );
 }
@@ -98,7 +92,7 @@ export function visibleCondition(viewer: Viewer, parameters: SqlParameters): str
       ? [`(r.delivery_method <> 'VIR' and r.state = any(${parameters.add([...requestStates.inDelivery])}::text[]))`]
       : []),
     ...(holdsAny(viewer, ownRequests) ? [`r.owner_id = ${parameters.add(viewer.userId)}::uuid`] : []),
-    ...(viewer.held.has('CONSULT_SUP') ? [`r.supervisor_id = ${parameters.add(viewer.userId)}::uuid`] : []),
+    ...(holdsAny(viewer, supervisedRequests) ? [`r.supervisor_id = ${parameters.add(viewer.userId)}::uuid`] : []),
     ...(managesAgreements(viewer) ? ['r.contract_id is not null'] : []),
   ];
   return ways.length > 0 ? `(${ways.join(' or ')})` : 'false';

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../scripts/generate/definitions';
+import { ScratchDefinitions } from './scratch-definitions';
+
+const scratch = new ScratchDefinitions();
+afterEach(() => scratch.restore());
+afterAll(() => scratch.remove());
+const entryOf = (access: JsonObject, group: string, code: string): JsonObject =>
+  (access[group] as Record<string, JsonObject>)[code] ?? {};
+type Route = JsonObject & { name: string; access: string[]; path: string };
+const routeNamed = (routes: JsonObject, name: string): Route => {
+  const found = (routes['protected'] as Route[]).find((route) => route.name === name);
+  if (!found) throw new Error(`There is no route ${name}`);
+  return found;
+};
+
+describe('where a privilege counts', () => {
+  it('is said of each one, or generation asks for it', async () => {
+    const said = await scratch.saidOf('access.json', (access) => {
+      delete entryOf(access, 'privileges', 'REJECT_ECD')['scope'];
+      delete entryOf(access, 'processes', 'REVIEW_MYSELF')['scope'];
+    });
+    expect(said).toEqual([
+      'schemas/access.json#/privileges/REJECT_ECD: lacks "scope"; add it',
+      'schemas/access.json#/processes/REVIEW_MYSELF: lacks "scope"; add it',
+    ]);
+  });
+
+  it('is an application that there is, or none', async () => {
+    const said = await scratch.saidOf('access.json', (access) => {
+      entryOf(access, 'privileges', 'REJECT_ECD')['scope'] = 'ECT';
+    });
+    expect(said).toEqual([
+      'schemas/access.json#/privileges/REJECT_ECD/scope: "ECT" is not in catalogues.json#/applications, own, supervised, everywhere; use one of its names or add it there',
+    ]);
+  });
+
+  it('is one for a code that is a privilege and a process', async () => {
+    const said = await scratch.saidOf('access.json', (access) => {
+      entryOf(access, 'processes', 'CONSULT_SUBSCRIBER')['scope'] = 'everywhere';
+    });
+    expect(said).toEqual([
+      'schemas/access.json#/processes/CONSULT_SUBSCRIBER: differs from the privilege of that code; give both one scope and sees',
+    ]);
+  });
+});
+
+describe('the address of a review', () => {
+  it('is open to the codes of one application', async () => {
+    const said = await scratch.saidOf('routes.json', (routes) => {
+      for (const name of ['partnerDocumentReview', 'partnerIdentityReview'])
+        routeNamed(routes, name).access = ['REVIEW_MYSELF', 'REVIEW_PROYT'];
+    });
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(
+      /^schemas\/routes\.json#\/protected\/\d+\/access: is not of one application; ask for codes of one scope that is an application \(access\.json\)$/,
+    );
+  });
+
+  it('ends with its pane, and has the access of the other pane', async () => {
+    const said = await scratch.saidOf('routes.json', (routes) => {
+      Object.assign(routeNamed(routes, 'partnerIdentityReview'), { pane: 'document' });
+      routeNamed(routes, 'projectDocumentReview').access = ['ISSUANCE_PROYT'];
+    });
+    expect(said.join('\n')).toContain('/path: does not end with its pane; end it with "/document"');
+    expect(said.join('\n')).toContain(
+      '/access: is not that of the other pane; give both the same access below one path',
+    );
+  });
+});
