@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Desk } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
 import { runAction, keyPassword } from './harness/issuance';
@@ -61,8 +62,9 @@ test('on a phone each request is a card that needs no pushing sideways, and its 
 test('the holder downloads the key of a certificate, and revokes it', async ({ page }) => {
   await signIn(page, 'suscriptor');
   await settled(page);
-  // The demo's one of this holder that is issued, virtual, and not accepted yet.
-  const reference = 'RB00000231';
+  const accepted = await new Desk(page).requests('FIN');
+  const { reference = '' } =
+    accepted.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL') ?? {};
   const download = page.getByRole('button', { name: `Descargar: ${reference}` });
   while ((await download.count()) === 0) await turnPage(page, 'Página siguiente');
   await download.click();

@@ -15,6 +15,8 @@ import {
 } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, rows } from './harness/list';
+import { textOfMail } from './harness/mailbox';
+import { acceptCertificate } from './harness/new-installation';
 import {
   approvePending,
   bar,
@@ -41,8 +43,11 @@ test('a request from its review to its revocation, by everybody whom it needs', 
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await signIn(applicant, 'suscriptor2');
   const own = await new Desk(applicant).requests('VRF');
-  const { externalRequestId: id = '', reference = '' } =
-    own.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL') ?? {};
+  const {
+    externalRequestId: id = '',
+    reference = '',
+    email = '',
+  } = own.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL') ?? {};
 
   await signIn(checker, 'verificador2', { at: caseAddress(id) });
   await expect(painted(checker)).toBeVisible();
@@ -75,6 +80,8 @@ test('a request from its review to its revocation, by everybody whom it needs', 
   await issued.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(official.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
 
+  const mailed = await textOfMail(official, email, /finalization-request/);
+  await acceptCertificate(applicant, /\/finalization-request\/[\w-]+/.exec(mailed)?.[0] ?? '');
   const serial = await download(applicant, reference);
   await fetchPki(applicant);
   await openssl.run('verify', ...chain, '-crl_check', '-CRLfile', 'issuing.crl', 'whole.pem');

@@ -30,3 +30,12 @@ export function resultOfKey({ body }: TestResponse): { fileName: string; b64: st
   if (typeof body['b64'] !== 'string') throw new Error(JSON.stringify(body));
   return body as unknown as { fileName: string; b64: string; receipt?: string };
 }
+
+/** Accepts a certificate by the last link that was mailed. @returns the link's id */
+export async function acceptByMail(office: TestServer, { email }: Pick<RequestRow, 'email'>): Promise<string> {
+  const text = (await office.mailsTo(email)).at(-1)?.text ?? '';
+  const id = /\/finalization-request\/([\w-]+)/.exec(text)?.[1] ?? '';
+  const payload = { id, accepted: true };
+  await office.app.inject({ method: 'POST', url: '/api/certificate/ECD/finalizecertificate', payload });
+  return id;
+}

@@ -8,7 +8,7 @@ import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
-import { askForKey, keyPassword, resultOfKey } from './holder-keys';
+import { acceptByMail, askForKey, keyPassword, resultOfKey } from './holder-keys';
 import { approvedRequest, download, createStaff, securityTokenOf, type Official } from './officials';
 
 const issueMySelf = '/certificate/MySelf/issueCertificate';
@@ -44,7 +44,7 @@ describe.each(engines)('issuance on %s', (engine) => {
   const approved = (overrides: RequestOverrides['request'] = {}) => approvedRequest(office, reviewer, overrides);
   const resultOf = ({ body }: TestResponse) => body['data'] as { serialNumber: string; version: number };
 
-  it('makes a certificate that openssl accepts, and gives its key to its holder alone, with their password', async () => {
+  it('makes a certificate that openssl accepts, and gives its key to its holder alone, once accepted, with their password', async () => {
     const holder = await office.createUser('CONSULT_SUBSCRIBER');
     const { request, key } = await approved({ residence_municipality: '05001', owner_id: holder.id });
     const response = await official.issue(key);
@@ -56,6 +56,11 @@ describe.each(engines)('issuance on %s', (engine) => {
       official_id: official.person.id,
     });
     expect((await askForKey(office, official.person, request)).status).toBe(403);
+    expect(await askForKey(office, holder, request)).toMatchObject({
+      status: 409,
+      body: { informationCode: 'keyNotAccepted' },
+    });
+    await acceptByMail(office, request);
     const taken = resultOfKey(await askForKey(office, holder, request));
     expect(taken).toMatchObject({ fileName: `${request.reference}.p12` });
     openssl.write('holder.p12', Buffer.from(taken.b64, 'base64'));

@@ -9,7 +9,7 @@ import { engines } from '../engines';
 import type { RequestOverrides } from '../requests/build-request';
 import { addPerson } from '../http/installation';
 import { TestServer, type TestUser } from '../requests/test-server';
-import { askForKey, keyPassword, resultOfKey, sentPassword } from './holder-keys';
+import { acceptByMail, askForKey, keyPassword, resultOfKey, sentPassword } from './holder-keys';
 import { approvedRequest, createOfficial, type Official } from './officials';
 
 const day = 86_400_000;
@@ -51,10 +51,11 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
   const linkOf = async (request: RequestRow) =>
     /\/finalization-request\/([\w-]+)/.exec(await mailOf(request))?.[1] ?? '';
   const codeOf = async (request: RequestRow) => /código es (\d{6})/.exec(await mailOf(request))?.[1] ?? '';
-  const acceptedLink = async (request: RequestRow) => {
-    const id = await linkOf(request);
-    await publicly('/certificate/ECD/finalizecertificate', { id, accepted: true });
-    return id;
+  const acceptedLink = (request: RequestRow) => acceptByMail(office, request);
+  const accepted = async () => {
+    const request = await issued();
+    await acceptedLink(request);
+    return request;
   };
   const sendCode = (id: string, documentNumber: string) =>
     publicly('/embedded/finalization/code', { id, documentNumber });
@@ -72,7 +73,7 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
     (await readPkcs12(Buffer.from(b64, 'base64'), password)).privateKeys.length;
 
   it('is given to its holder as often as asked for, each time with the password of then, and nothing of it is stored', async () => {
-    const request = await issued();
+    const request = await accepted();
     const first = resultOfKey(await askForKey(office, holder, request));
     const second = resultOfKey(await askForKey(office, holder, request, 'Otra clave larga 9'));
     expect(await opens(first.b64, keyPassword)).toBe(1);
@@ -95,7 +96,7 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
   });
 
   it('asks for a password by the policy, in the wire cipher with a challenge of a single use', async () => {
-    const request = await issued();
+    const request = await accepted();
     const weak = [
       ['Corta-1', 'Use al menos 12 caracteres'],
       ['Contraseña larga 9', /sin tilde/],
@@ -161,10 +162,9 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
   });
 
   it('is destroyed when its holder says that it is saved, signed in or by the link, and not before it was downloaded', async () => {
-    const request = await issued();
+    const request = await accepted();
     const body = { externalRequestId: String(request.external_id) };
-    const early = await holder.post('/embedded/key/saved', body);
-    expect(early.body['informationCode']).toBe('keyNotDownloaded');
+    expect((await holder.post('/embedded/key/saved', body)).body['informationCode']).toBe('keyNotDownloaded');
     await askForKey(office, holder, request);
     const confirmed = await holder.post('/embedded/key/saved', body);
     expect(confirmed.status).toBe(200);
@@ -213,7 +213,7 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
     expect(refused.body).toMatchObject({ data: { accepted: false, reference: revoked.reference } });
     expect(await registerOf(revoked)).toEqual([{ reason: 'revoked', actor: null }]);
 
-    const expired = await issued();
+    const expired = await accepted();
     now = start + 366 * day;
     expect((await askForKey(office, await office.find(username), expired)).body['informationCode']).toBe('keyNotHeld');
     await expireCertificates(office.services);
@@ -235,7 +235,7 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
   });
 
   it('shows in the history why it is no longer here', async () => {
-    const request = await issued();
+    const request = await accepted();
     await askForKey(office, holder, request);
     await holder.post('/embedded/key/saved', { externalRequestId: String(request.external_id) });
     const history = await official.person.post('/certificate/Consult/getstatushistory', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import * as requestStates from '../../../contract/generated/states/request';
 import { keyPasswordViolations } from '../../../contract/password-policy';
 import { lockFor } from '../../store/advisory-lock';
 import { appendAudit } from '../../store/audit';
@@ -19,11 +20,13 @@ interface SentPassword {
 /**
  * Puts a certificate and its key into a PKCS#12 with the password that its holder chose; neither is stored. It is slow:
  * outside of transactions.
- * @throws ApiError keyNotHeld; challengeExpired; validationFailed with the broken rules under /password
+ * @throws ApiError keyNotHeld; keyNotAccepted before its holder accepts the certificate; challengeExpired;
+ * validationFailed with the broken rules under /password
  */
 export async function makeKeyFile(services: Services, request: RequestRow, sent: SentPassword): Promise<Uint8Array> {
   const { keyHeld, passwordLength } = await keyState(services.store.db, services, request);
   if (!keyHeld || request.certificate_serial === null) throw new ApiError('keyNotHeld');
+  if (requestStates.awaitsAcceptance.has(request.state)) throw new ApiError('keyNotAccepted');
   const password = await openPassword(services, sent.password, sent.challenge);
   const violations = keyPasswordViolations(password, passwordLength);
   if (violations.length > 0) {

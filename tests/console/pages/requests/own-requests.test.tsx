@@ -127,6 +127,19 @@ it.each(gone)('a certificate whose key %s is downloaded alone, and its holder re
   expect(within(dialog).getByText(message)).toBeVisible();
 });
 
+it('a certificate that is not accepted is downloaded without its key, and its holder reads what comes first', async () => {
+  const { user } = await openOffice(ownRequests, {
+    held: subscriber,
+    requests: [aRequest(1, { serviceStatusId: 'EMI' })],
+    responses: { '/key': () => json({ keyHeld: true, passwordLength: 12 }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de RB00000001' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Descargar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Descargar' });
+  expect(within(dialog).getByText(/La clave se descarga después de revisar y aceptar/)).toBeVisible();
+  expect(within(dialog).queryByLabelText(/^Contraseña/)).toBeNull();
+});
+
 it('one’s own requests are withdrawn while they wait for their applicant, who reads what is lost', async () => {
   const { user, sent } = await openOffice(ownRequests, {
     held: subscriber,
@@ -161,9 +174,14 @@ it('an applicant gets the link of the acceptance again, and reads to which addre
     await user.keyboard('{Escape}');
     return names.filter((name) => name === 'Enviar el enlace otra vez').length;
   };
-  expect([await offered(1), await offered(2), await offered(3), await offered(4)]).toEqual([1, 0, 1, 0]);
-  await user.click(screen.getByRole('button', { name: 'Más acciones de RB00000001' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Enviar el enlace otra vez' }));
+  expect([await offered(1), await offered(2), await offered(3), await offered(4)]).toEqual([0, 0, 0, 0]);
+  const shown = (name: RegExp) =>
+    screen.getAllByRole('button', { name }).map((button) => button.getAttribute('aria-label'));
+  expect(shown(/^Enviar el enlace otra vez/)).toEqual([
+    'Enviar el enlace otra vez: RB00000001',
+    'Enviar el enlace otra vez: RB00000003',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Enviar el enlace otra vez: RB00000001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Enviar el enlace otra vez' });
   expect(within(dialog).getByText(/Se envía un enlace nuevo a demo@rubrica\.example/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Enviar el enlace' }));

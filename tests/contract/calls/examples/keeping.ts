@@ -8,9 +8,9 @@ import { newestMail } from './mailbox';
 const secret = 'Cerro verde, 4 nubes';
 const virtual = ({ medium }: Request) => medium === 'VIRTUAL';
 
-/** Returns a certificate of the applicant's own, not yet accepted, as its calls name it. */
+/** Returns a certificate of the applicant's own, accepted, as its calls name it. */
 async function own(desk: Desk): Promise<{ externalRequestId: string }> {
-  const { externalRequestId } = await desk.find('own', 'EMI', virtual);
+  const { externalRequestId } = await desk.find('own', 'FIN', virtual);
   return { externalRequestId };
 }
 

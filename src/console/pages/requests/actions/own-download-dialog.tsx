@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import * as requestStates from '../../../../contract/generated/states/request';
 import type { EmbeddedReadKeyResult } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
@@ -15,11 +16,17 @@ import { RequestSummary } from './request-summary';
 import DownloadDialog from './download-dialog';
 import { confirmSaved, keyQuery, saveKeyFile } from './own-key';
 
-/** Renders the holder's own download: the file with the key while that is kept, otherwise the certificate. */
+/**
+ * Renders the holder's own download: the file with the key while that is kept, otherwise the certificate. The key waits
+ * until the certificate is accepted.
+ */
 export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const [withoutKey, setWithoutKey] = useState(false);
-  const { data: key, isError } = useQuery(keyQuery(requestOf(props.record)));
+  const request = requestOf(props.record);
+  const { data: key, isError } = useQuery(keyQuery(request));
+  if (key?.keyHeld && requestStates.awaitsAcceptance.has(request.serviceStatusId))
+    return <DownloadDialog {...props} without={t('download.keyLater')} />;
   if (withoutKey || isError || key?.keyHeld === false) {
     const gone = key?.destroyedAt;
     const without = gone ? t('download.keyGone', { date: formatDateTime(new Date(gone)) }) : t('download.alone');
