@@ -20,6 +20,7 @@ const es = {
   repeatPassword: /^Repita la contraseña/,
   download: 'Descargar el archivo con la clave',
   saved: 'Ya lo guardé',
+  savedSure: 'Sí, destruir la clave',
   confirmed: /ya no se conserva aquí/,
   used: 'El enlace ya no sirve',
 };
@@ -39,6 +40,7 @@ const en: typeof es = {
   repeatPassword: /^Repeat the password/,
   download: 'Download the file with the key',
   saved: 'I’ve saved it',
+  savedSure: 'Yes, destroy the key',
   confirmed: /we no longer hold the key/,
   used: 'This link no longer works',
 };
@@ -79,6 +81,7 @@ for (const look of looks) {
     expect(file.suggestedFilename()).toBe(`${reference}.p12`);
     await expectFits(page);
     await press(texts.saved);
+    await press(texts.savedSure);
     await expect(page.getByText(texts.confirmed)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: texts.used })).toBeVisible();

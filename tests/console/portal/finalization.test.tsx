@@ -196,6 +196,11 @@ describe('the download by the link', () => {
     const sent = seen.filter(({ url }) => url.endsWith('/finalization/key'));
     expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('larga');
     await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    expect(screen.getByText('¿Ya abrió el archivo con su contraseña?')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar después' }));
+    expect(seen.filter(({ url }) => url.endsWith('/finalization/saved'))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sí, destruir la clave' }));
     expect(await screen.findByText(/ya no se conserva/)).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Consultar o revocar' })).toHaveAttribute('href', '/revocation');

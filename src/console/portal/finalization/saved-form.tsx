@@ -5,6 +5,7 @@ import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
+import { ConfirmQuestion } from '../../session/key-file/confirm-question';
 import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
@@ -27,6 +28,7 @@ export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUs
   const t = useTranslate('keys');
   const { isBusy, formError, run } = useFormRequest([]);
   const [confirmed, setConfirmed] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const confirm = (): Promise<void> =>
     run({}, async () => {
       try {
@@ -40,20 +42,26 @@ export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUs
   const title = t('saved', { file: fileName });
   if (confirmed) return <Confirmed />;
   return (
-    <CenteredCard title={title} lead={t('savedNext')} onSubmit={() => void confirm()}>
+    <CenteredCard title={title} lead={t('savedNext')} onSubmit={() => (isAsked ? void confirm() : setIsAsked(true))}>
       {formError ? (
         <Alert tone="rejected" title={t('confirmFailed')}>
           {formError}
         </Alert>
       ) : null}
-      <p>{t('confirmWhat')}</p>
+      {isAsked ? <ConfirmQuestion /> : null}
       {availableUntil ? <p>{t('availableUntil', { date: formatDateTime(new Date(availableUntil)) })}</p> : null}
-      <Button type="submit" variant="main" wide busy={isBusy}>
-        {t(isBusy ? 'confirming' : 'confirm')}
+      <Button type="submit" variant={isAsked ? 'danger' : 'main'} wide busy={isBusy}>
+        {t(isBusy ? 'confirming' : isAsked ? 'confirmSure' : 'confirm')}
       </Button>
-      <Button wide onClick={onAgain}>
-        {t('again')}
-      </Button>
+      {isAsked ? (
+        <Button wide onClick={() => setIsAsked(false)}>
+          {t('later')}
+        </Button>
+      ) : (
+        <Button wide onClick={onAgain}>
+          {t('again')}
+        </Button>
+      )}
     </CenteredCard>
   );
 }

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../kit/format-date-time';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import '../../../screens/actions/action-dialog.css';
+import { ConfirmQuestion } from '../../../session/key-file/confirm-question';
 import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
 import { useFormRequest } from '../../../session/key-file/use-form-request';
 import { requestOf } from '../request-of';
@@ -49,6 +50,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
   const confirmation = useFormRequest([]);
   const [chosen, setChosen] = useState(noPassword);
   const [fileName, setFileName] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
   const isBusy = download.isBusy || confirmation.isBusy;
 
   const begin = async (): Promise<void> =>
@@ -62,6 +64,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
     });
   const again = (): void => {
     setFileName(undefined);
+    setIsAsked(false);
     setChosen(noPassword);
   };
 
@@ -83,9 +86,15 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
           <>
             <Button onClick={onClose}>{t('later')}</Button>
             <Button onClick={again}>{t('again')}</Button>
-            <Button variant="main" busy={isBusy} onClick={() => void confirm()}>
-              {t(isBusy ? 'confirming' : 'confirm')}
-            </Button>
+            {isAsked ? (
+              <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+                {t(isBusy ? 'confirming' : 'confirmSure')}
+              </Button>
+            ) : (
+              <Button variant="main" onClick={() => setIsAsked(true)}>
+                {t('confirm')}
+              </Button>
+            )}
           </>
         )
       }
@@ -125,7 +134,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
             <Alert tone="approved" title={t('saved', { file: fileName })}>
               {t('savedNext')}
             </Alert>
-            <p>{t('confirmWhat')}</p>
+            {isAsked ? <ConfirmQuestion /> : null}
           </>
         )}
         {held.keptUntil ? <p>{t('availableUntil', { date: formatDateTime(new Date(held.keptUntil)) })}</p> : null}
