@@ -143,7 +143,7 @@ for (const [turn, look] of looks.entries()) {
       await expect(page.getByText(texts.stillMissing)).toBeVisible();
       await form.press(texts.ask);
       await form.hands.press(page.getByText(texts.unanswered));
-      await form.hands.bring(page.getByLabel(new RegExp(`^${texts.manualEvidence}`)), picture('respuestas.jpg'));
+      await form.hands.bring(page.getByLabel(new RegExp(`^${texts.questionnaireEvidence}`)), picture('respuestas.jpg'));
       await expect(evidence).toHaveCount(0);
       await expectFits(page);
       await form.press(texts.toReview);

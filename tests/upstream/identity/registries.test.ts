@@ -208,19 +208,24 @@ describe.each(engines)('the registries on %s', (engine) => {
       remedies: ['VIA'],
     });
     await desk.answerQuestions(desk.applicant, request, await desk.questionnaire(desk.applicant, request), 5);
-    await desk.office.services.store.db
-      .insertInto('request_documents')
-      .values({
-        request_id: request.id,
-        type: 'VIA',
-        state: 'PEN',
-        sha256: 'b'.repeat(64),
-        file_name: 'via.pdf',
-        content_type: 'application/pdf',
-        bytes: 10,
-        pages: 1,
-      })
-      .execute();
+    const attach = (type: 'VIA' | 'VIM') =>
+      desk.office.services.store.db
+        .insertInto('request_documents')
+        .values({
+          request_id: request.id,
+          type,
+          state: 'PEN',
+          sha256: 'b'.repeat(64),
+          file_name: 'via.pdf',
+          content_type: 'application/pdf',
+          bytes: 10,
+          pages: 1,
+        })
+        .execute();
+    // The review could not approve it: only its own evidence decides a validation.
+    await attach('VIM');
+    expect(await status()).toMatchObject({ validationStatus: 'NST', serviceStatusId: 'RAD', remedies: ['VIA'] });
+    await attach('VIA');
     expect(await status(desk.checker)).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'RAD', remedies: [] });
     expect(await status()).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'VRF', version: 2 });
     expect(await status()).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'VRF', version: 2 });

@@ -215,6 +215,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               canDecide={canDecide}
               lacksPrivilege={!managesCase(request, privileges)}
               onPostpone={requestActions.postpone}
+              onAskCorrection={requestActions.askCorrection}
             />
           )}
           <CaseTimeline contractRequestId={request.contractRequestId} version={request.version} />

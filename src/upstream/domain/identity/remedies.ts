@@ -7,7 +7,7 @@ export type Remedy = (typeof order)[number];
 
 /**
  * Returns the evidence still asked for: of each mandatory validation of the identity flow that came out against the
- * person, as long as neither it nor a manual validation's is attached.
+ * person, as long as it is not attached.
  */
 export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>): Remedy[] {
   const attached = new Set(currentDocuments(dossier).map(({ type }) => type));
@@ -15,7 +15,7 @@ export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>):
     dossier.validations
       .filter(({ mandatory, execution, status }) => mandatory && isRunIn('identity', execution) && status === 'NST')
       .map(({ type }) => evidenceFor(type))
-      .filter((evidence) => evidence !== undefined && !attached.has(evidence) && !attached.has('VIM')),
+      .filter((evidence) => evidence !== undefined && !attached.has(evidence)),
   );
   return order.filter((evidence) => asked.has(evidence));
 }

@@ -74,6 +74,6 @@ function identityResolved(source: FactSource): boolean {
     .filter(({ mandatory, execution }) => mandatory && isRunIn('identity', execution))
     .every(({ type, status }) => {
       const evidence = evidenceFor(type);
-      return status === 'SAT' || current.some((document) => document.type === evidence || document.type === 'VIM');
+      return status === 'SAT' || current.some((document) => document.type === evidence);
     });
 }

@@ -101,7 +101,9 @@ describe('the results of identity', () => {
     await openIdentity('naturalPerson');
     expect(screen.getByText(/Cargue el soporte y una persona lo revisará/)).toBeVisible();
     await userEvent.click(screen.getByText('¿Sigue sin respuesta? Cargue un soporte'));
-    expect(screen.getByText(/Uno solo vale por todas las validaciones pendientes/)).toBeVisible();
+    expect(screen.getByText(/Cada soporte vale solo por su validación/)).toBeVisible();
+    expect(screen.getByLabelText(/^Soporte de identidad por ANI/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Soporte de validación manual/)).toBeNull();
     expect(screen.getAllByText(/Cargue el soporte y una persona lo revisará/)).toHaveLength(1);
   });
 

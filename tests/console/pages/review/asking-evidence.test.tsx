@@ -28,6 +28,17 @@ async function openDialog(overrides: Partial<VerificationCase>, facts: object): 
 }
 
 describe('evidence that is missing', () => {
+  it('is named beside its validation, with the way to ask for it', async () => {
+    const request = { ...openedCase().request, facts: { documentsDecided: true, evidenceMissing: true } };
+    const documents = [paper({ documentstatusid: 'APR' })];
+    await openDesk({ opened: openedCase({ documents, validations, missingEvidence: missing, request }) });
+    await userEvent.click(await screen.findByRole('link', { name: /^Validaciones/ }));
+    const questionnaire = await screen.findByRole('article', { name: 'CON' });
+    expect(questionnaire).toHaveTextContent('Falta «Soporte de identidad por Confronta»');
+    await userEvent.click(within(questionnaire).getByRole('button', { name: 'Pedir el soporte' }));
+    expect(await screen.findByRole('dialog', { name: 'Enviar a subsanación' })).toBeVisible();
+  });
+
   it('is asked for where no document is rejected: what was refuted already chosen, what has not run not', async () => {
     const [desk, dialog] = await openDialog({}, {});
     const ani = within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por ANI' });

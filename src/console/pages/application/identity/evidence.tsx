@@ -13,7 +13,9 @@ import { messageOf } from '../documents/use-upload';
 import { evidenceId } from './missing-proofs';
 import { toBase64 } from '../../../kit/to-base64';
 
-type EvidenceType = 'VIA' | 'VIC' | 'VIM';
+/** The evidence of identity, in the order in which it is asked for. */
+export const evidenceTypes = ['VIA', 'VIC', 'VIM'] as const;
+type EvidenceType = (typeof evidenceTypes)[number];
 
 interface EvidenceProps {
   id: string;

@@ -20,7 +20,7 @@ import { CorrectEntered } from '../correct-entered';
 import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
-import { Evidence } from './evidence';
+import { Evidence, evidenceTypes } from './evidence';
 import { MissingProofs, validationId } from './missing-proofs';
 import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
@@ -29,6 +29,12 @@ import './identity.css';
 
 /** 1 with the identity, 2 with the review, 3 with both. */
 const WITH_REVIEW_ALONE = 2;
+
+/** Returns whether evidence of this type decides a validation in its place. */
+const isDecidedBy =
+  (evidence: string) =>
+  ({ validationType }: RequestValidation): boolean =>
+    catalogues.validationTypes[validationType]?.evidence === evidence;
 
 /** Renders the identity of a filed request and, once it is sent, what follows. */
 export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
@@ -99,12 +105,14 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
   );
   const has = (type: string | undefined): boolean | undefined =>
     documents?.some(({ documentTypeId, current }) => documentTypeId === type && current);
-  const manual = has('VIM') ?? true;
-  // A service that did not answer says nothing of the person: no person may be stuck behind it.
-  const unanswered = validations.some(({ validationStatus, message }) => !validationStatus && message);
   const remedies = data?.remedies ?? [];
+  // A service that did not answer says nothing of the person: no person may be stuck behind it.
+  const unanswered = validations.filter(({ validationStatus, message }) => !validationStatus && message);
+  const standIns = evidenceTypes.filter(
+    (type) => !remedies.includes(type) && has(type) === false && unanswered.some(isDecidedBy(type)),
+  );
   const evidence = { id, productId: request.certificateTypeId, onLoaded: change };
-  const isEvident = (type: string): boolean => [catalogues.validationTypes[type]?.evidence, 'VIM'].some(has);
+  const isEvident = (type: string): boolean => has(catalogues.validationTypes[type]?.evidence) === true;
   const open = validations.filter(
     ({ validationType, validationStatus }) => validationStatus !== 'SAT' && !isEvident(validationType),
   );
@@ -131,10 +139,10 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
             ))}
           </ul>
           {remedies.length > 0 ? <Evidence {...evidence} why={t('identity.evidenceWhy')} types={remedies} /> : null}
-          {unanswered && !manual && !remedies.includes('VIM') ? (
+          {standIns.length > 0 ? (
             <details>
               <summary>{t('identity.unanswered')}</summary>
-              <Evidence {...evidence} why={t('identity.evidenceForAll')} types={['VIM']} />
+              <Evidence {...evidence} why={t('identity.evidenceMeanwhile')} types={standIns} />
             </details>
           ) : null}
           {isMissing ? <MissingProofs open={open} remedies={remedies} /> : null}

@@ -6,6 +6,7 @@ import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import type { DecisionActions } from '../decision-actions';
 import { FailedParts } from '../failed-parts';
+import { AskEvidence } from './ask-evidence';
 import type { CaseState } from '../use-case-actions';
 import { ManualIdentity } from './manual-identity';
 import { QuestionnairePart } from './questionnaire-part';
@@ -21,11 +22,12 @@ interface ValidationsPaneProps {
   /** The person's codes decide no such request, in no state; what the state excludes the page says by itself. */
   lacksPrivilege: boolean;
   onPostpone: () => void;
+  onAskCorrection: () => void;
 }
 
 /** Renders every validation of the request: how it stands, and what may be done about it. */
 export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
-  const { opened, caseState, availableActions, canDecide, lacksPrivilege, onPostpone } = props;
+  const { opened, caseState, availableActions, canDecide, lacksPrivilege, onPostpone, onAskCorrection } = props;
   const t = useTranslate('validations');
   const { validations = [], request } = opened;
   const mayRun = canDecide && availableActions('revalidateIdentity') !== undefined;
@@ -50,6 +52,14 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
       {validations.map((validation) => (
         <article key={validation.validationType} className="review-validation" aria-label={validation.validationType}>
           <ValidationFacts validation={validation} />
+          {canDecide ? (
+            <AskEvidence
+              validation={validation}
+              opened={opened}
+              availableActions={availableActions}
+              onAsk={onAskCorrection}
+            />
+          ) : null}
           {actionsOf(validation)}
         </article>
       ))}
