@@ -130,7 +130,7 @@ describe.each(engines)('filing on %s', (engine) => {
         fields: [
           { field: 'documentNumber', message: 'Write at least 5 characters' },
           { field: 'firstName', message: 'The field is required' },
-          { field: 'phone', message: 'Enter a phone number, for example +57 300 123 4567' },
+          { field: 'phone', message: expect.stringMatching(/^Enter the 10 digits of a Colombian number/) as string },
         ],
       },
     });
