@@ -21,6 +21,7 @@ function recordTable(record: string, content: JsonObject): JsonObject[] {
     ...present({
       default: property['default'],
       index: property['x-index'],
+      written: property['x-written'],
       formerly: property['x-formerly'],
     }),
   }));
@@ -43,6 +44,7 @@ function mapped(definitions: Definitions, record: string, content: JsonObject): 
       order: rules['order'],
       filter: rules['filter'],
       key: rules['key'],
+      written: schema['x-written'],
       formerly: schema['x-formerly'],
     }),
   }));

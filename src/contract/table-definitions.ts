@@ -1,4 +1,5 @@
 /** The tables that `scripts/generate` writes from the records of `schemas/`. */
+import type { WrittenFormat } from './written-numbers';
 
 export type ColumnType =
   | 'text'
@@ -22,6 +23,8 @@ export interface RecordTable {
     default?: unknown;
     index?: 'contains' | 'order' | 'unique';
     formerly?: string;
+    /** How people write its number; filters read it so. */
+    written?: WrittenFormat;
     sensitivity: 'public' | 'personal' | 'secret';
   }[];
   unique: readonly (readonly string[])[];
@@ -46,6 +49,8 @@ export interface MappedColumn {
   filter?: 'equals' | 'contains' | 'range';
   /** Its text is searched in `<key>__key`. */
   key?: string;
+  /** How people write its number; filters read it so. */
+  written?: WrittenFormat;
   formerly?: string;
 }
 /** What a parameter of a list call compares with a column; from and to are the ends of a range. */

@@ -75,6 +75,14 @@ export function readNumber(format: WrittenFormat, text: string): string {
   return readers[format](text);
 }
 
+/** The type that people write before the number of a document, as tables show both. */
+const documentTypeBefore = /^(?:C\.?[CE]|N\.?I\.?T|Pas|P\.?E\.?P|P\.?P\.?T|R\.?C|T\.?I)\b\W*(?=\d)/i;
+
+/** Returns what a list looks for when a field written so is filtered: `CC 1.000.000.108` is 1000000108. */
+export function readSearched(format: WrittenFormat, text: string): string {
+  return readNumber(format, format === 'document' ? plain(text).replace(documentTypeBefore, '') : text);
+}
+
 /** Returns the value of a field as it is stored: only one that is a number, written as text, is read. */
 export function storedValue<Value>({ written }: { readonly written?: WrittenFormat }, value: Value): Value | string {
   return written !== undefined && typeof value === 'string' ? readNumber(written, value) : value;

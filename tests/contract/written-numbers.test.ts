@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, readNumbers, storedValue, type WrittenFormat } from '../../src/contract/written-numbers';
+import catalogues from '../../schemas/catalogues.json' with { type: 'json' };
+import {
+  readNumber,
+  readNumbers,
+  readSearched,
+  storedValue,
+  type WrittenFormat,
+} from '../../src/contract/written-numbers';
 
 /** What people, keyboards and pasted text put between digits. */
 const between = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', '-', '–', '·', '\u200b', '\u2011', '_');
@@ -155,5 +162,18 @@ describe('the numbers of a body', () => {
     for (const body of [undefined, null, 'x', 4, { otp: 4 }, { otp: null }, { place: 'x' }])
       expect(readNumbers(shape, body)).toEqual(body);
     expect(readNumbers({}, { constructor: 'a b' })).toEqual({ constructor: 'a b' });
+  });
+});
+
+describe('a number that a list is filtered by', () => {
+  it.each(catalogues.identificationTypes.map(({ id }) => id))('is read without the type %s before it', (type) => {
+    for (const written of [`${type} 1.000.000.108`, `${type.toUpperCase()}: 1 000 000 108`, `${type}. 1000000108`])
+      expect(readSearched('document', written)).toBe('1000000108');
+  });
+
+  it('keeps the letters of a passport, and may be a part', () => {
+    expect(readSearched('document', 'ab 123')).toBe('AB123');
+    expect(readSearched('document', 'PE123456')).toBe('PE123456');
+    expect(readSearched('document', '1.000.')).toBe('1000');
   });
 });

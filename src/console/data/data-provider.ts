@@ -2,6 +2,7 @@ import type { DataProvider, GetListResult, Identifier, RaRecord, UpdateParams } 
 import type { ResourceDefinition } from '../../contract/definitions';
 import { createCallsMethods } from './calls-methods';
 import type { ResourceMethods } from './methods';
+import { readFilter } from './read-filter';
 import { loadResource } from './resource-definitions';
 import { createRestMethods } from './rest-methods';
 import { loadRuntime } from '../transport/runtime';
@@ -30,7 +31,7 @@ export function createDataProvider(
     supportAbortSignal: true,
     getList: async <R extends RaRecord>(name: string, params: Parameters<DataProvider['getList']>[1]) => {
       const [source, resource] = await resolveResource(name);
-      return (await source.getList(resource, params)) as GetListResult<R>;
+      return (await source.getList(resource, await readFilter(resource, params))) as GetListResult<R>;
     },
     getManyReference: async <R extends RaRecord>(
       name: string,
@@ -38,7 +39,7 @@ export function createDataProvider(
     ) => {
       const [source, resource] = await resolveResource(name);
       const filter = { ...(params.filter as object), [params.target]: params.id };
-      return (await source.getList(resource, { ...params, filter })) as GetListResult<R>;
+      return (await source.getList(resource, await readFilter(resource, { ...params, filter }))) as GetListResult<R>;
     },
     getOne: async (name, params) => {
       const [source, resource] = await resolveResource(name);

@@ -49,6 +49,16 @@ describe('a whole list paged here', () => {
     expect(seen.map(({ body }) => body)).toEqual([{}, { group: 'general' }]);
   });
 
+  it('looks for a number as it is stored, however it was written', async () => {
+    const filters = [{ field: 'configurationKey', match: 'contains' as const }];
+    const fields = [{ name: 'configurationKey', written: 'document' }] as unknown as ResourceDefinition['fields'];
+    const { list } = callsResource();
+    stubFetch(() => json({ status: true, data: [{ configurationKey: '1000000108' }, { configurationKey: '12' }] }));
+    const data = provider(callsResource({ fields, list: { ...list, filters } }));
+    for (const configurationKey of ['1.000.000.108', '1 000 000 108', 'CC 1.000.000.108'])
+      expect((await data.getList('configurations', listOf(1, { configurationKey }))).total).toBe(1);
+  });
+
   it('is not kept when it failed', async () => {
     const seen = stubFetch((_, turn) => (turn === 1 ? json({}, 500) : json({ status: true, data: entries })));
     const data = provider();

@@ -136,7 +136,9 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
     }
     expect(await only({ lastStatusStartDate: '2026-02-04T15:00:00.000Z' })).toEqual([fifth, fourth]);
     expect(await only({ certificateType: 'legalPerson' })).toEqual([]);
-    expect(await only({ document: '0123' })).toHaveLength(5);
+    for (const document of ['0123', '1.000.000.123', '1 000 000 123', 'CC 1.000.000.123', '1.000.000'])
+      expect(await only({ document })).toHaveLength(5);
+    expect(await only({ document: '1.000.000.124' })).toEqual([]);
   });
 
   it('are a subscriber’s own, and so is what opens from them', async () => {

@@ -62,6 +62,7 @@ describe.each(bothEngines)('the search everywhere on %s', (engine) => {
     expect(titles(await search(checker, '5f:a2:b3:c4'), 'certificate')).toEqual([serial]);
     expect(titles(await search(checker, 'tk1234'), 'token')).toEqual(['TK123456782']);
     expect(titles(await search(checker, '2000000'), 'guide')).toEqual(['2000000007']);
+    expect(titles(await search(checker, 'CC 1.000.000.123'), 'request')).toEqual([reference]);
     const people = await search(checker, '1.000.000.123');
     expect(titles(people, 'person')).toEqual(['Demo Ñusta Pérez Prueba']);
     expect(titles(people, 'request')).toEqual([reference]);

@@ -55,6 +55,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   });
 
   it('is filtered by person, by record and by dates, and is walked by cursor', async () => {
+    const person = `CC ${Number(inReview.document_number).toLocaleString('es-CO')}`;
     const { username } = await office.services.store.db
       .selectFrom('users')
       .select('username')
@@ -64,6 +65,11 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     expect(byPerson.map(({ action }) => action)).toEqual(['request.approve', 'session.start']);
     const byRecord = entriesOf(await list({ record: request.reference.toLowerCase() }));
     expect(byRecord.map(({ action }) => action)).toEqual(['request.expire', 'request.approve']);
+    for (const record of [`Solicitud ${request.reference}`, `solicitud ${request.reference.toLowerCase()}`, person])
+      expect(entriesOf(await list({ record })).map(({ action }) => action)).toEqual([
+        'request.expire',
+        'request.approve',
+      ]);
     const dated = await list({ startDate: '2026-01-02T00:00:00Z', endDate: '2026-01-31T00:00:00Z' });
     expect(entriesOf(dated).map(({ action }) => action)).toEqual(['request.approve']);
     const seen: string[] = [];

@@ -68,11 +68,15 @@ export function filterComparisons<F extends object>(
   };
 }
 
-function conditionOf({ name, key = name, type }: MappedColumn, match: ListFilter['match']): Condition {
+function conditionOf({ name, key = name, type, written }: MappedColumn, match: ListFilter['match']): Condition {
   // Normalized and indexed by trigrams, as every other list searches.
   if (match === 'contains')
     return (value, parameters) =>
-      matchers.contains.condition({ name: key, type, nullable: false, sensitivity: 'public' }, value, parameters);
+      matchers.contains.condition(
+        { name: key, type, nullable: false, sensitivity: 'public', ...(written && { written }) },
+        value,
+        parameters,
+      );
   const operator = operators[match];
   const cast = castOf(type);
   return (value, parameters) => `r.${name} ${operator} ${parameters.add(value)}::${cast}`;

@@ -4,6 +4,7 @@ import { orderColumn, orderParameter, quoted, searchable, sqlType } from '../../
 import type { SqlParameters } from './sql-parameters';
 import type { Column } from './resource';
 import { isComparable } from './comparable-values';
+import { readSearched } from '../../../contract/written-numbers';
 
 /** One way a filter compares a column with a value. */
 export interface Matcher {
@@ -26,6 +27,12 @@ function likeText(placeholder: string): string {
 /** Letters and digits that a trigram can be made of. */
 const shortTerm = /^[\p{L}\p{N}]{1,2}$/u;
 
+/** Returns what is looked for: a number as it is stored, however it was written. */
+function searchedText({ written }: Column, value: unknown): string {
+  const text = String(value).trim();
+  return written === undefined ? text : readSearched(written, text);
+}
+
 /**
  * A part of the text, without accents and case. One or two characters are too few for a trigram, and would read the whole
  * table to find nothing: they are looked for where a word begins, which the index knows.
@@ -34,7 +41,7 @@ const contains: Matcher = {
   accepts: (column, value) => column.type === 'text' && isComparable('text', value),
   condition: (column, value, parameters) => {
     const searched = searchable(orderColumn(column.name));
-    const text = String(value).trim();
+    const text = searchedText(column, value);
     const term = likeText(parameters.add(text));
     if (!shortTerm.test(text)) return `${searched} like '%' || ${term} || '%'`;
     return `(${searched} like ${term} || '%' or ${searched} like '% ' || ${term} || '%')`;

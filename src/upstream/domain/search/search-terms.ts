@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/generated/limits';
+import { readSearched } from '../../../contract/written-numbers';
 import { serverLimits } from '../../../contract/generated/server-limits';
 
 /** Two ends between which an index finds everything that begins with the same characters. */
@@ -43,7 +44,7 @@ const span = (start: string, length: number, last: string, before = ''): Span =>
 /** Reads a text as people write it: "RB 120", "1.000.000.123", "5f:a2:…", "ana pérez". */
 export function readSearchTerms(text: string): SearchTerms {
   const bare = text.replace(/[\s.:-]/g, '').toUpperCase();
-  const digits = /^\d+$/.test(bare) ? bare : undefined;
+  const digits = [bare, readSearched('document', text)].find((each) => /^\d+$/.test(each));
   const number = digits !== undefined && digits.length >= minDigits ? digits : undefined;
   const hexadecimal = /^[\dA-F]+$/.test(bare) && bare.length >= minSerialLength && bare.length <= serialDigits;
   const token = /^TK(\d*)$/.exec(bare)?.[1];

@@ -2,14 +2,22 @@ import { sql, type Kysely } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { fillText } from '../../../contract/texts';
+import { readSearched } from '../../../contract/written-numbers';
 import type { Schema } from '../../store/schema';
 
 type Names = Readonly<Record<string, string>>;
 
+interface Naming {
+  readonly table: string;
+  readonly column: string;
+  /** The column of the number by which a person is identified. */
+  readonly document?: string;
+}
+
 /** How the records of a kind are named: its table, and the column with the name. */
-const named: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
-  requests: { table: 'requests', column: 'reference' },
-  users: { table: 'users', column: 'username' },
+const named: Readonly<Record<string, Naming>> = {
+  requests: { table: 'requests', column: 'reference', document: 'document_number' },
+  users: { table: 'users', column: 'username', document: 'documentNumber' },
   roles: { table: 'roles', column: 'name' },
   locations: { table: 'locations', column: 'name' },
   agreements: { table: 'contracts', column: 'name' },
@@ -63,20 +71,39 @@ function nameIn(language: Language, { kind, id }: Subject, name: string | undefi
 
 /**
  * Returns the codes of the records that a text names: a reference, a username, the name of a role, a location or an
- * agreement, the label or the key of a setting, or a code itself.
+ * agreement, the number by which a person is identified, the label or the key of a setting, any of them as the trail shows
+ * it ("Solicitud RB00000012"), or a code itself.
  */
 export async function subjectsNamed(database: Kysely<Schema>, text: string, language: Language): Promise<string[]> {
   const term = text.trim();
   const subjects = [term];
-  for (const [kind, { table, column }] of Object.entries(named)) {
+  for (const [kind, { table, column, document }] of Object.entries(named)) {
+    const names = [term, ...shownName(kind, term, language)].flatMap((name) => [
+      name,
+      name.toUpperCase(),
+      name.toLowerCase(),
+    ]);
+    const number = document === undefined ? sql`` : sql`or ${sql.ref(document)} = ${readSearched('document', term)}`;
     const { rows } = await sql<{ id: string }>`
-      select id::text as id from ${sql.table(table)} where ${sql.ref(column)} in (${term}, upper(${term}::text), lower(${term}::text))
+      select id::text as id from ${sql.table(table)} where ${sql.ref(column)} = any(${names}::text[]) ${number}
       limit 100
     `.execute(database);
     subjects.push(...rows.map(({ id }) => `${kind}/${id}`));
   }
-  const sought = term.toLocaleLowerCase(language);
+  const sought = [term, ...shownName('configuration', term, language)].map((each) => each.toLocaleLowerCase(language));
   for (const [key, { label }] of Object.entries(upstreamTexts[language].configuration))
-    if ([key, label].some((each) => each.toLocaleLowerCase(language) === sought)) subjects.push(`configuration/${key}`);
+    if ([key, label].some((each) => sought.includes(each.toLocaleLowerCase(language))))
+      subjects.push(`configuration/${key}`);
   return subjects;
+}
+
+/** Returns the name within a text that shows a record of a kind as the trail does; none where the text is another. */
+function shownName(kind: string, text: string, language: Language): string[] {
+  const templates: Names = upstreamTexts[language].audit.subjects;
+  const [before = '', after] = (templates[kind] ?? '').split('{name}');
+  if (after === undefined) return [];
+  const end = text.length - after.length;
+  const [start, rest] = [text.slice(0, before.length), text.slice(end)].map((each) => each.toLocaleLowerCase(language));
+  const isShown = start === before.toLocaleLowerCase(language) && rest === after.toLocaleLowerCase(language);
+  return isShown && end > before.length ? [text.slice(before.length, end).trim()] : [];
 }
