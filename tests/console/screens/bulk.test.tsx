@@ -145,7 +145,7 @@ it('a run over many records is forgotten with the session', async () => {
   expect(localStorage.getItem('rubrica.bulk')).toBeNull();
 });
 
-/** Gives the tab a browser's locks: one holder at a time, and nothing to whoever comes while one has it. */
+/** Gives the tab a browser's locks: one holder at a time, and none for a request meanwhile. */
 function stubLocks(): void {
   let isHeld = false;
   const request = async (

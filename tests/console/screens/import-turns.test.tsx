@@ -38,42 +38,42 @@ async function openImport() {
   const { user } = await show({ definition: resource, provider, held });
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Importar/ }));
-  const answer = async (): Promise<void> => {
+  const respond = async (): Promise<void> => {
     await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
     waiting.shift()?.();
   };
-  return { user, dialog, names, answer, file: dialog.getByLabelText(/^Archivo CSV/) };
+  return { user, dialog, names, respond, file: dialog.getByLabelText(/^Archivo CSV/) };
 }
 
 it('a file that can’t be imported, chosen while another is checked, leaves nothing under way', async () => {
-  const { user, dialog, file, answer } = await openImport();
+  const { user, dialog, file, respond } = await openImport();
   await user.upload(file, fileOf(header, line('Uno'), line('Dos')));
   expect(await dialog.findByText('Revisando la línea 0 de 2')).toBeVisible();
   await user.upload(file, fileOf('Nombre;Color', 'a;rojo'));
   expect(await dialog.findByText(/Estas columnas no se conocen: Color/)).toBeVisible();
-  await answer();
+  await respond();
   expect(dialog.queryByText(/Revisando/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Importar 0' })).not.toHaveAttribute('aria-busy', 'true');
 });
 
 it('a file that is read late does not take the place of the one chosen after it', async () => {
-  const { user, dialog, file, names, answer } = await openImport();
+  const { user, dialog, file, names, respond } = await openImport();
   const older = slowFile('Nombre;Color', 'a;rojo');
   await user.upload(file, older.file);
   await user.upload(file, fileOf(header, line('Nueva')));
-  await answer();
+  await respond();
   await dialog.findByRole('row', { name: /^2 Nueva Se creará/ });
   older.release();
   await user.hover(file);
   expect(dialog.queryByText(/Estas columnas no se conocen/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
-  await answer();
+  await respond();
   expect(await dialog.findByText('Se creó 1 de 1.')).toBeVisible();
   expect(names).toEqual(['Nueva', 'Nueva']);
 });
 
 it('a closed dialog checks no further line, whatever the file did meanwhile', async () => {
-  const { user, dialog, file, names, answer } = await openImport();
+  const { user, dialog, file, names, respond } = await openImport();
   await user.upload(file, fileOf(header, line('Uno'), line('Dos')));
   await dialog.findByText('Revisando la línea 0 de 2');
   const slow = slowFile(header, line('Tres'));
@@ -81,18 +81,18 @@ it('a closed dialog checks no further line, whatever the file did meanwhile', as
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   slow.release();
-  await answer();
+  await respond();
   await user.hover(document.body);
   expect(names).toEqual(['Uno']);
 });
 
 it('a file can be chosen until the import begins, and not while it runs', async () => {
-  const { user, dialog, file, answer } = await openImport();
+  const { user, dialog, file, respond } = await openImport();
   await user.upload(file, fileOf(header, line('Uno')));
-  await answer();
+  await respond();
   await user.click(await dialog.findByRole('button', { name: 'Importar 1' }));
   expect(await dialog.findByText('Creando 0 de 1')).toBeVisible();
   expect(dialog.queryByLabelText(/^Archivo CSV/)).toBeNull();
-  await answer();
+  await respond();
   expect(await dialog.findByText('Se creó 1 de 1.')).toBeVisible();
 });

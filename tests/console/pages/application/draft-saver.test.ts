@@ -182,11 +182,11 @@ it('the draft saver counts a save under way as unsaved in the browser’s copy u
   expect(persist).toHaveBeenLastCalledWith({ values: { address: 'Calle 1' }, base: { address: null } });
 });
 
-type Step = { change: string } | { answer: number } | { lose: number } | 'flush' | 'leave' | 'pause';
+type Step = { change: string } | { respond: number } | { lose: number } | 'flush' | 'leave' | 'pause';
 const steps = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ change: fc.constantFrom('phone', 'address') }) },
-    { weight: 3, arbitrary: fc.record({ answer: fc.nat(2) }) },
+    { weight: 3, arbitrary: fc.record({ respond: fc.nat(2) }) },
     fc.record({ lose: fc.nat(2) }),
     { weight: 2, arbitrary: fc.constantFrom('flush', 'flush', 'leave', 'pause') },
   ),
@@ -226,7 +226,7 @@ it('the draft saver says saved only where all that is entered is stored and no s
         else if (step === 'leave') saver.leave();
         else if (step === 'pause') await vi.advanceTimersByTimeAsync(6_000);
         else if ('change' in step) saver.change({ [step.change]: (entered[step.change] = String(at)) });
-        else if ('answer' in step) open[step.answer % open.length]?.(false);
+        else if ('respond' in step) open[step.respond % open.length]?.(false);
         else open[step.lose % open.length]?.(true);
         await vi.advanceTimersByTimeAsync(0);
         expect(saver.get().values).toEqual(entered);
