@@ -14,7 +14,12 @@ const person = (id: string, roles: readonly string[] = ['r1']) => ({
   status: 'ACTIVE',
   roles,
 });
-const embedded = { ...runtime, rest: { base: '/api/rest', embedded: true } };
+const ours = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
+const embedded = {
+  ...runtime,
+  families: { ...runtime.families, embedded: ours },
+  rest: { base: '/api/rest', embedded: true },
+};
 
 beforeEach(async () => {
   await setLanguage('es');

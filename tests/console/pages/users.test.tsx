@@ -4,7 +4,7 @@ import { defaultRole } from '../../../src/contract/generated/access';
 import { resource } from '../../../src/contract/generated/resources/users';
 import { leave, show } from '../screens/console';
 import { memoryProvider, type MemoryProvider } from '../screens/provider';
-import { json, stubFetch } from '../stub-fetch';
+import { json, runtime, stubFetch } from '../stub-fetch';
 
 afterEach(() => {
   leave();
@@ -61,7 +61,9 @@ it('the form of a user says the allowed domains of an e-mail before it is sent',
 });
 
 it('the form of a user mails a link to set the password, after asking', async () => {
-  const sent = stubFetch(() => json({ message: 'Revise su correo' }));
+  const ours = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
+  const installation = { ...runtime, families: { ...runtime.families, embedded: ours } };
+  const sent = stubFetch(() => json({ data: { message: 'Revise su correo' } }), installation);
   const { user } = await show({ definition: resource, provider: desk(), held, at: `/Usuarios/${id}` });
   await user.click(await screen.findByRole('button', { name: 'Enviar enlace de contraseña' }));
   const dialog = screen.getByRole('dialog', { name: 'Enviar enlace de contraseña' });
