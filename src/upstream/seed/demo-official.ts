@@ -1,3 +1,4 @@
+import { limits } from '../../contract/generated/limits';
 import type { Transaction } from 'kysely';
 import { demo } from '../../contract/generated/demo';
 import { nameText } from '../adapters/pki/distinguished-name';
@@ -50,7 +51,7 @@ export async function insertDemoOfficial(
   const paragraphs = [
     translate(language, 'mails.demoOfficial.ready'),
     translate(language, 'mails.demoOfficial.file', { fileName, password }),
-    translate(language, 'mails.demoOfficial.token', { serials }),
+    translate(language, 'mails.demoOfficial.token', { serials, ...limits.form.pin }),
   ];
   const subject = translate(language, 'mails.demoOfficial.subject');
   const label = translate(language, 'mails.demoOfficial.label');

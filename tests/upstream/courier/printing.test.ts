@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/generated/limits';
 import { encryptText } from '../../../src/contract/wire-cipher';
 import { openPrinting } from '../../../src/upstream/adapters/printing/open-printing';
 import { clearSpool } from '../../../src/upstream/adapters/printing/spool';
@@ -89,7 +90,9 @@ describe('the envelope of a token', () => {
     const old = order({ timestamp: new Date(office.services.clock().getTime() - 600_000).toISOString() });
     expect((await print(old)).body['message']).toBe('Ocurrió un error en la impresión');
     const garbled = await print(order({}, { Pin: encryptText('482913', cipher) }));
-    expect(garbled.body['fields']).toMatchObject([{ field: '/data/Pin' }]);
+    const { min, max } = limits.form.pin;
+    const message = expect.stringContaining(`de ${min} a ${max} letras`) as string;
+    expect(garbled.body['fields']).toMatchObject([{ field: '/data/Pin', message }]);
     expect((await print(order({}, { serial: 'TK000000000' }))).status).toBe(404);
     expect((await print(order({}, { timeOut: 6 }))).status).toBe(422);
     const stranger = await office.createUser('LOGISTIC_CONSULT');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { minuteMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
+import { isPin } from '../../../contract/is-pin';
 import { decryptText, type WireKey } from '../../../contract/wire-cipher';
 import { repeat } from '../../store/repeat';
 import { clearSpool, spool } from './spool';
@@ -30,7 +31,6 @@ export interface PrintService {
 const toleranceMs = serverLimits.print.timestampMinutes * minuteMs;
 const clearingMs = serverLimits.print.clearingSeconds * secondMs;
 const maxBytes = serverLimits.print.requestBytes;
-const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
  * Returns the biometric print service inside of this server: on a port of its own, on the loopback alone, for clients
@@ -82,7 +82,7 @@ async function handleRequest(request: IncomingMessage, options: PrintServiceOpti
     return { status: 409, message: 'The timestamp is too far from now' };
   }
   const pin = decryptText(order.data.Pin, options.key);
-  if (pin === undefined || !pinPattern.test(pin)) return { status: 422, message: 'The PIN cannot be read' };
+  if (pin === undefined || !isPin(pin)) return { status: 422, message: 'The PIN cannot be read' };
   const { processId } = order.data;
   if (!(await spool(options.folder, order, pin, now)))
     return { status: 409, processId, message: 'It was printed before' };

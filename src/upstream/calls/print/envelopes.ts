@@ -4,19 +4,17 @@ import { minuteMs } from '../../../contract/durations';
 import type * as calls from '../../../contract/generated/calls/print';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
-import { decryptText } from '../../../contract/wire-cipher';
 import { PrintError } from '../../adapters/printing/printing';
 import { countAttempt, deleteAttempts, tokenKey } from '../../domain/accounts/attempts';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, withOwnTransactions } from '../../domain/handler';
-import { openPin } from '../../domain/issuance/pin-seal';
+import { openPin, readPin } from '../../domain/issuance/pin-seal';
 import { isVisible } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 
 const { pinAttempts, pinLockMinutes } = serverLimits.print;
-const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
  * Prints the envelope of a token that the caller's request has. Its PIN comes in the wire cipher and goes to the print
@@ -25,10 +23,7 @@ const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 export const print = withOwnTransactions(async (context: ContextOf<typeof calls.print>) => {
   const { services, body, now } = context;
   const { Pin, ...data } = body.data;
-  const pin = decryptText(Pin, services.settings.login);
-  if (pin === undefined || !pinPattern.test(pin)) {
-    throw invalidField('/data/Pin', 'pinUnreadable');
-  }
+  const pin = readPin(services, Pin, '/data/Pin');
   const request = await requestOf(context, data.serial);
   await rejectOther(context, request, pin);
   const receipt = await attempt(() => services.printing.print({ ...body, data }, pin));

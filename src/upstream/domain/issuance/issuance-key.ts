@@ -1,4 +1,3 @@
-import { decryptText } from '../../../contract/wire-cipher';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
@@ -6,6 +5,7 @@ import { ApiError, invalidField } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 import { requireTokens } from '../requests/offered-media';
+import { readPin } from './pin-seal';
 import { findToken, makeTokenKey } from './token-serials';
 
 /** What an issuance to a token brings. */
@@ -25,8 +25,6 @@ export interface IssuanceKey {
   readonly token?: { readonly serial: string; readonly model: string; readonly pin: string };
 }
 
-const pinPattern = /^[A-Za-z0-9]{4,16}$/;
-
 /**
  * Returns the key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
  * @throws ApiError under the field that is wrong, csrMissing; PkiRejection for a CSR that is none
@@ -43,10 +41,8 @@ export async function keyFor(
   if (medium === 'PKCS10') return services.pki.readRequest(await csrOf(trx, services, request));
   requireTokens(services, '/serialToken');
   const serial = serialOf(request, options);
-  const pin =
-    options.encryptionPin === undefined ? undefined : decryptText(options.encryptionPin, services.settings.login);
   if (options.encryptionPin === undefined) throw invalidField('/encryptionPin', 'required');
-  if (pin === undefined || !pinPattern.test(pin)) throw invalidField('/encryptionPin', 'pinUnreadable');
+  const pin = readPin(services, options.encryptionPin, '/encryptionPin');
   const token = await findToken(services, serial);
   return { publicKey: await makeTokenKey(context, request, token, pin), token: { ...token, pin } };
 }

@@ -1,4 +1,8 @@
+import { limits } from '../../../contract/generated/limits';
+import { isPin } from '../../../contract/is-pin';
+import { decryptText } from '../../../contract/wire-cipher';
 import { sealedPlaces } from '../../adapters/pki/sealed-places';
+import { ApiError } from '../api-error';
 import type { Services } from '../services';
 
 type Sealing = Pick<Services, 'keys'>;
@@ -21,4 +25,12 @@ export function openPin({ keys: { seal } }: Sealing, serial: string, sealed: Uin
   } catch {
     return undefined;
   }
+}
+
+/** Returns a PIN that came in the wire cipher. @throws ApiError validationFailed under the field for what is none */
+export function readPin({ settings }: Pick<Services, 'settings'>, sent: string, field: string): string {
+  const pin = decryptText(sent, settings.login);
+  if (pin !== undefined && isPin(pin)) return pin;
+  const { min, max } = limits.form.pin;
+  throw new ApiError('validationFailed', { fields: [{ field, code: 'pinUnreadable', params: { min, max } }] });
 }

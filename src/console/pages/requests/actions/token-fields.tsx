@@ -1,3 +1,5 @@
+import { limits } from '../../../../contract/generated/limits';
+import { isPin } from '../../../../contract/is-pin';
 import { useState, type ReactNode } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../contract/generated/types';
@@ -9,7 +11,6 @@ import { useTranslate, type Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
 import { SerialField } from '../serial-field';
-import { isPin } from '../token';
 
 /** What a USB token needs: its serial, which the inventory knows, and the PIN that its chip will ask for. */
 export interface TokenValues {
@@ -73,7 +74,7 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
         autoComplete="new-password"
         value={values.pin}
         error={problems['encryptionPin']}
-        help={t('token.pinHelp')}
+        help={t('token.pinHelp', limits.form.pin)}
         onChange={(event) => onChange({ ...values, pin: event.target.value })}
       />
     </>
@@ -98,6 +99,6 @@ export function missingToken({ serialToken, pin, consulted }: TokenValues, t: Tr
   return {
     ...(serial === '' && { serialToken: t('token.missing') }),
     ...(serial !== '' && consulted !== serial && { serialToken: t('token.consultFirst') }),
-    ...(!isPin(pin) && { encryptionPin: t('token.pinWrong') }),
+    ...(!isPin(pin) && { encryptionPin: t('token.pinWrong', limits.form.pin) }),
   };
 }

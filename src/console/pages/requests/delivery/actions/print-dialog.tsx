@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { limits } from '../../../../../contract/generated/limits';
+import { isPin } from '../../../../../contract/is-pin';
 import { print } from '../../../../../contract/generated/calls/print';
 import type { RequestData } from '../../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../../fields/action-extension';
@@ -12,7 +13,6 @@ import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { encryptForWire } from '../../../../session/encrypt-for-wire';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request-of';
-import { isPin } from '../../token';
 import { DeliverySummary } from './delivery-summary';
 import { persistPrinter, lastPrinter } from './last-printer';
 import { useEnvelope } from './use-envelope';
@@ -48,7 +48,7 @@ export default function PrintDialog({
     check: () => ({
       ...(values.printerName.trim() === '' && { printerName: t('print.printerMissing') }),
       ...(values.deviceName.trim() === '' && { deviceName: t('print.deviceMissing') }),
-      ...(asksPin && !isPin(values.pin) && { pin: t('print.pinWrong') }),
+      ...(asksPin && !isPin(values.pin) && { pin: t('print.pinWrong', limits.form.pin) }),
     }),
     send: async ({ record: seen, idempotencyKey }) => {
       if (!data) return;
