@@ -192,9 +192,9 @@ describe.each(engines)('A registration, on %s', (engine) => {
     });
     await register(person('con.rol'));
     expect((await confirm(await linkIn('con.rol@rubrica.example'))).status).toBe(200);
-    const given = await roles.where('id', 'in', (await stored('con.rol@rubrica.example'))?.roles ?? []).execute();
-    expect(given).toMatchObject([{ appId: 'SUSCRIPTOR' }]);
-    expect(given[0]?.privileges).not.toContain('CONSULT_ECD');
+    const rolesHeld = await roles.where('id', 'in', (await stored('con.rol@rubrica.example'))?.roles ?? []).execute();
+    expect(rolesHeld).toMatchObject([{ appId: 'SUSCRIPTOR' }]);
+    expect(rolesHeld[0]?.privileges).not.toContain('CONSULT_ECD');
 
     // As a role of before this rule stands.
     await register(person('con.mas'));

@@ -112,7 +112,7 @@ describe('the envelope of a token', () => {
     expect(gone).toMatchObject({ status: 409, body: { informationCode: 'printPinGone' } });
   });
 
-  it('is locked for a time by five wrong tries, whoever makes them, each in the audit trail', async () => {
+  it('is locked for a time by five wrong tries of any callers, each in the audit trail', async () => {
     const { db } = office.services.store;
     const audited = async (action: string) => {
       const entries = db.selectFrom('audit').selectAll().where('action', '=', action);

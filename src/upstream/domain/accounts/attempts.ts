@@ -20,7 +20,7 @@ export function registrationKey(tokenHash: string): string {
   return `registration:${tokenHash}`;
 }
 
-/** Returns what the guesses at the PIN of a token are counted by, whoever makes them. */
+/** Returns what the guesses at the PIN of a token are counted by: those of all callers together. */
 export function tokenKey(serial: string): string {
   return `token:${serial}`;
 }

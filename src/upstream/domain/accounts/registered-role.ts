@@ -16,8 +16,8 @@ interface RoleFacts {
  */
 export function privilegesBeyondRegistered({ name, appId, privileges }: RoleFacts): string[] {
   if (name !== registeredRole.name || appId !== registeredRole.appId) return [];
-  const given: ReadonlySet<string> = new Set(registeredRole.privileges);
-  return privileges.filter((code) => !given.has(code));
+  const standard: ReadonlySet<string> = new Set(registeredRole.privileges);
+  return privileges.filter((code) => !standard.has(code));
 }
 
 /** Returns whether the role may be given to people who are known by their address alone. */
