@@ -62,7 +62,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState<'product' | 'medium'>();
-  const [guided, setGuided] = useState<string>();
+  const [guided, setGuided] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   // One intent, however often it is pressed: one draft.
   const [key] = useState(() => crypto.randomUUID());
@@ -81,9 +81,14 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
     ...(services.length > 0 ? [['choose.service', services] as const] : []),
   ];
 
-  // What the questions led to goes on where the product stands among the others.
+  // What the questions led to goes on with the next question; of a service, which has none, where it stands.
   useLayoutEffect(() => {
-    if (guided !== undefined) form.current?.querySelector<HTMLElement>('[name=product]:checked')?.focus();
+    if (guided === 0) return;
+    const next = ['[name=medium]', '[name=product]:checked'].flatMap(
+      (selector) => form.current?.querySelector<HTMLElement>(selector) ?? [],
+    )[0];
+    next?.focus();
+    next?.closest('fieldset')?.scrollIntoView?.({ block: 'start' });
   }, [guided]);
 
   const start = async (): Promise<void> => {
@@ -112,10 +117,8 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
     <form ref={form} className="application__form" noValidate onSubmit={submit}>
       <ProductFinder
         products={products}
-        onChoose={(id) => {
-          setProductId(id);
-          setGuided(id);
-        }}
+        onFind={(id, former) => setProductId((current) => id ?? (current === former ? '' : current))}
+        onGoOn={() => setGuided(guided + 1)}
       />
       {groups.map(([legend, members], at) => (
         <Options

@@ -8,11 +8,14 @@ import { Option, Options } from './option-group';
 
 interface ProductFinderProps {
   products: readonly ProductInformation[];
-  onChoose: (productId: string) => void;
+  /** Receives the product that the answers lead to, as soon as they do, and the one that they led to before. */
+  onFind: (productId: string | undefined, former: string | undefined) => void;
+  /** Goes on with the product that was found. */
+  onGoOn: () => void;
 }
 
 /** Renders, for people who don't know which product they need, the questions that lead to one. */
-export function ProductFinder({ products, onChoose }: ProductFinderProps): ReactNode {
+export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps): ReactNode {
   const t = useTranslate('application');
   const tables = useTextTables(['productChoice']);
   const [isOpen, setIsOpen] = useState(false);
@@ -20,6 +23,11 @@ export function ProductFinder({ products, onChoose }: ProductFinderProps): React
   const offered = products.map(({ productId }) => productId);
   const { questions, productId } = narrowProducts(offered, choices);
   const found = products.find((product) => product.productId === productId);
+  const answer = (choice: Readonly<Record<string, string>>): void => {
+    const answered = { ...choices, ...choice };
+    setChoices(answered);
+    onFind(narrowProducts(offered, answered).productId, productId);
+  };
   const label = (key: string): string =>
     tables.map((table) => findText(table, `productChoice.${key}`)).find((text) => text !== undefined) ?? key;
 
@@ -40,7 +48,7 @@ export function ProductFinder({ products, onChoose }: ProductFinderProps): React
                 group={name}
                 checked={choices[name] === option}
                 label={label(`${name}.options.${option}`)}
-                onChoose={() => setChoices({ ...choices, [name]: option })}
+                onChoose={() => answer({ [name]: option })}
               />
             ))}
           </Options>
@@ -56,7 +64,7 @@ export function ProductFinder({ products, onChoose }: ProductFinderProps): React
                 variant="main"
                 onClick={() => {
                   setIsOpen(false);
-                  onChoose(found.productId);
+                  onGoOn();
                 }}
               >
                 {t('choose.take', { name: found.name })}

@@ -108,9 +108,11 @@ it('A person who does not know which product answers questions that lead to one,
   expect(screen.queryByRole('group', { name: '¿Qué debe mostrar de esa persona?' })).toBeNull();
   await userEvent.click(signer.getByRole('radio', { name: 'Una persona, por su vínculo con una entidad' }));
   expect(screen.getByText('Le sirve:')).toHaveTextContent(product.name);
+  expect(screen.getByRole('radio', { name: product.name })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: `Elegir ${product.name}` }));
   expect(screen.getByRole('radio', { name: product.name })).toBeChecked();
-  expect(screen.getByRole('radio', { name: product.name })).toHaveFocus();
+  const medium = within(screen.getByRole('group', { name: '¿Cómo lo quiere recibir?' }));
+  expect(medium.getAllByRole('radio')[0]).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Cuánto tarda' })).toBeVisible();
 });
 
