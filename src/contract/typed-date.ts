@@ -1,6 +1,8 @@
 /** Dates and moments as people type them: a day is yyyy-mm-dd, a moment yyyy-mm-ddThh:mm on Colombia's clocks. */
 import { colombianDay, colombianOffsetMs } from './colombia';
 import { formats } from './formats';
+import { locales } from './generated/languages';
+import { normaliseName } from './names';
 
 export interface DateLimits {
   /** The first day that is taken. */
@@ -43,17 +45,39 @@ export function typedMoment(moment: Date): string {
   return new Date(moment.getTime() - colombianOffsetMs).toISOString().slice(0, 16);
 }
 
+const monthNames: readonly (readonly [name: string, month: string])[] = Object.values(locales).flatMap((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from(
+    { length: 12 },
+    (_, at) => [normaliseName(format.format(Date.UTC(2000, at))), String(at + 1).padStart(2, '0')] as const,
+  );
+});
+const shortestMonth = 3;
+
+/**
+ * Returns the number of a month by its name in any language of the product, whole or from three letters on, with or
+ * without its dot: `mayo`, `MAY` and `may.` are 05.
+ */
+export function readMonth(text: string): string | undefined {
+  const name = normaliseName(text).replace(/\.$/, '');
+  return name.length < shortestMonth ? undefined : monthNames.find(([month]) => month.startsWith(name))?.[1];
+}
+
+const namedMonth = /^(?<day>\d{1,2})[\s/.-]*(?:de\s+)?(?<name>\p{L}{3,}\.?)[\s/.-]*(?:del?\s+)?(?<year>\d{4})$/u;
 const dayFirst = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})/;
 const yearFirst = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})/;
 const timeBehind = /^[\sT,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
  * Returns a date that was copied elsewhere as it is typed, with its time where it has one: dd/mm/yyyy or yyyy-mm-dd, with dots
- * or hyphens too, and whole ISO moments. Undefined for anything else.
+ * or hyphens too, dd-MON-yyyy, and whole ISO moments. Undefined for anything else.
  */
 export function readPastedDate(pasted: string): string | undefined {
   const text = pasted.trim();
   if (formats['date-time'](text)) return typedMoment(new Date(text));
+  const named = namedMonth.exec(text)?.groups;
+  const written = readMonth(named?.['name'] ?? '');
+  if (named && written !== undefined) return `${named['year']}-${written}-${named['day']?.padStart(2, '0')}`;
   const match = dayFirst.exec(text) ?? yearFirst.exec(text);
   if (!match) return undefined;
   const { year = '', month = '', day = '' } = match.groups ?? {};

@@ -1,5 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
-import { momentOf, momentProblem, readPastedDate, typedMoment } from '../../src/contract/typed-date';
+import { momentOf, momentProblem, readMonth, readPastedDate, typedMoment } from '../../src/contract/typed-date';
+
+describe('a month', () => {
+  it.each(['mayo', 'MAY', 'may.', 'May', '  mayo '])('is read by its name: %s', (text) => {
+    expect(readMonth(text)).toBe('05');
+  });
+
+  it('is read in Spanish and in English, whole and by its first letters', () => {
+    const months = ['ene', 'febrero', 'mar.', 'abr', 'jun', 'JULY', 'ago', 'sept', 'Oct.', 'november', 'dic', 'dec'];
+    expect(months.map(readMonth)).toEqual(['01', '02', '03', '04', '06', '07', '08', '09', '10', '11', '12', '12']);
+    expect(['ju', 'xyz', '', '.'].map(readMonth)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('is read in a date that was copied from a card', () => {
+    expect(readPastedDate('12-MAY-1990')).toBe('1990-05-12');
+    expect(readPastedDate('3 de agosto de 2001')).toBe('2001-08-03');
+    expect(readPastedDate('12-XYZ-1990')).toBeUndefined();
+  });
+});
 
 describe('a typed moment', () => {
   it('is on the clocks of Colombia', () => {

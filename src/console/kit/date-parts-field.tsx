@@ -1,5 +1,5 @@
 import { useId, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { readPastedDate } from '../../contract/typed-date';
+import { readMonth, readPastedDate } from '../../contract/typed-date';
 import './date-parts-field.css';
 import { controlProps, FieldNotes, RequiredHint, type FieldProps } from './field';
 
@@ -50,8 +50,7 @@ export function DatePartsField({
     onChange(textOf(next, hasTime));
   };
   const change = (name: keyof Parts, text: string): void => {
-    const typed = name === 'time' ? text.replace(/[^\d:]/g, '') : text.replace(/\D/g, '');
-    show({ ...shown, [name]: typed.slice(0, lengths[name]) });
+    show({ ...shown, [name]: readPart(name, text).slice(0, lengths[name]) });
   };
   const paste = (event: ClipboardEvent): void => {
     const pasted = readPastedDate(event.clipboardData.getData('text'));
@@ -85,7 +84,8 @@ export function DatePartsField({
               className={control.className}
               aria-invalid={control['aria-invalid']}
               aria-required={required || undefined}
-              inputMode="numeric"
+              // Cards write the month in letters.
+              inputMode={name === 'month' ? 'text' : 'numeric'}
               autoComplete="off"
               readOnly={readOnly}
               value={shown[name]}
@@ -100,6 +100,14 @@ export function DatePartsField({
       <FieldNotes id={first} help={help} error={error} />
     </fieldset>
   );
+}
+
+/** Returns a part as it may be typed: digits; a month also by its name, whose first letters stay until they name one. */
+function readPart(name: keyof Parts, text: string): string {
+  if (name === 'time') return text.replace(/[^\d:]/g, '');
+  const digits = text.replace(/\D/g, '');
+  if (name !== 'month' || digits !== '') return digits;
+  return readMonth(text) ?? text.replace(/\P{L}/gu, '');
 }
 
 /** Goes on to the next part at a separator, and at a digit that a full part has no place for. */
