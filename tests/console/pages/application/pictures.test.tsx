@@ -131,6 +131,15 @@ describe('a picture of a document', () => {
     expect(loads()).toHaveLength(1);
   });
 
+  it('is asked about without what was wrong with the file before', async () => {
+    await openDocuments();
+    await choose('Reverso', file('hoja.pdf', 'application/pdf'));
+    expect(await screen.findByText(/^El formato del archivo no está permitido/)).toBeVisible();
+    await choose('Reverso', file('320x200.jpg'));
+    expect(await screen.findByRole('group', { name: /^La foto es muy pequeña/ })).toBeVisible();
+    expect(screen.queryByText(/^El formato del archivo no está permitido/)).toBeNull();
+  });
+
   it('in HEIC is converted where the browser can, and otherwise refused with the remedy', async () => {
     const loads = await openDocuments();
     await choose('Anverso', file('IMG_1.HEIC', 'image/heic'));

@@ -94,7 +94,8 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
             })}
           </>
         }
-        error={error}
+        // What is being looked at, or asked about, is another file than the one that was refused.
+        error={isBusy || doubtful ? undefined : error}
       >
         {(control) => (
           <FileControl
