@@ -52,6 +52,15 @@ describe('the list', () => {
     expect(await screen.findByText(/^Falta algo de su parte.*antes del 03\/04\/2026/)).toBeVisible();
   });
 
+  it('says of a certificate in force, too, since when it stands so', async () => {
+    server({
+      '/MySelf/getCertificateToRevoke': () => data([certificate(1, { lastStatusDate: '2026-02-01T15:00:00Z' })]),
+    });
+    await toList();
+    expect(await screen.findByText('En este estado desde')).toBeVisible();
+    expect(screen.getByText(/^01\/02\/2026/)).toBeVisible();
+  });
+
   it('says of a revoked certificate when it was revoked, and not how long it would have been valid', async () => {
     const revoked = certificate(1, { serviceStatusId: 'RVK', revocable: false, revokedAt: '2026-03-04T15:00:00Z' });
     server({ '/MySelf/getCertificateToRevoke': () => data([revoked]) });

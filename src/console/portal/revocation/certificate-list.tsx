@@ -99,7 +99,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
           revokedAt
             ? [t('facts.revokedAt'), formatDateTime(new Date(revokedAt))]
             : [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
-          [t('facts.lastStatusDate'), !validTo && lastStatusDate && formatDateTime(new Date(lastStatusDate))],
+          [t('facts.lastStatusDate'), lastStatusDate && formatDateTime(new Date(lastStatusDate))],
           [t('facts.lapsesAt'), lapsesAt && formatDateTime(new Date(lapsesAt))],
         ]}
       />
