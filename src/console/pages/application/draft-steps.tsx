@@ -35,6 +35,7 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
   const [draft, saver] = useDraftSaver(request.externalRequestId, begun, fieldsOf(form, 'form'), copyKey);
   const [proven, setProven] = useState(request.facts?.emailProven ? request.email : undefined);
   const [search, setSearch] = useSearchParams();
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const page = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const target = useRef<string | undefined>(undefined);
@@ -61,7 +62,12 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     moved.current = true;
     target.current = field;
     void saver.flush();
+    if (key === 'file') setIsCorrecting(false);
     setSearch({ step: key });
+  };
+  const correct = (key: string, field?: string): void => {
+    setIsCorrecting(true);
+    goTo(key, field);
   };
   // By keyboard or screen reader, an applicant begins at the new step's name, or at the field that was asked for. Before the
   // paint: later it would take the focus from a quick person.
@@ -83,9 +89,10 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     goTo,
     proven,
     onProven: setProven,
-    onNext: () => behind && goTo(behind.key),
+    onNext: () => behind && goTo(isCorrecting ? 'file' : behind.key),
     onBack: before && (() => goTo(before.key)),
     next: behind?.name,
+    isCorrecting,
   };
 
   if (!isNamed && start === undefined) {
@@ -117,7 +124,7 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
       ) : step.key === 'email' ? (
         <EmailStep {...shared} />
       ) : step.key === 'file' ? (
-        <FileStep {...shared} problems={problems} />
+        <FileStep {...shared} goTo={correct} problems={problems} />
       ) : (
         <GroupStep key={step.key} {...shared} group={step.key} problems={problems} />
       )}

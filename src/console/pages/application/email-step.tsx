@@ -76,7 +76,7 @@ export function EmailStep(step: StepProps): ReactNode {
       ) : (
         <>
           {proven ? null : <ChangeEmail step={step} />}
-          <StepActions onBack={step.onBack} next={step.next} onNext={step.onNext} />
+          <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} onNext={step.onNext} />
         </>
       )}
     </div>
@@ -187,7 +187,7 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
         )}
       </div>
       <ChangeEmail step={step} />
-      <StepActions onBack={step.onBack} next={step.next} busy={isBusy} />
+      <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} busy={isBusy} />
       <div>{later}</div>
     </form>
   );

@@ -85,7 +85,7 @@ export function GroupStep({
         );
       })}
       <CheckResults opened={step.opened} check={check} onSkip={check.skip} />
-      <StepActions onBack={step.onBack} next={step.next} busy={check.isChecking} />
+      <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} busy={check.isChecking} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import type { StepProps } from './step-props';
 
-interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
+interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'>, Partial<Pick<StepProps, 'isCorrecting'>> {
   /** Goes on; absent where the way on submits the form around it. */
   onNext?: () => void;
   /** The way on is under way. */
@@ -11,7 +11,7 @@ interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
 }
 
 /** Renders the way back and the way on, and what comes next. */
-export function StepActions({ onBack, onNext, next, busy }: StepActionsProps): ReactNode {
+export function StepActions({ onBack, onNext, next, isCorrecting, busy }: StepActionsProps): ReactNode {
   const t = useTranslate('application');
   return (
     <div className="application__actions">
@@ -19,9 +19,9 @@ export function StepActions({ onBack, onNext, next, busy }: StepActionsProps): R
       {next === undefined ? null : (
         <>
           <Button type={onNext ? 'button' : 'submit'} variant="main" busy={busy} onClick={onNext}>
-            {t('steps.next')}
+            {t(isCorrecting ? 'steps.toSummary' : 'steps.next')}
           </Button>
-          <p className="application__next">{t('steps.nextIs', { name: next })}</p>
+          {isCorrecting ? null : <p className="application__next">{t('steps.nextIs', { name: next })}</p>}
         </>
       )}
     </div>

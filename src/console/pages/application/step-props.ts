@@ -12,6 +12,8 @@ export interface StepProps {
   onNext: () => void;
   onBack: (() => void) | undefined;
   next: string | undefined;
+  /** The way on leads back to the summary, which this step was opened from to be corrected. */
+  isCorrecting: boolean;
   /** The address that is proven. */
   proven: string | undefined;
   onProven: (email: string) => void;

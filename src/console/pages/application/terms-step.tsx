@@ -29,7 +29,7 @@ export function TermsStep(step: StepProps): ReactNode {
           <Text key={field.name} field={field} textId={field.source} step={step} asked={tried} />
         ) : null,
       )}
-      <StepActions onBack={step.onBack} next={step.next} onNext={go} />
+      <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} onNext={go} />
     </div>
   );
 }

@@ -96,7 +96,8 @@ describe('a date of the form', () => {
     const group = within(screen.getByRole('group', { name: /^Expedición/ }));
     const [day, month, year] = ['Día', 'Mes', 'Año'].map((name) => group.getByLabelText(name));
     await userEvent.type(day as HTMLElement, '5');
-    await userEvent.type(month as HTMLElement, '3');
+    await userEvent.type(month as HTMLElement, 'marzo');
+    expect(month).toHaveValue('03');
     await userEvent.type(year as HTMLElement, '1800');
     expect(screen.queryByText(/no puede ser anterior/)).toBeNull();
     await userEvent.tab();
@@ -202,6 +203,9 @@ describe('the review before filing', () => {
     expect(part('Correo').getByText('Sin comprobar')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Número: El campo es obligatorio' }));
     expect(await screen.findByLabelText(/^Número/)).toHaveFocus();
+    await userEvent.keyboard('1000000103');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar y volver al resumen' }));
+    expect(await screen.findByRole('heading', { level: 2, name: /Radicar$/ })).toHaveFocus();
   });
 
   it('says of a token by courier that it goes to no other country, and leads to where one lives', async () => {

@@ -40,7 +40,7 @@ export function DocumentsStep(step: StepProps): ReactNode {
           missing={tried && data !== undefined && missing.includes(field)}
         />
       ))}
-      <StepActions onBack={step.onBack} next={step.next} onNext={go} />
+      <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} onNext={go} />
     </div>
   );
 }
