@@ -27,6 +27,8 @@ interface EventOf<S extends string> {
   to?: S;
   guards: readonly string[];
   calls?: readonly CallName[];
+  /** It stands in the history that its applicant reads. */
+  forApplicant?: boolean;
   /** Refused while another person holds the record, in a state where it is held. */
   decides?: boolean;
 }

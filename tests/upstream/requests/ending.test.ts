@@ -94,10 +94,15 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
     const key = { contractRequestId: String(request.id) };
     const { db } = office.services.store;
     await db.updateTable('request_validations').set({ by: checker.id }).where('request_id', '=', request.id).execute();
-    for (const actor of [applicant.person.id, checker.id, null])
+    const past = [
+      ['correct', applicant.person.id],
+      ['resume', checker.id],
+      ['returnForSubject', null],
+    ] as const;
+    for (const [event, actor] of past)
       await db
         .insertInto('request_events')
-        .values({ request_id: request.id, event: 'decideDocument', from_state: 'VRF', to_state: 'VRF', actor })
+        .values({ request_id: request.id, event, from_state: 'VRF', to_state: 'VRF', actor })
         .execute();
     await db.updateTable('users').set({ names: 'Quien', lastNames: 'Revisa' }).where('id', '=', checker.id).execute();
     const seenBy = async (person: typeof checker) => ({

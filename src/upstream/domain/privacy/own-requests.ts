@@ -54,7 +54,7 @@ export async function ownRequest(reading: OwnDataReading, row: RequestRow): Prom
       },
     ),
     validations: await presentValidations({ trx, language }, row, dossier),
-    history: await presentHistory(reading, row),
+    history: await presentHistory(reading, row, true),
     acceptedTexts: await acceptedTexts(reading, row),
   };
 }

@@ -1,3 +1,4 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { State } from '../../../contract/generated/states';
 import type { Kysely, Selectable } from 'kysely';
 import type { StatusHistoryEntry } from '../../../contract/generated/types';
@@ -13,6 +14,17 @@ import { hasStaffAccess } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
 
+const workEvents = new Set(requestLifecycle.events.flatMap(({ name, forApplicant }) => (forApplicant ? [] : [name])));
+
+/** Returns the events that an applicant reads; of the same one over and over in one state, the last. */
+function eventsForApplicant(events: readonly EventRow[]): EventRow[] {
+  const theirs = events.filter(({ event }) => !workEvents.has(event));
+  return theirs.filter(({ event, to_state: state, actor }, at) => {
+    const next = theirs[at + 1];
+    return next?.event !== event || next.to_state !== state || next.actor !== actor;
+  });
+}
+
 /** Returns what happened to a request, oldest first. */
 export function historyOf(database: Kysely<Schema>, request: RequestRow): Promise<EventRow[]> {
   return database.selectFrom('request_events').selectAll().where('request_id', '=', request.id).orderBy('id').execute();
@@ -20,15 +32,18 @@ export function historyOf(database: Kysely<Schema>, request: RequestRow): Promis
 
 /**
  * Returns the history as it travels: state, since when, by whom and why. Its applicant sees no name but their own, and
- * the provider's in place of those who work on it.
+ * the provider's in place of those who work on it; and of the events those that the lifecycle marks as theirs.
+ * @param whole every event, for whoever asks
  */
 export async function presentHistory(
   { trx, caller, language }: Omit<Reading, 'now'>,
   request: RequestRow,
+  whole = false,
 ): Promise<StatusHistoryEntry[]> {
-  const events = await historyOf(trx, request);
+  const written = await historyOf(trx, request);
   const destructions = await destructionsOf(trx, request.certificate_serial);
   const inside = caller !== undefined && hasStaffAccess(request, caller);
+  const events = inside || whole ? written : eventsForApplicant(written);
   const isNamed = (actor: string | null) => inside || actor === caller?.userId;
   const actors = [...events, ...destructions].map(({ actor }) => actor);
   const people = await namesOfPeople(trx, actors.filter(isNamed));
@@ -50,7 +65,7 @@ export async function presentHistory(
       ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
     }),
   );
-  const stateAt = (moment: Date) => events.findLast(({ at }) => at <= moment)?.to_state ?? request.state;
+  const stateAt = (moment: Date) => written.findLast(({ at }) => at <= moment)?.to_state ?? request.state;
   const destroyed = destructions.map(({ at, actor, reason }) => ({
     ...base(stateAt(at), at, actor),
     event: translate(language, 'history.keyDestroyed.event'),

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { CorrectionServer } from './correction-server';
+import type { TestUser } from './test-server';
+
+describe.each(engines)('the history that an applicant reads on %s', (engine) => {
+  let corrections: CorrectionServer;
+  beforeAll(async () => {
+    corrections = await CorrectionServer.open(engine);
+  });
+  afterAll(() => corrections.desk.office.close());
+
+  const eventsFor = async (person: TestUser, { id }: RequestRow) => {
+    const key = { contractRequestId: String(id) };
+    const { body } = await person.post('/certificate/Consult/getstatushistory', key);
+    return (body['data'] as { event: string }[]).map(({ event }) => event);
+  };
+
+  it('has one entry for saves in a row, and nothing of the work on it', async () => {
+    const request = await corrections.build();
+    const { applicant, desk } = corrections;
+    const past = ['save', 'checkBeforeFiling', 'save', 'save', 'file', 'validateIdentity', 'decideDocument'] as const;
+    const before = await eventsFor(desk.checker, request);
+    for (const event of past)
+      await desk.office.services.store.db
+        .insertInto('request_events')
+        .values({
+          request_id: request.id,
+          event,
+          from_state: 'VRF',
+          to_state: 'VRF',
+          actor: applicant.id,
+          at: new Date(0),
+        })
+        .execute();
+    expect((await corrections.sendBack(request, { evidence: ['VIA'] })).status).toBe(200);
+    const own = await eventsFor(applicant, request);
+    expect([...own.slice(0, 2), own.at(-1)]).toEqual(['Guardar', 'Radicar', 'Enviar a subsanación']);
+    expect(own).not.toContain('Decidir un documento');
+    expect(await eventsFor(desk.checker, request)).toHaveLength(before.length + past.length + 1);
+  });
+});
