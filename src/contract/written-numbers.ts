@@ -1,12 +1,13 @@
 /** Numbers, codes and names as people write them, and as they are stored: without what only helps the eye. */
 import { parseNit } from './nit';
+import { capitalizedName } from './capitalized-name';
 import { normalizedText } from './normalized-text';
 
 /**
- * A document, a tax number, a telephone, a one-time code, the code of another service, whose hyphen is its own, and a
- * name.
+ * A document, a tax number, a telephone, a one-time code, the code of another service, whose hyphen is its own, a name,
+ * and the name of a person.
  */
-export type WrittenFormat = 'document' | 'nit' | 'phone' | 'code' | 'ticket' | 'name';
+export type WrittenFormat = 'document' | 'nit' | 'phone' | 'code' | 'ticket' | 'name' | 'personName';
 
 /** How values in a body are written, by property; those inside of another object by its properties. */
 export interface WrittenFormats {
@@ -68,6 +69,7 @@ const readers: Readonly<Record<WrittenFormat, (text: string) => string>> = {
   code: readCode,
   ticket: readTicket,
   name: normalizedText,
+  personName: (text) => capitalizedName(normalizedText(text)),
 };
 
 /** Returns a number as it is stored; a text that holds no such number stays as it is, without the spaces around it. */

@@ -95,13 +95,13 @@ describe.each(engines)('filing on %s', (engine) => {
     expect(await applicant.rowOf(company)).toMatchObject({ company_document: '800191045-1' });
   });
 
-  it('stores names with single spaces, however they were written', async () => {
+  it('stores names with single spaces and capitals, however they were written', async () => {
     const names = { firstName: ' luz  marina ', firstLastName: 'Pérez\u00a0 ', secondLastName: ' de  la  Peña' };
     const draft = await applicant.begin({ email: 'espacios@rubrica.example', ...names });
     expect(await applicant.rowOf(draft)).toMatchObject({
-      first_name: 'luz marina',
+      first_name: 'Luz Marina',
       sur_name: 'Pérez',
-      subscriber_name: expect.stringMatching(/^luz marina .*Pérez de la Peña$/) as string,
+      subscriber_name: expect.stringMatching(/^Luz Marina .*Pérez de la Peña$/) as string,
     });
   });
 

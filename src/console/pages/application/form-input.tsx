@@ -83,9 +83,11 @@ const hints: Readonly<Record<string, Hints>> = {
   companyName: { autoComplete: 'organization' },
   position: { autoComplete: 'organization-title' },
 };
+const nameFormats: ReadonlySet<string> = new Set(['name', 'personName']);
+
 /** Returns how a number is typed: on keys of digits alone where it has nothing else. */
 function numberHints(field: FormField, values: FormValues): Hints {
-  if (field.written === undefined || field.written === 'name') return {};
+  if (field.written === undefined || nameFormats.has(field.written)) return {};
   if (field.written === 'phone') return { inputMode: 'tel' };
   const isDigits = patternsOf(field, values).some(({ pattern }) => pattern === limits.characters.digits);
   return isDigits ? { inputMode: 'numeric' } : { autoCapitalize: 'characters', spellCheck: false };

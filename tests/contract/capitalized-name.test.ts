@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { capitalizedName } from '../../src/contract/capitalized-name';
+import { storedValue } from '../../src/contract/written-numbers';
+
+describe('the name of a person', () => {
+  it.each([
+    ['laura marcela', 'Laura Marcela'],
+    ['GÓMEZ', 'Gómez'],
+    ['DE LA PEÑA', 'de la Peña'],
+    ['maría del los ángeles', 'María del los Ángeles'],
+    ['ortega y gasset', 'Ortega y Gasset'],
+    ["o'neill-ruiz", "O'Neill-Ruiz"],
+    ['ñáñez', 'Ñáñez'],
+    ['la', 'La'],
+    ['', ''],
+  ])('in one case has capitals: %s', (entered, name) => expect(capitalizedName(entered)).toBe(name));
+
+  it.each(['Laura marcela', 'McDonald', 'de la Peña', 'De La Peña'])('in mixed case stays: %s', (name) =>
+    expect(capitalizedName(name)).toBe(name),
+  );
+
+  it('is stored so, with single spaces, and a company’s stays as it is', () => {
+    expect(storedValue({ written: 'personName' }, '  luz   marina ')).toBe('Luz Marina');
+    expect(storedValue({ written: 'name' }, 'ACME  S.A.S.')).toBe('ACME S.A.S.');
+  });
+});
