@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
-import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
+import { fieldsOf, isShown, warningsOf, type FormField, type FormProblem } from '../../../contract/form-check';
+import { storedValue } from '../../../contract/written-numbers';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import type { DraftSaver } from './draft-saver';
@@ -11,8 +12,9 @@ import { useFormatProblem } from './format-problem';
 import { CheckResults } from './registry/check-results';
 import { useRegistryCheck } from './registry/use-registry-check';
 import { StepActions } from './step-actions';
-import { Suggestions } from './suggestions';
+import { ReadNumber, Suggestions } from './suggestions';
 import { useGate } from './use-gate';
+import { useSuggestions } from './use-suggestions';
 
 /** Renders one group of the form's fields; those that no longer apply go, those that hang on another follow it. */
 export function GroupStep({
@@ -30,6 +32,18 @@ export function GroupStep({
   const shown = own.filter((field) => isShown(all, field, values));
   const warnings = [...warningsOf(all, values), ...abbreviationsOf(form.productId, values)];
   const wrong = problems.filter(({ field }) => shown.some(({ name }) => name === field));
+
+  const { suggestions, isReading } = useSuggestions(step.opened, shown, values);
+  const use = (name: string, value: string): void => change(step.saver, name, value);
+  const read = ({ name }: FormField) =>
+    (values[name] ?? '') === '' ? undefined : suggestions.find(({ field }) => field.name === name);
+  const leave = ({ name, written }: FormField): void => {
+    setLeft(new Set([...left, name]));
+    const entered = values[name];
+    const stored =
+      written === 'personName' && typeof entered === 'string' ? storedValue({ written }, entered) : entered;
+    if (stored !== undefined && stored !== entered) change(step.saver, name, stored);
+  };
 
   const check = useRegistryCheck(step, group);
   const differing = new Set(check.results.flatMap(({ differs = [] }) => differs));
@@ -49,12 +63,7 @@ export function GroupStep({
         go();
       }}
     >
-      <Suggestions
-        opened={step.opened}
-        fields={shown}
-        values={values}
-        onUse={(name, value) => change(step.saver, name, value)}
-      />
+      <Suggestions suggestions={suggestions} isReading={isReading} onUse={use} />
       {tried && wrong.length > 3 ? (
         <Alert tone="rejected" title={t('form.problems', { count: wrong.length })}>
           <ul>
@@ -73,21 +82,30 @@ export function GroupStep({
         const warning = left.has(field.name) ? warnings.find((one) => one.field === field.name) : undefined;
         const differs = differing.has(field.name) ? t('registry.field') : undefined;
         return (
-          <FormInput
-            key={field.name}
-            field={field}
-            values={values}
-            error={problem && speaks ? formatProblem(problem) : undefined}
-            warning={warning ? formatProblem(warning) : differs}
-            onChange={(value) => change(step.saver, field.name, value)}
-            onBlur={() => setLeft(new Set([...left, field.name]))}
-          />
+          <Fragment key={field.name}>
+            <FormInput
+              field={field}
+              values={values}
+              error={problem && speaks ? formatProblem(problem) : undefined}
+              warning={warning ? formatProblem(warning) : differs}
+              onChange={(value) => change(step.saver, field.name, value)}
+              onBlur={() => leave(field)}
+            />
+            {isNumber(field) ? (
+              <ReadNumber suggestion={left.has(field.name) ? read(field) : undefined} onUse={use} />
+            ) : null}
+          </Fragment>
         );
       })}
       <CheckResults opened={step.opened} check={check} onSkip={check.skip} />
       <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} busy={check.isChecking} />
     </form>
   );
+}
+
+/** Returns whether a field is the number of a person or a company, which a document shows. */
+function isNumber({ written, ocrField }: FormField): boolean {
+  return ocrField !== undefined && (written === 'document' || written === 'nit');
 }
 
 /** Changes the department, which has other municipalities. */

@@ -1,45 +1,21 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { ScanText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isReadingUsable, patternsOf, type FormField } from '../../../contract/form-check';
-import { storedValue } from '../../../contract/written-numbers';
 import { Button } from '../../kit/button';
 import { formatLongDate } from '../../kit/format-long-date';
 import { currentLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
-import { documentsQuery, type OpenedRequest } from './application-calls';
-import type { Entered } from './entered';
-import { readingQuery } from './reading-query';
+import type { Suggestion } from './use-suggestions';
 
 interface SuggestionsProps {
-  opened: OpenedRequest;
-  fields: readonly FormField[];
-  values: Entered;
+  suggestions: readonly Suggestion[];
+  isReading: boolean;
   onUse: (name: string, value: string) => void;
 }
 
 /** Renders what was read in the documents and is not what was entered; the person takes each of it, or none. */
-export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps): ReactNode {
+export function Suggestions({ suggestions, isReading, onUse }: SuggestionsProps): ReactNode {
   const t = useTranslate('application');
-  const id = opened.request.externalRequestId;
-  const wanted = fields.filter((field) => isReadingUsable(field, values) && !field.locked);
-  const { data: documents = [] } = useQuery({ ...documentsQuery(id), enabled: wanted.length > 0 });
-  const readings = useQueries({
-    queries: documents.flatMap(({ current }) => {
-      const query = current && readingQuery(opened, current);
-      return wanted.length > 0 && query ? [query] : [];
-    }),
-  });
-  const read = readings.flatMap(({ data }) => data?.fields ?? []);
-  const availableActions = wanted.flatMap((field) => {
-    const found = read.find(({ name }) => name === field.ocrField)?.value.trim();
-    const value = storedValue(field, found);
-    const entered = storedValue(field, values[field.name]);
-    const offered = value !== undefined && value !== '' && fits(field, value, values) && !same(value, entered);
-    return offered ? [{ field, value }] : [];
-  });
-  const reading = readings.some(({ isFetching }) => isFetching);
-  if (availableActions.length === 0) return reading ? <p role="status">{t('form.reading')}</p> : null;
+  if (suggestions.length === 0) return isReading ? <p role="status">{t('form.reading')}</p> : null;
   return (
     <section className="application-suggestions" aria-labelledby="application-suggestions">
       <h3 id="application-suggestions">
@@ -47,7 +23,7 @@ export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps)
       </h3>
       <p>{t('form.suggestionHow')}</p>
       <ul>
-        {availableActions.map(({ field, value }) => (
+        {suggestions.map(({ field, value }) => (
           <li key={field.name} className="apart">
             <span>
               {field.label}: <strong>{field.kind === 'date' ? formatLongDate(value, currentLanguage()) : value}</strong>
@@ -65,15 +41,25 @@ export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps)
   );
 }
 
-function same(value: string, entered: unknown): boolean {
-  return typeof entered === 'string' && entered.trim().toLowerCase() === value.toLowerCase();
+interface ReadNumberProps {
+  suggestion: Suggestion | undefined;
+  onUse: (name: string, value: string) => void;
 }
 
-/** Tells whether a reading fits its field: one that the field would refuse helps no person. */
-function fits(field: FormField, value: string, values: Entered): boolean {
-  const { maxLength = Infinity, kind } = field;
-  if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+/** Renders, at the field of a number that was left, that a document shows another one, and the way to take that. */
+export function ReadNumber({ suggestion, onUse }: ReadNumberProps): ReactNode {
+  const t = useTranslate('application');
+  const { field, value = '' } = suggestion ?? {};
   return (
-    value.length <= maxLength && patternsOf(field, values).every(({ pattern }) => new RegExp(pattern, 'u').test(value))
+    <div role="status">
+      {field ? (
+        <p className="application-warning">
+          {t('form.readOther', { value })}{' '}
+          <Button variant="quiet" onClick={() => onUse(field.name, value)}>
+            {t('form.useRead', { value })}
+          </Button>
+        </p>
+      ) : null}
+    </div>
   );
 }

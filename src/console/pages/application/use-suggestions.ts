@@ -1,0 +1,51 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { isReadingUsable, patternsOf, type FormField } from '../../../contract/form-check';
+import { storedValue } from '../../../contract/written-numbers';
+import { documentsQuery, type OpenedRequest } from './application-calls';
+import type { Entered } from './entered';
+import { readingQuery } from './reading-query';
+
+/** What was read in the documents for a field, and is not what was entered. */
+export interface Suggestion {
+  readonly field: FormField;
+  readonly value: string;
+}
+
+/** Returns what the documents suggest for these fields, and whether they are still read. */
+export function useSuggestions(
+  opened: OpenedRequest,
+  fields: readonly FormField[],
+  values: Entered,
+): { readonly suggestions: readonly Suggestion[]; readonly isReading: boolean } {
+  const id = opened.request.externalRequestId;
+  const wanted = fields.filter((field) => isReadingUsable(field, values) && !field.locked);
+  const { data: documents = [] } = useQuery({ ...documentsQuery(id), enabled: wanted.length > 0 });
+  const readings = useQueries({
+    queries: documents.flatMap(({ current }) => {
+      const query = current && readingQuery(opened, current);
+      return wanted.length > 0 && query ? [query] : [];
+    }),
+  });
+  const read = readings.flatMap(({ data }) => data?.fields ?? []);
+  const suggestions = wanted.flatMap((field) => {
+    const found = read.find(({ name }) => name === field.ocrField)?.value.trim();
+    const value = storedValue(field, found);
+    const entered = storedValue(field, values[field.name]);
+    const offered = value !== undefined && value !== '' && fits(field, value, values) && !same(value, entered);
+    return offered ? [{ field, value }] : [];
+  });
+  return { suggestions, isReading: readings.some(({ isFetching }) => isFetching) };
+}
+
+function same(value: string, entered: unknown): boolean {
+  return typeof entered === 'string' && entered.trim().toLowerCase() === value.toLowerCase();
+}
+
+/** Tells whether a reading fits its field: one that the field would refuse helps no person. */
+function fits(field: FormField, value: string, values: Entered): boolean {
+  const { maxLength = Infinity, kind } = field;
+  if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  return (
+    value.length <= maxLength && patternsOf(field, values).every(({ pattern }) => new RegExp(pattern, 'u').test(value))
+  );
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { FormField } from '../../../../src/contract/form-check';
+import { closeConsole } from '../../shell/open-console';
+import { openDraft } from './open-draft';
+
+afterEach(closeConsole);
+
+const field = (name: string, more: Partial<FormField> = {}): FormField => ({
+  name,
+  label: name,
+  kind: 'text',
+  required: true,
+  ...more,
+});
+
+it('a number that is not the one of the picture is told at its field, which offers that one or stays', async () => {
+  const number = field('documentNumber', { written: 'document', ocrField: 'documentNumber' });
+  const front = {
+    documentTypeId: 'FRD',
+    name: 'Anverso',
+    required: true,
+    current: { documentId: '1', documentTypeId: 'FRD' },
+  };
+  await openDraft({
+    step: 'contact',
+    fields: [number],
+    responses: {
+      'structure-form': {
+        structureForm: {
+          productId: 'naturalPerson',
+          structureVersion: '2',
+          tabs: [
+            { name: 'form', label: 'Formulario', groups: [{ name: 'contact', label: 'contact', fields: [number] }] },
+          ],
+        },
+        ocrFlags: { dni: true },
+      },
+      additionalDocumentList: [front],
+      dnioptimization: { fields: [{ name: 'documentNumber', value: '52345678' }] },
+    },
+  });
+  const input = await screen.findByLabelText(/^documentNumber/);
+  await screen.findByRole('button', { name: /52345678/ });
+  await userEvent.type(input, '52345687');
+  expect(screen.queryByText(/^En su documento leímos/)).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText(/^En su documento leímos 52345678/)).toBeVisible();
+  expect(input).not.toBeInvalid();
+  await userEvent.click(screen.getByRole('button', { name: 'Usar 52345678' }));
+  expect(input).toHaveValue('52345678');
+  expect(screen.queryByText(/^En su documento leímos/)).toBeNull();
+});
+
+it('a name in one case gets its capitals when its field is left, and one of mixed case stays', async () => {
+  const fields = [field('firstName', { written: 'personName' }), field('firstLastName', { written: 'personName' })];
+  await openDraft({ step: 'contact', fields });
+  await userEvent.type(screen.getByLabelText(/^firstName/), 'laura marcela');
+  await userEvent.type(screen.getByLabelText(/^firstLastName/), 'DiMaggio');
+  await userEvent.tab();
+  expect(screen.getByLabelText(/^firstName/)).toHaveValue('Laura Marcela');
+  expect(screen.getByLabelText(/^firstLastName/)).toHaveValue('DiMaggio');
+});
