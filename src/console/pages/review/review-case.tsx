@@ -214,8 +214,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               availableActions={availableActions}
               canDecide={canDecide}
               lacksPrivilege={!managesCase(request, privileges)}
-              onPostpone={requestActions.postpone}
-              onAskCorrection={requestActions.askCorrection}
+              requestActions={requestActions}
             />
           )}
           <CaseTimeline contractRequestId={request.contractRequestId} version={request.version} />

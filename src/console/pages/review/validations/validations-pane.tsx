@@ -8,6 +8,7 @@ import type { DecisionActions } from '../decision-actions';
 import { FailedParts } from '../failed-parts';
 import { AskEvidence } from './ask-evidence';
 import type { CaseState } from '../use-case-actions';
+import type { RequestDeciding } from '../use-request-actions';
 import { ManualIdentity } from './manual-identity';
 import { QuestionnairePart } from './questionnaire-part';
 import { isRegistry, RegistryPart } from './registry-part';
@@ -21,13 +22,12 @@ interface ValidationsPaneProps {
   canDecide: boolean;
   /** The person's codes decide no such request, in no state; what the state excludes the page says by itself. */
   lacksPrivilege: boolean;
-  onPostpone: () => void;
-  onAskCorrection: () => void;
+  requestActions: Pick<RequestDeciding, 'postpone' | 'askCorrection'>;
 }
 
 /** Renders every validation of the request: how it stands, and what may be done about it. */
 export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
-  const { opened, caseState, availableActions, canDecide, lacksPrivilege, onPostpone, onAskCorrection } = props;
+  const { opened, caseState, availableActions, canDecide, lacksPrivilege, requestActions } = props;
   const t = useTranslate('validations');
   const { validations = [], request } = opened;
   const mayRun = canDecide && availableActions('revalidateIdentity') !== undefined;
@@ -36,7 +36,11 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
   const actionsOf = ({ validationType: type, date }: RequestValidation): ReactNode => {
     if (type === 'VIM')
       return canValidate ? (
-        <ManualIdentity caseState={caseState} availableActions={availableActions} onPostpone={onPostpone} />
+        <ManualIdentity
+          caseState={caseState}
+          availableActions={availableActions}
+          onPostpone={requestActions.postpone}
+        />
       ) : null;
     if (!mayRun) return null;
     if (isRegistry(type))
@@ -57,7 +61,7 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
               validation={validation}
               opened={opened}
               availableActions={availableActions}
-              onAsk={onAskCorrection}
+              onAsk={requestActions.askCorrection}
             />
           ) : null}
           {actionsOf(validation)}
@@ -65,7 +69,11 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
       ))}
       {!manual && canValidate && request.facts?.manualValidationApplies !== false ? (
         <article className="review-validation" aria-label="VIM">
-          <ManualIdentity caseState={caseState} availableActions={availableActions} onPostpone={onPostpone} />
+          <ManualIdentity
+            caseState={caseState}
+            availableActions={availableActions}
+            onPostpone={requestActions.postpone}
+          />
         </article>
       ) : null}
     </section>
