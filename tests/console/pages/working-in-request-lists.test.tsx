@@ -168,6 +168,29 @@ describe('news', () => {
     expect(await screen.findByText('RB3')).toBeVisible();
     expect(screen.queryByText(/^Llegaron/)).toBeNull();
   });
+
+  it('take out of the selection what has left the list', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    Object.assign(configured, { QuantityMainTableRequests: '5' });
+    const provider = desk(request(1), request(2), request(3));
+    const { user } = await open(provider);
+    for (const name of ['Seleccionar RB1', 'Seleccionar RB2'])
+      await user.click(await screen.findByRole('checkbox', { name }));
+    const bar = await screen.findByRole('region', { name: 'Acciones para la selección' });
+    expect(bar).toHaveTextContent('2 seleccionados');
+    const records = provider.desk.records['requests']!;
+    records.splice(
+      records.findIndex(({ id }) => id === '1'),
+      1,
+    );
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(30_000);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    await waitFor(() => expect(screen.queryByText('RB1')).toBeNull());
+    await waitFor(() => expect(bar).toHaveTextContent('1 seleccionado'));
+    expect(bar).not.toHaveTextContent('en otras páginas');
+  });
 });
 
 it('an empty list goes on without its dates, and keeps the other filters', async () => {

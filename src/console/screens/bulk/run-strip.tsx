@@ -11,6 +11,9 @@ import './bulk.css';
 import { ReportDialog } from './report-dialog';
 import { dismissRun, endRun, pauseRun, resumeRun, useBulkRun } from './runner';
 
+/** After how many records of a run its list is read anew. */
+const STEP = 25;
+
 interface RunStripProps {
   /** Returns what a run of that resource and action does, for going on with one that an earlier visit left. */
   actionOf: (run: BulkRun) => Promise<BulkAction> | undefined;
@@ -22,10 +25,12 @@ export function RunStrip({ actionOf }: RunStripProps): ReactNode {
   const queries = useQueryClient();
   const resource = run?.resource;
   const state = run?.state;
-  // Lists show what was done once the run rests, and not a hundred times on the way.
+  const step = run && Math.floor(countOf(run).finished / STEP);
+  // Lists show what was done at steps of the run and once it rests, and not a hundred times on the way.
   useEffect(() => {
-    if (resource !== undefined && state !== 'running') void queries.invalidateQueries({ queryKey: [resource] });
-  }, [queries, resource, state]);
+    if (resource !== undefined && (state !== 'running' || step !== 0))
+      void queries.invalidateQueries({ queryKey: [resource] });
+  }, [queries, resource, state, step]);
   return run ? <Strip run={run} actionOf={actionOf} /> : null;
 }
 

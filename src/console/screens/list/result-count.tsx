@@ -77,7 +77,7 @@ interface Count {
 }
 
 /** Reads the count of a list: its total, else what the data provider says in `meta`. */
-function countOf({ total, meta }: { total?: number; meta?: unknown }): Count {
+export function countOf({ total, meta }: { total?: number; meta?: unknown }): Count {
   if (total !== undefined) return { count: total, exact: true };
   const message = typeof meta === 'object' && meta !== null ? (meta as Partial<Count>) : {};
   return { count: message.count ?? 0, exact: message.exact ?? false };

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { formatNumber } from '../../fields/format';
 import { labelKey, useLabels } from '../../fields/labels';
@@ -8,6 +10,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './list-filters';
 import { arrangementOf, currentView, useReadyViews } from './ready-views';
+import { countOf } from './result-count';
 import { useViewCounts, type ViewCount } from './view-counts';
 import './view-tabs.css';
 
@@ -21,16 +24,21 @@ export function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
   const t = useTranslate('lists');
   const translate = useLabels();
   const language = useLanguage();
-  const { setSort } = useListContext();
+  const list = useListContext();
   const { values, replace } = useFilterValues();
   const views = useReadyViews(definition);
   const counts = useViewCounts(definition, views);
   const current = currentView(definition, values);
+  const counted = current && counts?.[current.name];
+  // The list is read more often than its views are counted: its own tab says what is below it.
+  const isCurrentListed = list.data !== undefined && !list.isPlaceholderData && deepEqual(current?.filter, values);
+  const listed = counted && isCurrentListed ? countOf(list) : undefined;
+  useCountAgain(definition, listed, counted);
   const text = ({ count, exact }: ViewCount): string => `${formatNumber(count, language)}${exact ? '' : '+'}`;
   return (
     <div className="view-tabs__all" role="group" aria-label={t('views.ready')}>
       {views.map((view) => {
-        const count = counts?.[view.name];
+        const count = view === current ? (listed ?? counted) : counts?.[view.name];
         // Its place is kept, so that the views stay where the hand goes for them.
         const isCounting = counts === undefined && view.filter !== undefined;
         return (
@@ -42,7 +50,7 @@ export function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
             onClick={() => {
               const { filter, sort } = arrangementOf(view, definition, filters);
               replace(filter);
-              setSort(sort);
+              list.setSort(sort);
             }}
           >
             {translate(labelKey.view(definition.name, view.name), { _: view.name })}
@@ -52,4 +60,18 @@ export function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
       })}
     </div>
   );
+}
+
+/** Counts the views again when the list has another number of records than was counted. */
+function useCountAgain(
+  { name }: ResourceDefinition,
+  listed: ViewCount | undefined,
+  counted: ViewCount | undefined,
+): void {
+  const client = useQueryClient();
+  const listedCount = listed?.count;
+  const isOther = listed !== undefined && counted !== undefined && listed.count !== counted.count;
+  useEffect(() => {
+    if (isOther) void client.invalidateQueries({ queryKey: [name, 'views'] });
+  }, [client, name, listedCount, isOther]);
 }

@@ -196,6 +196,7 @@ describe('a batch of waybills', () => {
     const {
       user,
       press,
+      provider,
       sent: was,
     } = await open([issued(1)], {
       '/massiveServientregaGuide': ({ body }) => {
@@ -210,8 +211,11 @@ describe('a batch of waybills', () => {
     await user.click(begin);
     expect(await within(dialog).findByRole('alert')).toBeVisible();
     down = false;
+    const read = provider.desk.asked.length;
     await user.click(begin);
     expect(await screen.findByRole('button', { name: 'Informe del masivo de guías' })).toBeVisible();
+    // It was over with its first report: the list is read anew all the same.
+    await waitFor(() => expect(provider.desk.asked.length).toBeGreaterThan(read));
     const begun = was('/massiveServientregaGuide')
       .map(({ body }) => body as { batchId?: string; contractRequestIds?: string[]; dryRun?: boolean })
       .filter(({ contractRequestIds, dryRun }) => contractRequestIds !== undefined && dryRun === undefined);

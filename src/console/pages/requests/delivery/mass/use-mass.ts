@@ -16,7 +16,7 @@ export interface Mass {
   error: Error | null;
 }
 
-/** Returns the kept batch as it stands, asked for again until it is over; the lists are read anew then. */
+/** Returns the kept batch as it stands, asked for again until it is over; the lists are read anew at each tenth. */
 export function useMass(): Mass {
   const batchId = useBatchId();
   const queries = useQueryClient();
@@ -31,14 +31,21 @@ export function useMass(): Mass {
   useEffect(() => {
     if (gone) clearBatch();
   }, [gone]);
-  const finished = data?.finished;
-  const before = useRef(finished);
+  const step = data && stepOf(data);
+  const before = useRef(batchId);
   useEffect(() => {
-    if (before.current === false && finished) {
-      void queries.invalidateQueries({ queryKey: ['deliveries'] });
-      void queries.invalidateQueries({ queryKey: ['courierQueue'] });
-    }
-    before.current = finished;
-  }, [finished, queries]);
+    if (step === undefined || step === before.current) return;
+    // The lists were read with the batch that was here before them.
+    const isRestored = before.current === batchId;
+    before.current = step;
+    if (isRestored) return;
+    void queries.invalidateQueries({ queryKey: ['deliveries'] });
+    void queries.invalidateQueries({ queryKey: ['courierQueue'] });
+  }, [step, batchId, queries]);
   return { mass: data, error };
+}
+
+/** Returns how far a batch is, in tenths: lists are read anew with each, and not with every record. */
+function stepOf({ batchId, eligible, done = 0, failed = 0 }: MassGuides): string {
+  return `${batchId} ${eligible === 0 ? 10 : Math.floor(((done + failed) * 10) / eligible)}`;
 }

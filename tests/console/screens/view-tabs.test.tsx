@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
+import { ok, openOffice } from '../pages/requests/desk';
+import { logistics, sent } from '../pages/requests/parcels';
+import { leave } from './console';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+it('the tab of a view has the number of the records below it, and the views are counted again', async () => {
+  const counted = (count: number) => ok([{ view: 'toDispatch', count, exact: true }]);
+  const {
+    user,
+    provider,
+    sent: was,
+  } = await openOffice(deliveries, {
+    held: logistics,
+    requests: [sent(1, 'GEN'), sent(2, 'GEN')],
+    inQueue: true,
+    responses: { '/view-counts': () => counted(1) },
+  });
+  const tab = await screen.findByRole('button', { name: /^Por despachar/ });
+  await waitFor(() => expect(tab).toHaveTextContent('Por despachar1'));
+  await user.click(tab);
+  await waitFor(() => expect(provider.desk.asked.at(-1)?.filter).toEqual({ guideStatus: 'GEN' }));
+  await waitFor(() => expect(tab).toHaveTextContent('Por despachar2'));
+  await waitFor(() => expect(was('/view-counts').length).toBeGreaterThan(1));
+});
