@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { comingDialog } from '../../kit/coming-dialog';
 import { letterKeysOn } from '../../kit/letter-keys';
 import { usePersistedValue } from '../../kit/persisted-value';
 
@@ -51,7 +52,7 @@ function pressed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): st
 
 /** Returns where keys are typed, or chosen with, and not commands; a dialog has its own. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true;
+  if (document.querySelector(`dialog[open], ${comingDialog}`)) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('textarea, select, [role="application"]')) return true;
   return target.matches('input:not([type="checkbox"], [type="button"])');

@@ -9,6 +9,7 @@ import { useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
+import { ComingDialog } from '../../kit/coming-dialog';
 
 interface ActionsState {
   /** Does an action to a record: opens its dialog, or does it at once. */
@@ -84,7 +85,7 @@ export function ActionHost({
     <ActionsContext value={context}>
       {children}
       {open && OpenDialog ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <OpenDialog
             key={actionKey(open.action, open.record)}
             definition={definition}

@@ -11,6 +11,7 @@ import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { getBulkEligibility, useActor } from '../actions/available-actions';
 import { canEver } from '../actions/can-ever';
+import { ComingDialog } from '../../kit/coming-dialog';
 
 // The dry run and its report come with the first action on many records.
 const BulkDialog = lazy(() => import('./bulk-dialog'));
@@ -52,7 +53,7 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
         </Button>
       ))}
       {open ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <BulkDialog
             key={open.name}
             definition={definition}

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OwnButtonProps } from '../../fields/action-extension';
 import { Button } from '../../kit/button';
+import { ComingDialog } from '../../kit/coming-dialog';
 
 const ImportDialog = lazy(() => import('./import-dialog'));
 
@@ -14,7 +15,7 @@ export function ImportButton({ definition, label }: OwnButtonProps): ReactNode {
         {label}
       </Button>
       {isOpen ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <ImportDialog definition={definition} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { comingDialog } from '../../kit/coming-dialog';
 
 /**
  * Where a key leads among the rows: a step, or an end. They hold inside the rows alone, so that they disturb no typing.
@@ -23,6 +24,7 @@ const presses: Readonly<Record<string, string>> = {
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+  if (document.querySelector(comingDialog)) return;
   if (target.closest('input:not([type=checkbox]), select, textarea, [role=dialog], [role=menu]')) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('tbody > tr')];
   const index = rows.findIndex((row) => row.contains(target));

@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import type { ViewDefinition } from '../../../contract/insight-definitions';
 import { useExtensions } from '../../fields/extensions';
 import { Button } from '../../kit/button';
+import { comingDialog } from '../../kit/coming-dialog';
 import { errorMessage } from '../../kit/error-message';
 import { letterKeysOn } from '../../kit/letter-keys';
 import { usePersistedValue } from '../../kit/persisted-value';
@@ -117,7 +118,7 @@ function useTake(definition: ResourceDefinition, queue: ViewDefinition): { isTak
 
 /** Returns whether a key belongs to what has the focus: a field, a menu, or a dialog over the page. */
 function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog.dialog[open]')) return true;
+  if (document.querySelector(`dialog.dialog[open], ${comingDialog}`)) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('textarea, select, [role=dialog], [role=menu]')) return true;
   return target.matches('input:not([type=checkbox], [type=button])');

@@ -7,6 +7,7 @@ import { focusRow } from '../../screens/list/handle-row-keys';
 import { pageWithin } from '../menu-tree';
 import { useMenu } from '../use-menu';
 import { menuLetters } from './menu-letters';
+import { ComingDialog, comingDialog } from '../../kit/coming-dialog';
 
 const KeysDialog = lazy(() => import('./keys-dialog'));
 
@@ -54,7 +55,7 @@ export function Keys(): ReactNode {
 
   if (!isHelpOpen) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<ComingDialog />}>
       <KeysDialog groups={groups} onClose={() => setIsHelpOpen(false)} />
     </Suspense>
   );
@@ -75,7 +76,7 @@ function focusFirstRow(): boolean {
 
 /** Returns whether a key belongs to what has the focus: one types there, or it waits for an answer. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog:modal')) return true;
+  if (document.querySelector(`dialog:modal, ${comingDialog}`)) return true;
   return (
     target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [role=menu]') !== null
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
+import { ComingDialog } from '../../../../kit/coming-dialog';
 
 const ManifestDialog = lazy(() => import('./manifest-dialog'));
 
@@ -18,7 +19,7 @@ export function ManifestButton({ action, label }: OwnButtonProps): ReactNode {
         {label}
       </Button>
       {open ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <ManifestDialog label={label} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}

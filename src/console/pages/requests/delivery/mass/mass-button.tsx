@@ -5,6 +5,7 @@ import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
 import { MassReport } from './mass-report';
 import { wholeResult, type MassSelection } from './mass-calls';
+import { ComingDialog } from '../../../../kit/coming-dialog';
 
 const MassDialog = lazy(() => import('./mass-dialog'));
 
@@ -24,7 +25,7 @@ export function MassOfResult({ definition, action, label }: OwnButtonProps): Rea
         {label}
       </Button>
       {selection ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <MassDialog label={label} selection={selection} onClose={close} onBegun={close} />
         </Suspense>
       ) : null}
@@ -46,7 +47,7 @@ export function MassOfSelection({ action, label }: OwnButtonProps): ReactNode {
         {label}
       </Button>
       {selection ? (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <MassDialog
             label={label}
             selection={selection}
