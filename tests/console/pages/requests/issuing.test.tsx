@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { leave } from '../../screens/console';
+import { json } from '../../stub-fetch';
 import { aRequest, issuable, ok, openOffice } from './desk';
 
 afterEach(() => {
@@ -56,6 +57,25 @@ describe('issuing', () => {
     expect(body['encryptionPin']).not.toContain('123456');
   });
 
+  it('says at the serial that the inventory has none such, and takes the focus there', async () => {
+    const code = 'tokenSerialConsultFailure';
+    const message = 'Error al consultar el serial del token';
+    const { user, dialog } = await open('TOKEN', {
+      '/Consult/consultStatusRequestBySerialNumber': () =>
+        json(
+          { status: false, informationCode: code, message, fields: [{ field: '/serialNumber', code, message }] },
+          404,
+        ),
+    });
+    const serial = within(dialog).getByLabelText(/^Serial del token/);
+    await user.type(serial, 'T-9');
+    await user.click(within(dialog).getByRole('button', { name: 'Consultar' }));
+    await waitFor(() =>
+      expect(serial).toHaveAccessibleDescription(/Error al consultar el serial del token\. El inventario/),
+    );
+    await waitFor(() => expect(serial).toHaveFocus());
+  });
+
   it('shows what the certificate will say, for how long, and who approved it', async () => {
     const { dialog } = await open('VIRTUAL', {
       '/Consult/getstatushistory': () =>
@@ -95,6 +115,11 @@ describe('issuing', () => {
     expect(within(dialog).getByText('RB00000002')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await within(dialog).findByText('Demo Persona Prueba');
+    const sentOnce = sent('/ECD/ecdissuecertificate').length;
+    // The pointer is where it pressed for the one before.
+    await user.click(within(dialog).getByRole('button', { name: 'Emitir el certificado' }));
+    expect(sent('/ECD/ecdissuecertificate')).toHaveLength(sentOnce);
+    within(dialog).getByRole('button', { name: 'Cancelar' }).focus();
     await user.keyboard('{Tab}{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Certificado emitido: RB00000002' })).toBeVisible();
     expect(sent('/ECD/ecdissuecertificate').map(({ body }) => body)).toMatchObject([

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/generated/limits';
 import { isPin } from '../../../../contract/is-pin';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
@@ -9,6 +9,7 @@ import { Alert } from '../../../kit/alert';
 import { PasswordField } from '../../../kit/password-field';
 import { useTranslate, type Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
+import { focusProblem, serialProblem } from '../serial-problem';
 import { send } from '../../../transport/send';
 import { SerialField } from '../serial-field';
 
@@ -31,32 +32,41 @@ interface TokenFieldsProps {
 /** Renders the serial, consulted and imported before anything is issued to it, and the PIN. */
 export function TokenFields({ values, problems, onChange }: TokenFieldsProps): ReactNode {
   const t = useTranslate('requests');
-  const { isBusy, error, run, reset } = useAsyncAction();
+  const { isBusy, run } = useAsyncAction();
   const [token, setToken] = useState<TokenSerial>();
+  const [problem, setProblem] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
   const serial = values.serialToken.trim();
 
   const consult = async (): Promise<void> => {
     setToken(undefined);
+    setProblem(undefined);
     const { result } = await send(consultStatusRequestBySerialNumber, { parameters: { serialNumber: serial } });
     setToken(result);
     onChange({ ...values, consulted: result.available ? serial : '' });
   };
 
   const begin = async (): Promise<void> => {
-    if (!(await run(consult))) onChange({ ...values, consulted: '' });
+    await run(() =>
+      consult().catch((reason: unknown) => {
+        onChange({ ...values, consulted: '' });
+        setProblem(serialProblem(reason, t));
+        focusProblem(place.current);
+      }),
+    );
   };
 
   const stale = token !== undefined && token.serialNumber !== serial;
   return (
     <>
-      <div className="token-fields__serial">
+      <div ref={place} className="token-fields__serial">
         <SerialField
           label={t('token.serial')}
           value={values.serialToken}
-          error={problems['serialToken']}
+          error={problem ?? problems['serialToken']}
           help={t('token.help')}
           onChange={(serialToken) => {
-            reset();
+            setProblem(undefined);
             onChange({ ...values, serialToken, consulted: '' });
           }}
         />
@@ -64,10 +74,7 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
           {t('token.consult')}
         </Button>
       </div>
-      <div role="status">
-        {token && !stale && !error ? <TokenNotice token={token} /> : null}
-        {error ? <Alert tone="rejected">{error}</Alert> : null}
-      </div>
+      <div role="status">{token && !stale && !problem ? <TokenNotice token={token} /> : null}</div>
       <PasswordField
         label={t('token.pin')}
         required

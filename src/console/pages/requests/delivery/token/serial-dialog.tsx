@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../../contract/generated/types';
 import { useAsyncAction } from '../../../../kit/use-async-action';
@@ -9,6 +9,7 @@ import { useTranslate } from '../../../../kit/use-translate';
 import '../../../../screens/actions/action-dialog.css';
 import { send } from '../../../../transport/send';
 import { SerialField } from '../../serial-field';
+import { focusProblem, serialProblem } from '../../serial-problem';
 
 /**
  * Renders whether a token is free, or which request has it; asking imports it from the inventory. One after another, by
@@ -18,8 +19,10 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
   const t = useTranslate('logistics');
   const id = useId();
   const [serial, setSerial] = useState('');
-  const { isBusy, error, run, reset } = useAsyncAction();
-  const [missing, setMissing] = useState(false);
+  const requests = useTranslate('requests');
+  const { isBusy, run } = useAsyncAction();
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const [token, setToken] = useState<TokenSerial>();
   const serialNumber = serial.trim();
 
@@ -30,8 +33,14 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isBusy) return;
-    setMissing(serialNumber === '');
-    if (serialNumber !== '') void run(consult);
+    setProblem(serialNumber === '' ? t('flex.serialMissing') : undefined);
+    if (serialNumber === '') return;
+    void run(() =>
+      consult().catch((reason: unknown) => {
+        setProblem(serialProblem(reason, requests));
+        focusProblem(form.current);
+      }),
+    );
   };
   return (
     <Dialog
@@ -47,16 +56,15 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
         </>
       }
     >
-      <form id={id} className="action-dialog" noValidate onSubmit={submit}>
+      <form ref={form} id={id} className="action-dialog" noValidate onSubmit={submit}>
         <p>{t('token.what')}</p>
         <SerialField
           label={t('flex.serial')}
           value={serial}
-          error={missing ? t('flex.serialMissing') : error}
+          error={problem}
           help={t('flex.serialHelp')}
           onChange={(written) => {
-            setMissing(false);
-            reset();
+            setProblem(undefined);
             setToken(undefined);
             setSerial(written);
           }}
