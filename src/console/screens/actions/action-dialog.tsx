@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -10,6 +10,9 @@ import type { ActionForm } from './use-action-form';
 import { useDenialReasons } from './denial-reasons';
 import './action-dialog.css';
 
+/** How long what a dialog shows stands there before a press on its main button can have been meant, milliseconds. */
+const UNSEEN_MS = 700;
+
 interface ActionDialogProps {
   definition: ResourceDefinition;
   title: string;
@@ -19,6 +22,8 @@ interface ActionDialogProps {
   /** It can't be undone. */
   danger?: boolean;
   wide?: boolean;
+  /** It opened by itself under the pointer: its main button takes no press before a person can have seen what it does. */
+  opensByItself?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -31,6 +36,7 @@ export function ActionDialog({
   submit,
   danger,
   wide,
+  opensByItself = false,
   onClose,
   children,
 }: ActionDialogProps): ReactNode {
@@ -46,6 +52,15 @@ export function ActionDialog({
     if (Object.keys(problems).length === 0) return;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    shownAt.current = isBusy ? Number.POSITIVE_INFINITY : performance.now();
+  }, [isBusy]);
+  // Keys were aimed: the focus came anew. A pointer stays where the last button was.
+  const refuseEarlyPress = (event: MouseEvent): void => {
+    const isPointer = event.detail > 0;
+    if (opensByItself && isPointer && performance.now() - shownAt.current < UNSEEN_MS) event.preventDefault();
+  };
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     if (eligibility.allowed) form.submit();
@@ -68,6 +83,7 @@ export function ActionDialog({
             form={id}
             variant={danger ? 'danger' : 'main'}
             busy={isBusy}
+            onClick={refuseEarlyPress}
             aria-disabled={!eligibility.allowed || undefined}
             aria-describedby={eligibility.allowed ? undefined : `${id}-blocked`}
           >

@@ -96,6 +96,7 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
       title={label}
       form={service ? form : afterLooking(form, subject)}
       submit={t(service ? 'issue.submitService' : 'issue.submit')}
+      opensByItself={former !== undefined}
       onClose={onClose}
     >
       {former ? <FormerIssuance {...former} /> : null}
