@@ -29,3 +29,12 @@ it('the tab of a view has the number of the records below it, and the views are 
   await waitFor(() => expect(tab).toHaveTextContent('Por despachar2'));
   await waitFor(() => expect(was('/view-counts').length).toBeGreaterThan(1));
 });
+
+it('a view that is empty says that its work is done, and a filter of the person’s own that nothing matches', async () => {
+  const { user } = await openOffice(deliveries, { held: logistics, requests: [], inQueue: true });
+  await user.click(await screen.findByRole('button', { name: /^Por despachar/ }));
+  expect(await screen.findByText('No queda nada en «Por despachar»')).toBeVisible();
+  expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Referencia' }), 'RB9');
+  expect(await screen.findByText('Nada coincide con los filtros')).toBeVisible();
+});

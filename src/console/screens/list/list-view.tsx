@@ -128,6 +128,7 @@ export function ListView({
       </div>
       {progress ? <ExportStrip {...progress} /> : null}
       <RowsArea
+        definition={definition}
         title={title}
         emptyText={definition.list.empty ? translate(labelKey.empty(definition.name)) : ''}
         createAction={begin}

@@ -1,5 +1,8 @@
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
+import { deepEqual } from '../../../contract/deep-equal';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { labelKey, useLabels } from '../../fields/labels';
 import { fromFilter } from '../../fields/filters/date-range-value';
 import { Button } from '../../kit/button';
 import { ProgressBar } from '../../kit/progress-bar';
@@ -8,10 +11,12 @@ import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { useDensity } from './density';
 import { useFilterValues } from './filter-values';
+import { currentView } from './ready-views';
 import { useDelayedFlag } from './use-delayed-flag';
 import { handleRowKeys } from './handle-row-keys';
 
 interface RowsAreaProps {
+  definition: ResourceDefinition;
   title: string;
   /** What to do when there is nothing yet, in the definition's words. */
   emptyText: string;
@@ -21,7 +26,7 @@ interface RowsAreaProps {
 }
 
 /** Renders the rows, or why there are none. Old rows stay, dimmed under a thin bar, until the new ones are there. */
-export function RowsArea({ title, emptyText, createAction, skeleton, children }: RowsAreaProps): ReactNode {
+export function RowsArea({ definition, title, emptyText, createAction, skeleton, children }: RowsAreaProps): ReactNode {
   const t = useTranslate('lists');
   const [density] = useDensity();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
@@ -29,7 +34,8 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
   const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>;
 
   if (error && !data) return <LoadError error={error} retry={retry} />;
-  if (data?.length === 0 && !isPlaceholderData) return <Nothing emptyText={emptyText} createAction={createAction} />;
+  if (data?.length === 0 && !isPlaceholderData)
+    return <Nothing definition={definition} emptyText={emptyText} createAction={createAction} />;
   return (
     <div className="list-area">
       {late ? (
@@ -66,10 +72,21 @@ function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactN
   return <StateView kind="error" title={t('failed.title')} why={error.message} action={retry} />;
 }
 
-function Nothing({ emptyText, createAction }: Pick<RowsAreaProps, 'emptyText' | 'createAction'>): ReactNode {
+function Nothing({
+  definition,
+  emptyText,
+  createAction,
+}: Pick<RowsAreaProps, 'definition' | 'emptyText' | 'createAction'>): ReactNode {
   const t = useTranslate('lists');
+  const translate = useLabels();
   const { values, replace, clear } = useFilterValues();
   const names = Object.keys(values);
+  const view = currentView(definition, values);
+  // The person chose no filter: those are the view's own.
+  if (view?.filter && deepEqual(view.filter, values)) {
+    const label = translate(labelKey.view(definition.name, view.name), { _: view.name });
+    return <StateView kind="empty" title={t('nothing.doneTitle', { view: label })} why={t('nothing.doneWhy')} />;
+  }
   if (names.length > 0) {
     const dated = names.filter((name) => fromFilter(values[name]) !== undefined);
     const undated = Object.fromEntries(Object.entries(values).filter(([name]) => !dated.includes(name)));
