@@ -12,6 +12,8 @@ export interface ConditionRule {
 export interface ActionCondition {
   properties?: Readonly<Record<string, ConditionRule>>;
   required?: readonly string[];
+  /** What the record must not have. */
+  not?: { required: readonly string[] };
 }
 export interface ActionDefinition {
   name: string;

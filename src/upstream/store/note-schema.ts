@@ -16,7 +16,7 @@ export interface CaseNoteTable {
 export interface NoticeTable {
   id: Generated<string>;
   user_id: string;
-  kind: 'MENTIONED' | 'ASSIGNED' | 'ANSWERED' | 'DUE_SOON' | 'OVERDUE';
+  kind: 'MENTIONED' | 'ASSIGNED' | 'TAKEN_OVER' | 'ANSWERED' | 'DUE_SOON' | 'OVERDUE';
   request_id: number;
   /** The note of a mention. */
   note_id: string | null;

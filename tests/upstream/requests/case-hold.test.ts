@@ -134,7 +134,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
       .where('action', '=', 'request.takeOver')
       .where('subject', '=', `requests/${request.id}`)
       .executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({ actor: other.id, detail: { from: holder.id } });
+    expect(entry).toMatchObject({ actor: other.id, detail: { former: holder.id } });
     const { email } = await office.services.store.db
       .selectFrom('users')
       .select('email')
@@ -142,6 +142,8 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
       .executeTakeFirstOrThrow();
     const mails = await office.mailsTo(email);
     expect(mails.at(-1)).toMatchObject({ subject: `Otra persona tomó el caso ${request.reference}` });
+    const bell = await holder.get('/embedded/own-notices');
+    expect(bell.body['data']).toMatchObject({ notices: [{ kind: 'TAKEN_OVER', reference: request.reference }] });
     expect((await decide(holder, request)).body).toMatchObject({ informationCode: 'caseHeld' });
     expect((await decide(other, request)).status).toBe(200);
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();

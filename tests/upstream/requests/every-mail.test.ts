@@ -10,7 +10,7 @@ import { mailElectronic } from '../../../src/upstream/domain/electronic/electron
 import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
 import { sendLinkCode } from '../../../src/upstream/domain/finalization/link-code';
 import type { WriteContext } from '../../../src/upstream/domain/listing/context';
-import { mailFormerHolder } from '../../../src/upstream/domain/requests/case-hold';
+import { tellFormerHolder } from '../../../src/upstream/domain/requests/case-hold';
 import { sendCode } from '../../../src/upstream/domain/requests/one-time-code';
 import { mailCode } from '../../../src/upstream/domain/revocation/code-mail';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
@@ -102,8 +102,8 @@ const mails: Readonly<Record<string, Draw>> = {
   },
   caseTakenOver: async ({ office: { services }, trx, user, request, language }) => {
     await trx.updateTable('users').set({ email: request.email, language }).where('id', '=', user.id).execute();
-    const caller = { fullName: 'Demo Prueba' } as Parameters<typeof mailFormerHolder>[0]['caller'];
-    await mailFormerHolder({ trx, services, caller }, request, user.id);
+    const caller = { userId: user.id, fullName: 'Demo Prueba' } as Parameters<typeof tellFormerHolder>[0]['caller'];
+    await tellFormerHolder({ trx, services, caller, now: services.clock() }, request, user.id);
   },
 };
 

@@ -34,6 +34,7 @@ const proveElectronic = dialog(() => import('./electronic/prove-dialog'), 'elect
 const revokeElectronic = dialog(() => import('./electronic/revoke-electronic-dialog'), 'electronic', 'calendar');
 const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
+const takeOver = dialog(() => import('./assign/take-over-dialog'));
 const assignTo = dialog(() => import('./assign/assign-dialog'));
 const release: RecordAction = { kind: 'run', run: releaseCase };
 
@@ -65,6 +66,7 @@ export const requestExtensions = {
     'requests.review': { record: reviewCase },
     'requests.see': { record: viewCase },
     'requests.assign': { record: assign },
+    'requests.takeOver': { record: takeOver },
     'requests.dossier': { record: dossier },
     'requests.assignTo': { record: assignTo, bulk: assignMany('requests') },
     'requests.release': { record: release },

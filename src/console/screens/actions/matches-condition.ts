@@ -7,8 +7,9 @@ import type { RecordValues } from '../../fields/cells/cell';
  */
 export function matchesCondition(record: RecordValues, when: ActionCondition | undefined): boolean {
   if (!when) return true;
-  const { properties = {}, required = [] } = when;
+  const { properties = {}, required = [], not } = when;
   if (required.some((name) => record[name] === undefined)) return false;
+  if (not?.required.every((name) => record[name] !== undefined)) return false;
   return Object.entries(properties).every(([name, rule]) => {
     const value = record[name];
     if (value === undefined || (rule.known && !rule.known.includes(value))) return true;

@@ -1,5 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AlarmClock, AtSign, Check, MessageSquareReply, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react';
+import {
+  AlarmClock,
+  AtSign,
+  Check,
+  MessageSquareReply,
+  TriangleAlert,
+  UserCheck,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { reviewPath } from '../../../contract/console-paths';
@@ -25,6 +34,7 @@ import './notices-panel.css';
 const icons: Readonly<Record<string, LucideIcon>> = {
   MENTIONED: AtSign,
   ASSIGNED: UserCheck,
+  TAKEN_OVER: UserX,
   ANSWERED: MessageSquareReply,
   DUE_SOON: AlarmClock,
   OVERDUE: TriangleAlert,
@@ -35,7 +45,7 @@ const digests = ['NEVER', 'DAILY'] as const;
 function addressOf(notice: Notice, held: ReadonlySet<Privilege>): string {
   const { kind, resource, contractRequestId, externalRequestId, applicationId, serviceStatusId } = notice;
   // Opening a review takes the case: who is only mentioned leaves it to the colleague who has it.
-  const decides = serviceStatusId === 'VRF' && kind !== 'MENTIONED';
+  const decides = serviceStatusId === 'VRF' && kind !== 'MENTIONED' && kind !== 'TAKEN_OVER';
   const path = decides ? reviewPath(held, externalRequestId, 'document', applicationId) : undefined;
   const route = resources.find(({ name }) => name === resource)?.route ?? '/dashboard';
   return path ?? `${route}${panelHref.show(contractRequestId)}`;

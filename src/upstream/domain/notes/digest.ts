@@ -82,9 +82,12 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
   });
 }
 
+/** Those of cases that another person has: opening the review would take them. */
+const ofColleagues: ReadonlySet<string> = new Set(['MENTIONED', 'TAKEN_OVER']);
+
 /** Returns where the record of a notice is: what is to be decided on its own page, else its panel. */
 function addressOf({ notice, row, resource }: FoundNotice, held: ReturnType<typeof codesHeld>): string {
   const path = reviewPath(held, String(row.external_id), 'document', row.application);
-  if (path !== undefined && row.state === 'VRF' && notice.kind !== 'MENTIONED') return path;
+  if (path !== undefined && row.state === 'VRF' && !ofColleagues.has(notice.kind)) return path;
   return `${resources.find(({ name }) => name === resource)?.route ?? '/dashboard'}#show/${row.id}`;
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import { invalidField } from '../api-error';
 import type { Caller } from '../handler';
-import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
+import { heldSince, isHeldByOther, tellFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
 import { dueKey } from './list-conditions';
 import { addNotice } from './add-notice';
@@ -95,7 +95,11 @@ export async function assignCaseTo(
       at: context.now,
     });
   if (isWorkedOn && former !== null && former !== context.caller.userId)
-    await mailFormerHolder({ ...context, caller: { ...context.caller, fullName: assignee.name } }, request, former);
+    await tellFormerHolder(
+      { ...context, caller: { ...context.caller, userId: assignee.id, fullName: assignee.name } },
+      request,
+      former,
+    );
   return assignee;
 }
 

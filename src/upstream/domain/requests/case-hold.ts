@@ -14,6 +14,7 @@ import type { Services } from '../services';
 import { findPerson } from '../accounts/people';
 import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
+import { addNotice } from './add-notice';
 
 const decision = requestLifecycle.events.find(({ name }) => name === 'decideDocument');
 /** The codes that decide the documents of a case, each in the requests of its own application. */
@@ -77,16 +78,25 @@ interface TakeOverContext {
   readonly trx: Transaction<Schema>;
   readonly services: Pick<Services, 'mail' | 'publicAddress'>;
   readonly caller: Caller;
+  readonly now: Date;
 }
 
-/** Tells the former holder of a case who has it now, in that person's own language; nothing where the account is no longer in use. */
-export async function mailFormerHolder(
-  { trx, services, caller }: TakeOverContext,
+/** Tells the former holder of a case by mail and by a notice who has it now, in that person's own language; nothing where the account is no longer in use. */
+export async function tellFormerHolder(
+  { trx, services, caller, now }: TakeOverContext,
   request: RequestRow,
   former: string,
 ): Promise<void> {
   const person = await findPerson(trx, { id: former });
   if (person?.status !== 'ACTIVE') return;
+  await addNotice(trx, {
+    kind: 'TAKEN_OVER',
+    userId: former,
+    requestId: request.id,
+    about: now.toISOString(),
+    actor: caller.userId,
+    at: now,
+  });
   const { reference } = request;
   const { language } = person;
   const subject = translate(language, 'mails.caseTakenOver.subject', { reference });

@@ -7,7 +7,7 @@ import type { Schema } from '../../store/schema';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
-import { decidesDocuments, heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
+import { decidesDocuments, heldSince, isHeldByOther, tellFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed } from './apply-transition';
 import type { RequestRow } from '../../store/request-row';
 import { dueKey } from './list-conditions';
@@ -147,8 +147,8 @@ export async function takeOverCase(context: TakeOver, request: RequestRow): Prom
     await assertAllowed(context, request, { event: 'takeOver' });
     return takeCase(context, caller, request);
   }
-  await applyTransition(context, request, { event: 'takeOver', unchanged: true, detail: { from: former } });
-  await mailFormerHolder(context, request, former);
+  await applyTransition(context, request, { event: 'takeOver', unchanged: true, detail: { former } });
+  await tellFormerHolder(context, request, former);
   return holdCase({ trx, now: context.now }, caller, request);
 }
 

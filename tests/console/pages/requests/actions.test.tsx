@@ -48,6 +48,27 @@ describe('the actions of a row', () => {
     expect(screen.queryByRole('heading', { name: 'Emitir' })).toBeNull();
   });
 
+  it('take a colleague’s case over, after naming who has it', async () => {
+    const { user, sent } = await openOffice(requests, {
+      held: checker,
+      requests: [aRequest(1, { assignedTo: 'Marta Colega' }), aRequest(2, { assignment: 'NONE' })],
+      responses: { '/getprocessverification': () => ok({ mine: true, request: aRequest(1), documents: [] }) },
+    });
+    await user.click(await menuOf('RB00000002'));
+    expect(await screen.findByRole('menuitem', { name: 'Asignarme' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Tomar el caso' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await menuOf('RB00000001'));
+    expect(screen.queryByRole('menuitem', { name: 'Asignarme' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Tomar el caso' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tomar el caso' });
+    expect(dialog).toHaveTextContent('Marta Colega tiene esta solicitud');
+    await user.click(within(dialog).getByRole('button', { name: 'Tomar el caso' }));
+    await waitFor(() =>
+      expect(sent('/getprocessverification')[0]?.body).toEqual({ externalRequestId: '9001', takeOver: true }),
+    );
+  });
+
   it('lead a partner’s reviewer to the documents, and approve none unseen', async () => {
     await openOffice(partnerRequests, {
       held: ['CONSULT_MYSELF', 'REVIEW_MYSELF'],
