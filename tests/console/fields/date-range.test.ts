@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromFilter, lastDays, toFilter } from '../../../src/console/fields/filters/date-range-value';
+import { fromFilter, lastDays, lastMonth, toFilter } from '../../../src/console/fields/filters/date-range-value';
 
 describe('a range of days', () => {
   it('counts both its ends', () => {
@@ -11,6 +11,11 @@ describe('a range of days', () => {
   it('ends on the day that it is in Colombia', () => {
     const lateThere = new Date('2026-03-01T23:30:00-05:00');
     expect(lastDays(2, lateThere)).toEqual({ from: '2026-02-28', to: '2026-03-01' });
+  });
+
+  it('may be the whole month before this one', () => {
+    expect(lastMonth(new Date('2026-03-31T23:30:00-05:00'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(lastMonth(new Date('2026-01-15T12:00:00-05:00'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   });
 
   it('asks for moments from the start of its first day to the end of its last, in Colombia', () => {

@@ -168,3 +168,13 @@ describe('selection', () => {
     expect(screen.queryByRole('checkbox', { name: /todas las filas/ })).toBeNull();
   });
 });
+
+it('an export of a period is named by it', async () => {
+  vi.setSystemTime(new Date('2026-03-10T12:00:00-05:00'));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await open(desk(request(1)), requests, ['CONSULT_ECD']);
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+  expect(await screen.findByText(/Estado de solicitudes del 2026-03-04 al 2026-03-10\.csv/)).toBeVisible();
+});

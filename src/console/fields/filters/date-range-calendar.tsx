@@ -8,7 +8,7 @@ import { useCurrentMinute } from '../../kit/relative-time';
 import { useTranslate } from '../../kit/use-translate';
 import { DatesFrame } from '../mui/dates-frame';
 import { isoDay } from '../format';
-import { lastDays, type DateRange } from './date-range-value';
+import { daysOf, lastDays, lastMonth, type DateRange } from './date-range-value';
 
 export interface CalendarProps {
   range?: DateRange;
@@ -24,7 +24,9 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
   const t = useTranslate('lists');
   const [first, setFirst] = useState<Dayjs | null>(null);
   // The calendar's days have no place: today is Colombia's, whatever the clock here says.
-  const today = dayjs(colombianDay(new Date(useCurrentMinute())));
+  const now = new Date(useCurrentMinute());
+  const today = dayjs(colombianDay(now));
+  const month = lastMonth(now);
   const shown = first ?? (range ? dayjs(range.to) : today);
   const pick = (day: Dayjs): void => {
     if (!first) setFirst(day);
@@ -41,6 +43,11 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
                 {days === 1 ? t('range.today') : t('range.lastDays', { days })}
               </Button>
             ))}
+          {daysOf(month) <= maxDays ? (
+            <Button variant="quiet" onClick={() => onChange(month)}>
+              {t('range.lastMonth')}
+            </Button>
+          ) : null}
         </div>
         <p className="date-range__ask" aria-live="polite">
           {first ? t('range.pickLast', { days: maxDays }) : t('range.pickFirst')}

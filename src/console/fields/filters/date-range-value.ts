@@ -12,6 +12,12 @@ export function lastDays(days: number, now: Date): DateRange {
   return { from: addDays(today, 1 - days), to: today };
 }
 
+/** Returns the whole month of Colombia's calendar before this one. */
+export function lastMonth(now: Date): DateRange {
+  const last = addDays(`${colombianDay(now).slice(0, 7)}-01`, -1);
+  return { from: `${last.slice(0, 7)}-01`, to: last };
+}
+
 /**
  * Returns the range as a filter sends it: days for a day, and for a moment the start of the first day and the end of
  * the last (as specified: "date filters use start-of-day and end-of-day timestamps"), in Colombia's time wherever one

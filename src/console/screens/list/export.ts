@@ -1,6 +1,7 @@
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { fromFilter } from '../../fields/filters/date-range-value';
 import { isoDay } from '../../fields/format';
 import { limits } from '../../../contract/generated/limits';
 import { formatNumber } from '../../fields/format';
@@ -53,7 +54,11 @@ export function useExport(definition: ResourceDefinition, columns: readonly Colu
       const most = formatNumber(limits.list.largestSheet, context.language);
       throw reason instanceof SheetTooLarge ? new Error(t('export.tooLarge', { most })) : reason;
     });
-    const name = `${t('export.file', { title, date: isoDay(new Date()) })}.${format}`;
+    const period = ids ? undefined : Object.values(values).flatMap((value) => fromFilter(value) ?? [])[0];
+    const stem = period
+      ? t('export.filePeriod', { title, ...period })
+      : t('export.file', { title, date: isoDay(new Date()) });
+    const name = `${stem}.${format}`;
     saveFile(name, file);
     toast({ tone: 'approved', text: t('export.done', { count, file: name }) });
   };
