@@ -8,8 +8,8 @@ export function expectLogin(loginId = anyId): void {
 }
 
 /**
- * Returns, once, whether the id of a finished sign-in is one that this tab waits for. Any other may be a link by which somebody
- * would have a person act in an account that is not theirs.
+ * Returns, once, whether the id of a finished sign-in is one that this tab waits for. Any other may be a link by which its
+ * sender would have a person act in an account that is not theirs.
  */
 export function takeExpectedLogin(loginId: string): boolean {
   const expected = sessionStorage.getItem(key);

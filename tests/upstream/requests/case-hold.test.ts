@@ -149,19 +149,19 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
   });
 
-  it('is told to its former holder in that person’s language, and to nobody who has left', async () => {
+  it('is mailed to its former holder in that person’s language, and to no account that is out of use', async () => {
     const { db } = office.services.store;
     const change = (values: { language?: 'en' | 'es'; status?: 'ACTIVE' | 'INACTIVE' }) =>
       db.updateTable('users').set(values).where('id', '=', holder.id).returning('email').executeTakeFirstOrThrow();
-    const [told, untold] = [await held(), await held()];
+    const [inUse, outOfUse] = [await held(), await held()];
     const { email } = await change({ language: 'en' });
-    await open(other, told, { takeOver: true });
-    expect((await office.mailsTo(email)).at(-1)?.subject).toBe(`Someone else took over case ${told.reference}`);
+    await open(other, inUse, { takeOver: true });
+    expect((await office.mailsTo(email)).at(-1)?.subject).toBe(`Someone else took over case ${inUse.reference}`);
     await change({ status: 'INACTIVE' });
-    await open(other, untold, { takeOver: true });
-    expect(await office.rowOf(untold)).toMatchObject({ assigned_to: other.id });
+    await open(other, outOfUse, { takeOver: true });
+    expect(await office.rowOf(outOfUse)).toMatchObject({ assigned_to: other.id });
     const subjects = (await office.mailsTo(email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes(untold.reference))).toEqual([]);
+    expect(subjects.filter((subject) => subject.includes(outOfUse.reference))).toEqual([]);
     await change({ language: 'es', status: 'ACTIVE' });
   });
 

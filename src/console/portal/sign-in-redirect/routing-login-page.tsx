@@ -11,7 +11,7 @@ const UnaskedLogin = lazy(() => import('./unasked-login'));
 
 /**
  * Renders /routing-login/{id}: the way back from the security login, with the id of a finished sign-in. One that did not begin
- * in this tab is not entered without a question: whoever made the link would have another person act in their account.
+ * in this tab is not entered without a question: its sender would have another person act in an account of theirs.
  */
 export default function RoutingLoginPage({ params }: PageProps): ReactNode {
   const t = useTranslate('portal');

@@ -11,10 +11,8 @@ import * as mailRecipients from './009-mail-recipients';
 import * as notes from './010-notes';
 import * as personFigures from './011-person-figures';
 import * as office from './012-office';
-import * as revocationCase from './013-revocation-case';
+import * as publicPages from './013-public-pages';
 import * as courierAddresses from './014-courier-addresses';
-import * as revocationCodes from './015-revocation-codes';
-import * as registrationNetworks from './016-registration-networks';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,8 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-notes': notes,
   '011-person-figures': personFigures,
   '012-office': office,
-  '013-revocation-case': revocationCase,
+  '013-public-pages': publicPages,
   '014-courier-addresses': courierAddresses,
-  '015-revocation-codes': revocationCodes,
-  '016-registration-networks': registrationNetworks,
 };
