@@ -10,12 +10,12 @@ const locale = locales[masterLanguage];
 export function capitalizedName(name: string): string {
   const lower = name.toLocaleLowerCase(locale);
   if (name !== lower && name !== name.toLocaleUpperCase(locale)) return name;
-  const words = lower.split(' ');
-  return words.map((word, at) => (particles.has(word) && at < words.length - 1 ? word : capitalized(word))).join(' ');
+  const parts = lower.split(' ');
+  return parts.map((part, at) => (particles.has(part) && at < parts.length - 1 ? part : capitalized(part))).join(' ');
 }
 
-function capitalized(word: string): string {
-  return word.replace(
+function capitalized(part: string): string {
+  return part.replace(
     /(^|[-'’])(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale),
   );

@@ -49,10 +49,9 @@ const monthNames: readonly (readonly [name: string, month: string])[] = Object.v
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from(
     { length: 12 },
-    (_, at) => [normaliseName(format.format(Date.UTC(2000, at))), String(at + 1).padStart(2, '0')] as const,
+    (_, at) => [normaliseName(format.format(Date.UTC(0, at))), String(at + 1).padStart(2, '0')] as const,
   );
 });
-const shortestMonth = 3;
 
 /**
  * Returns the number of a month by its name in any language of the product, whole or from three letters on, with or
@@ -60,7 +59,7 @@ const shortestMonth = 3;
  */
 export function readMonth(text: string): string | undefined {
   const name = normaliseName(text).replace(/\.$/, '');
-  return name.length < shortestMonth ? undefined : monthNames.find(([month]) => month.startsWith(name))?.[1];
+  return /^\p{L}{3,}$/u.test(name) ? monthNames.find(([month]) => month.startsWith(name))?.[1] : undefined;
 }
 
 const namedMonth = /^(?<day>\d{1,2})[\s/.-]*(?:de\s+)?(?<name>\p{L}{3,}\.?)[\s/.-]*(?:del?\s+)?(?<year>\d{4})$/u;

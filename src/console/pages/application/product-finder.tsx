@@ -23,10 +23,10 @@ export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps):
   const offered = products.map(({ productId }) => productId);
   const { questions, productId } = narrowProducts(offered, choices);
   const found = products.find((product) => product.productId === productId);
-  const answer = (choice: Readonly<Record<string, string>>): void => {
-    const answered = { ...choices, ...choice };
-    setChoices(answered);
-    onFind(narrowProducts(offered, answered).productId, productId);
+  const choose = (choice: Readonly<Record<string, string>>): void => {
+    const changed = { ...choices, ...choice };
+    setChoices(changed);
+    onFind(narrowProducts(offered, changed).productId, productId);
   };
   const label = (key: string): string =>
     tables.map((table) => findText(table, `productChoice.${key}`)).find((text) => text !== undefined) ?? key;
@@ -48,7 +48,7 @@ export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps):
                 group={name}
                 checked={choices[name] === option}
                 label={label(`${name}.options.${option}`)}
-                onChoose={() => answer({ [name]: option })}
+                onChoose={() => choose({ [name]: option })}
               />
             ))}
           </Options>

@@ -14,11 +14,13 @@ import { hasStaffAccess } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
 
-const workEvents = new Set(requestLifecycle.events.flatMap(({ name, forApplicant }) => (forApplicant ? [] : [name])));
+const internalEvents = new Set(
+  requestLifecycle.events.flatMap(({ name, forApplicant }) => (forApplicant ? [] : [name])),
+);
 
 /** Returns the events that an applicant reads; of the same one over and over in one state, the last. */
 function eventsForApplicant(events: readonly EventRow[]): EventRow[] {
-  const theirs = events.filter(({ event }) => !workEvents.has(event));
+  const theirs = events.filter(({ event }) => !internalEvents.has(event));
   return theirs.filter(({ event, to_state: state, actor }, at) => {
     const next = theirs[at + 1];
     return next?.event !== event || next.to_state !== state || next.actor !== actor;
@@ -33,7 +35,7 @@ export function historyOf(database: Kysely<Schema>, request: RequestRow): Promis
 /**
  * Returns the history as it travels: state, since when, by whom and why. Its applicant sees no name but their own, and
  * the provider's in place of those who work on it; and of the events those that the lifecycle marks as theirs.
- * @param whole every event, for whoever asks
+ * @param whole every event, whichever person asks
  */
 export async function presentHistory(
   { trx, caller, language }: Omit<Reading, 'now'>,

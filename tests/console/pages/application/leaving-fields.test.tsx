@@ -15,7 +15,7 @@ const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   ...more,
 });
 
-it('a number that is not the one of the picture is told at its field, which offers that one or stays', async () => {
+it('a number that differs from the picture’s is named at its field, which offers that one or stays', async () => {
   const number = field('documentNumber', { written: 'document', ocrField: 'documentNumber' });
   const front = {
     documentTypeId: 'FRD',
