@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import auditDefinition from '../../../schemas/resources/auditEntries.json' with { type: 'json' };
 import { languages } from '../../../src/contract/generated/languages';
-import { auditActionName } from '../../../src/upstream/domain/trail/action-names';
+import { auditActionName, auditActionNames } from '../../../src/upstream/domain/trail/action-names';
 
 const files = readdirSync('src/upstream', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const actions = files.flatMap((file) => {
@@ -13,10 +14,57 @@ const actions = files.flatMap((file) => {
   );
 });
 
+/** Returns a literal of braces, as far as it goes. */
+function literalAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return text.slice(start, at + 1);
+  }
+  return '';
+}
+
+/** What the console shows elsewhere or by the fields of the record, and what errors say in their own detail. */
+const withoutLabel: ReadonlySet<string> = new Set([
+  'address',
+  'from',
+  'to',
+  'version',
+  'email',
+  'daysTemp',
+  'serviceStatusId',
+]);
+
+const detailKeys = files.flatMap((file) => {
+  const text = readFileSync(path.join('src/upstream', file), 'utf8');
+  if (!/appendAudit|applyTransition/.test(text)) return [];
+  return [...text.matchAll(/\bdetail(?::| =) \{/g)].flatMap((match) => {
+    const literal = literalAt(text, match.index + match[0].length - 1).replace(/\(\{[^}]*\}\)/g, '');
+    const keys = literal.replace(/\.\.\.\w+(?:\.\w+)?(?=,|\s*\})/g, '').matchAll(/[{,]\s*(\w+)\s*(?=[:,}])/g);
+    return [...keys].flatMap(([, key = '']) => (withoutLabel.has(key) ? [] : [key]));
+  });
+});
+
+describe('what an audited action holds', () => {
+  it('has a label for each key that the server writes, in every language', () => {
+    expect(detailKeys).toEqual(expect.arrayContaining(['assignee', 'former', 'sessions', 'purpose', 'guides']));
+    const column = auditDefinition.list.columns.find(({ field }) => field === 'detail');
+    const texts = new Map<string, Partial<Record<string, string>> | undefined>(Object.entries(column?.texts ?? {}));
+    for (const language of languages)
+      expect([...new Set(detailKeys)].filter((key) => !texts.get(key)?.[language])).toEqual([]);
+  });
+});
+
 describe('the name of an audited action', () => {
   it('is there for each action that the server writes, in every language', () => {
     expect(actions.length).toBeGreaterThan(20);
     for (const language of languages)
       expect(actions.filter((action) => auditActionName(action, language) === action)).toEqual([]);
+  });
+
+  it('says of what it is where another has the same name', () => {
+    const names = auditActionNames(['roles.create', 'session.start', 'users.create'], 'es');
+    expect([...names.values()]).toEqual(['Crear: rol', 'Iniciar sesión', 'Crear: usuario']);
   });
 });

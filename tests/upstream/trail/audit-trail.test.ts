@@ -82,6 +82,32 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     expect(seen).toEqual(['request.expire', 'request.approve']);
   });
 
+  it('names the people that an entry is about, and not their ids', async () => {
+    const { store } = office.services;
+    const { username } = await store.db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', clerk.id)
+      .executeTakeFirstOrThrow();
+    const at = new Date('2026-01-03T12:00:00Z');
+    await store.transaction(async (trx) => {
+      const subject = 'requests/0';
+      const detail = { from: 'VRF', to: 'VRF', assignee: clerk.id };
+      await appendAudit(trx, { actor: null, action: 'request.assign', subject, detail, at });
+      await appendAudit(trx, {
+        actor: null,
+        action: 'request.takeOver',
+        subject,
+        detail: { from: clerk.id, to: 'VRF' },
+        at,
+      });
+    });
+    expect(entriesOf(await list({ record: 'requests/0' })).map(({ detail }) => detail)).toEqual([
+      { former: username },
+      { from: 'En verificación', to: 'En verificación', assignee: username },
+    ]);
+  });
+
   it('is empty for a person or a record that there is not, and refuses an order that no index has', async () => {
     expect(entriesOf(await list({ person: 'nadie.con.este.nombre' }))).toEqual([]);
     expect(entriesOf(await list({ record: 'RB99999999' }))).toEqual([]);

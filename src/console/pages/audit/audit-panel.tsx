@@ -55,7 +55,9 @@ function Entry({ record }: { record: RaRecord }): ReactNode {
   const translate = useLabels();
   const label = (field: string): string => translate(labelKey.field('auditEntries', field));
   const text = (field: string): string => String(record[field] ?? '');
-  const changes = isObject(record['detail']) ? entryChanges(translate, text('subject'), record['detail']) : [];
+  const changes = isObject(record['detail'])
+    ? entryChanges(translate, text('subject'), record['detail'], text('action'))
+    : [];
   return (
     <div className="audit-panel">
       <section>

@@ -18,21 +18,26 @@ const shownElsewhere: ReadonlySet<string> = new Set(['address', 'from', 'to', 'v
  * Returns the lines of an entry's detail: the fields of a record that changed, or its own values by their labels.
  *
  * @param subject what it was done to, such as `users/<id>`: the resource whose fields they are
+ * @param action what was done, such as `request.assign`
  */
 export function entryChanges(
   translate: TranslateLabel,
   subject: string,
   detail: Readonly<Record<string, unknown>>,
+  action = '',
 ): EntryChange[] {
   const { changed } = detail;
   if (Array.isArray(changed)) return changed.map((name) => fieldChange(translate, subject, String(name), detail));
   const { from, to } = detail;
   const text = (key: string): string => translate(labelKey.columnTexts('auditEntries', 'detail', key), { _: key });
-  const moved = from === undefined && to === undefined ? [] : [moveOf(text, subject, from, to)];
+  const moved =
+    from === undefined && to === undefined
+      ? []
+      : [moveOf(text(movedBy[action] ?? (subject.startsWith('configuration/') ? 'value' : 'state')), from, to)];
   const others = Object.entries(detail)
     .filter(([name, value]) => !shownElsewhere.has(name) && value !== null)
     .map(([name, value]): EntryChange => {
-      const to = typeof value === 'boolean' ? text(value ? 'yes' : 'no') : valueText(value);
+      const to = typeof value === 'boolean' ? text(value ? 'yes' : 'no') : wordOf(text, name, value);
       return { label: text(name), to: namesInList(translate, subject, name, value) ?? to };
     });
   return [...moved, ...others];
@@ -55,8 +60,13 @@ function namesInList(translate: TranslateLabel, subject: string, name: string, v
     .join(', ');
 }
 
-function moveOf(text: (key: string) => string, subject: string, from: unknown, to: unknown): EntryChange {
-  const label = text(subject.startsWith('configuration/') ? 'value' : 'state');
+/** What `from` and `to` are, of actions that move no state. */
+const movedBy: Readonly<Record<string, string>> = {
+  'request.assignContract': 'contract',
+  'agreements.associateSupervisor': 'supervisor',
+};
+
+function moveOf(label: string, from: unknown, to: unknown): EntryChange {
   return { label, from: valueText(from), to: valueText(to) };
 }
 
@@ -73,6 +83,13 @@ function fieldChange(
   const option = (each: unknown): string =>
     typeof each === 'string' ? translate(labelKey.option(resource, name, each), { _: each }) : valueText(each);
   return { label, from: option(value['from']), to: option(value['to']) };
+}
+
+/** Returns a code of the detail by its word (`purposeInvite`); any other value as it is written. */
+function wordOf(text: (key: string) => string, name: string, value: unknown): string {
+  const key = `${name}${String(value).replace(/^./, (first) => first.toUpperCase())}`;
+  const word = typeof value === 'string' ? text(key) : key;
+  return word === key ? valueText(value) : word;
 }
 
 /** As the server writes a moment. */

@@ -11,7 +11,11 @@ import { subjectName } from './subject-name';
 
 const detailCell: Cell = {
   text: ({ value, record, context }) =>
-    isObject(value) ? entryChanges(context.translate, String(record['subject']), value).map(changeText).join('; ') : '',
+    isObject(value)
+      ? entryChanges(context.translate, String(record['subject']), value, String(record['action']))
+          .map(changeText)
+          .join('; ')
+      : '',
   width: 300,
 };
 

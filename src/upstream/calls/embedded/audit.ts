@@ -6,7 +6,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { ApiError, type InvalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { checkDateRanges } from '../../domain/listing/date-range';
-import { auditActionName } from '../../domain/trail/action-names';
+import { auditActionNames } from '../../domain/trail/action-names';
 import { auditedActions } from '../../domain/trail/audited-actions';
 import { listAuditEntries as listEntries } from '../../domain/trail/list-audit-entries';
 import { appendAudit, verifyAuditPart } from '../../store/audit';
@@ -21,7 +21,7 @@ export const listAuditEntries: Handler<typeof calls.listAuditEntries> = async ({
 
 /** Returns the actions that the trail has, for the filter of its list. */
 export const listAuditActions: Handler<typeof calls.listAuditActions> = async ({ trx, language }) =>
-  (await auditedActions(trx)).map((action) => ({ action, name: auditActionName(action, language) }));
+  [...auditActionNames(await auditedActions(trx), language)].map(([action, name]) => ({ action, name }));
 
 /** Returns whether a part of the chain is unbroken. */
 export const checkAuditChain: Handler<typeof calls.checkAuditChain> = ({ trx, parameters }) =>

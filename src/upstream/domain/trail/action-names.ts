@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/generated/languages';
+import { formats } from '../../../contract/formats';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 
 type Names = Readonly<Record<string, string>>;
@@ -15,6 +16,9 @@ export function auditActionName(action: string, language: Language): string {
   return own[subject]?.[verb] ?? textsOf(subject, language)?.events[verb] ?? resource[verb] ?? action;
 }
 
+/** Actions on requests whose `from` and `to` are no states. */
+const areNoStates: ReadonlySet<string> = new Set(['request.assignContract']);
+
 /** Returns what an entry holds, the states of a lifecycle by their names. */
 export function presentDetail(
   action: string,
@@ -23,7 +27,10 @@ export function presentDetail(
 ): Record<string, unknown> {
   const [subject = ''] = action.split('.');
   const states = textsOf(subject, language)?.states;
-  if (!states) return { ...detail };
+  if (!states || areNoStates.has(action)) return { ...detail };
+  // Older entries have the former holder in place of the state that the case left.
+  if (action === 'request.takeOver' && formats.uuid.test(String(detail['from'])))
+    return presentDetail(action, { former: detail['from'] }, language);
   const entries = Object.entries(detail).map(([name, value]) => {
     const isState = (name === 'from' || name === 'to') && typeof value === 'string';
     return [name, isState ? (states[value] ?? value) : value];
@@ -34,4 +41,20 @@ export function presentDetail(
 function textsOf(subject: string, language: Language): { states: Names; events: Names } | undefined {
   const lifecycle = lifecycles.find((name) => name === subject);
   return lifecycle && upstreamTexts[language].lifecycles[lifecycle];
+}
+
+/**
+ * Returns the names of actions for a list to choose from: those of one name say of what they are ("Crear: usuario").
+ */
+export function auditActionNames(actions: readonly string[], language: Language): Map<string, string> {
+  const about: Names = upstreamTexts[language].audit.about;
+  const names = actions.map((action) => auditActionName(action, language));
+  return new Map(
+    actions.map((action, at) => {
+      const name = names[at] ?? action;
+      const isShared = names.filter((each) => each === name).length > 1;
+      const [subject = ''] = action.split('.');
+      return [action, isShared ? `${name}: ${about[subject] ?? subject}` : name];
+    }),
+  );
 }

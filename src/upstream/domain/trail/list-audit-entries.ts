@@ -12,6 +12,7 @@ import { matchers } from '../listing/matchers';
 import type { Column } from '../listing/resource';
 import { SqlParameters } from '../listing/sql-parameters';
 import { auditActionName, presentDetail } from './action-names';
+import { namesInDetails, withNames } from './detail-names';
 import { namesOfSubjects, subjectsNamed } from './subject-names';
 
 /** What the list of the trail is filtered by. */
@@ -100,6 +101,7 @@ async function presentEntries({ trx, language }: Reading, rows: readonly EntryRo
     rows.map(({ subject }) => subject),
     language,
   );
+  const names = await namesInDetails(trx, rows);
   const addresses = await sessionAddresses(trx, rows);
   return rows.map(({ id, at, actor, action, subject, detail, hash }) => {
     const address = typeof detail['address'] === 'string' ? detail['address'] : addresses.get(id);
@@ -112,7 +114,7 @@ async function presentEntries({ trx, language }: Reading, rows: readonly EntryRo
       subject,
       subjectName: subjects.get(subject) ?? subject,
       ...(address !== undefined && { address }),
-      detail: presentDetail(action, detail, language),
+      detail: withNames(presentDetail(action, detail, language), names) as Record<string, unknown>,
       hash,
     };
   });
