@@ -47,7 +47,9 @@ describe('files of src', () => {
 
   it('are rarely so short that they are only read together with the one file that imports them', () => {
     const importers = countImporters();
-    const fragments = product.filter((file) => linesOf(file) <= 15 && importers.get(file.replace(/\.tsx?$/, '')) === 1);
-    expect(fragments.length, fragments.join('\n')).toBeLessThan(20);
+    // A migration stays as it was released, however short.
+    const others = product.filter((file) => !file.startsWith('src/upstream/store/migrations/'));
+    const fragments = others.filter((file) => linesOf(file) <= 15 && importers.get(file.replace(/\.tsx?$/, '')) === 1);
+    expect(fragments.length, fragments.join('\n')).toBeLessThan(14);
   });
 });

@@ -37,7 +37,7 @@ export function entryChanges(
   const others = Object.entries(detail)
     .filter(([name, value]) => !shownElsewhere.has(name) && value !== null)
     .map(([name, value]): EntryChange => {
-      const to = typeof value === 'boolean' ? text(value ? 'yes' : 'no') : wordOf(text, name, value);
+      const to = typeof value === 'boolean' ? text(value ? 'yes' : 'no') : codeLabel(text, name, value);
       return { label: text(name), to: namesInList(translate, subject, name, value) ?? to };
     });
   return [...moved, ...others];
@@ -85,11 +85,11 @@ function fieldChange(
   return { label, from: option(value['from']), to: option(value['to']) };
 }
 
-/** Returns a code of the detail by its word (`purposeInvite`); any other value as it is written. */
-function wordOf(text: (key: string) => string, name: string, value: unknown): string {
+/** Returns a code of the detail by its label (`purposeInvite`); any other value as it is written. */
+function codeLabel(text: (key: string) => string, name: string, value: unknown): string {
   const key = `${name}${String(value).replace(/^./, (first) => first.toUpperCase())}`;
-  const word = typeof value === 'string' ? text(key) : key;
-  return word === key ? valueText(value) : word;
+  const label = typeof value === 'string' ? text(key) : key;
+  return label === key ? valueText(value) : label;
 }
 
 /** As the server writes a moment. */
