@@ -11,11 +11,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { reviewPath } from '../../../contract/console-paths';
-import type { Privilege } from '../../../contract/generated/access';
 import { readNotices } from '../../../contract/generated/calls/embedded/readNotices';
 import { setNoticeDigest } from '../../../contract/generated/calls/embedded/setNoticeDigest';
-import { resources } from '../../../contract/generated/resources';
+import { noticePath } from '../../../contract/notice-path';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { errorMessage } from '../../kit/error-message';
@@ -25,7 +23,6 @@ import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
 import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
-import { panelHref } from '../../screens/panel/use-panel';
 import { usePrivileges } from '../../session/use-session';
 import { send } from '../../transport/send';
 import { noticesQuery, type Notice } from './notices-query';
@@ -40,16 +37,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   OVERDUE: TriangleAlert,
 };
 const digests = ['NEVER', 'DAILY'] as const;
-
-/** Returns where the record of a notice is: a case to decide on its own page; else its panel, which has its notes. */
-function addressOf(notice: Notice, held: ReadonlySet<Privilege>): string {
-  const { kind, resource, contractRequestId, externalRequestId, applicationId, serviceStatusId } = notice;
-  // Opening a review takes the case: who is only mentioned leaves it to the colleague who has it.
-  const decides = serviceStatusId === 'VRF' && kind !== 'MENTIONED' && kind !== 'TAKEN_OVER';
-  const path = decides ? reviewPath(held, externalRequestId, 'document', applicationId) : undefined;
-  const route = resources.find(({ name }) => name === resource)?.route ?? '/dashboard';
-  return path ?? `${route}${panelHref.show(contractRequestId)}`;
-}
 
 /** Renders the person's notices, the newest first, and how often they come by mail. */
 export default function NoticesPanel({ onLeave }: { onLeave: () => void }): ReactNode {
@@ -102,7 +89,7 @@ export default function NoticesPanel({ onLeave }: { onLeave: () => void }): Reac
           <li key={notice.noticeId} className={notice.isRead ? undefined : 'notices__unread'}>
             <NoticeLink
               notice={notice}
-              to={addressOf(notice, held)}
+              to={noticePath(held, notice)}
               onFollow={() => {
                 if (!notice.isRead) markRead([notice.noticeId]);
                 onLeave();

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { addDays, colombianDay, startOfColombianDay } from '../../../contract/colombia';
-import { reviewPath } from '../../../contract/console-paths';
 import { hourMs } from '../../../contract/durations';
-import { resources } from '../../../contract/generated/resources';
 import { serverLimits } from '../../../contract/generated/server-limits';
+import { noticePath } from '../../../contract/notice-path';
 import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { codesHeld, findPerson } from '../accounts/people';
@@ -72,7 +71,7 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
     paragraphs: [translate(language, 'mails.greeting', { fullName }), translate(language, 'mails.digest.body')],
     facts: named.map((found) => ({
       label: translate(language, `mails.digest.kinds.${found.notice.kind}`),
-      value: `${found.row.reference}\n${address}${addressOf(found, held)}`,
+      value: `${found.row.reference}\n${address}${pathOf(found, held)}`,
     })),
     link: { label: translate(language, 'mails.digest.label'), address: `${address}/dashboard` },
     notes: [
@@ -82,12 +81,13 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
   });
 }
 
-/** Those of cases that another person has: opening the review would take them. */
-const ofColleagues: ReadonlySet<string> = new Set(['MENTIONED', 'TAKEN_OVER']);
-
-/** Returns where the record of a notice is: what is to be decided on its own page, else its panel. */
-function addressOf({ notice, row, resource }: FoundNotice, held: ReturnType<typeof codesHeld>): string {
-  const path = reviewPath(held, String(row.external_id), 'document', row.application);
-  if (path !== undefined && row.state === 'VRF' && !ofColleagues.has(notice.kind)) return path;
-  return `${resources.find(({ name }) => name === resource)?.route ?? '/dashboard'}#show/${row.id}`;
+function pathOf({ notice, row, resource }: FoundNotice, held: ReturnType<typeof codesHeld>): string {
+  return noticePath(held, {
+    kind: notice.kind,
+    resource,
+    contractRequestId: String(row.id),
+    externalRequestId: String(row.external_id),
+    applicationId: row.application,
+    serviceStatusId: row.state,
+  });
 }

@@ -1,0 +1,24 @@
+import type { Privilege } from './generated/access';
+import { resources } from './generated/resources';
+import type { EmbeddedOwnNoticesResult } from './generated/types';
+import { reviewPath } from './console-paths';
+
+type Notice = EmbeddedOwnNoticesResult['notices'][number];
+
+/** Notices of cases that another person has: opening the review would take them. */
+const ofColleagues: ReadonlySet<Notice['kind']> = new Set(['MENTIONED', 'TAKEN_OVER']);
+
+/** What says where a notice leads. */
+export type NoticeTarget = Pick<
+  Notice,
+  'kind' | 'resource' | 'contractRequestId' | 'externalRequestId' | 'applicationId' | 'serviceStatusId'
+>;
+
+/** Returns where a notice leads a person with these codes: to a case to decide on its own page, else to its record's panel. */
+export function noticePath(held: ReadonlySet<Privilege>, target: NoticeTarget): string {
+  const { kind, resource, contractRequestId, externalRequestId, applicationId, serviceStatusId } = target;
+  const decides = serviceStatusId === 'VRF' && !ofColleagues.has(kind);
+  const path = decides ? reviewPath(held, externalRequestId, 'document', applicationId) : undefined;
+  const route = resources.find(({ name }) => name === resource)?.route ?? '/dashboard';
+  return path ?? `${route}#show/${contractRequestId}`;
+}
