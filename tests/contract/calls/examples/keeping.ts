@@ -8,16 +8,24 @@ import { newestMail } from './mailbox';
 const secret = 'Cerro verde, 4 nubes';
 const virtual = ({ medium }: Request) => medium === 'VIRTUAL';
 
-/** Returns a certificate of the applicant's own, accepted, as its calls name it. */
+/** Returns a certificate of the applicant's own, which is accepted by the link that its holder asked for, as its calls name it. */
 async function own(desk: Desk): Promise<{ externalRequestId: string }> {
-  const { externalRequestId } = await desk.find('own', 'FIN', virtual);
+  const { externalRequestId, email = '' } = await desk.find('own', 'EMI', virtual);
+  const notice = { externalRequestId, kind: 'FINALIZATION' };
+  await desk.result('certificate.gestionNotificationMail', { body: notice }, 'suscriptor');
+  await desk.result('certificate.finalizecertificate', { body: { id: await linkTo(desk, email), accepted: true } });
   return { externalRequestId };
+}
+
+/** Returns what the newest link to accept a certificate names. */
+async function linkTo(desk: Desk, email: string): Promise<string> {
+  return /finalization-request\/([\w.~-]+)/.exec((await newestMail(desk, email)).text)?.[1] ?? '';
 }
 
 /** Returns a link whose certificate is accepted, with what its holder knows. */
 async function acceptedLink(desk: Desk) {
   const { email = '', documentNumber } = await issuedByProject(desk);
-  const id = /finalization-request\/([\w.~-]+)/.exec((await newestMail(desk, email)).text)?.[1] ?? '';
+  const id = await linkTo(desk, email);
   await desk.result('certificate.finalizecertificate', { body: { id, accepted: true } });
   return { id, email, documentNumber };
 }
