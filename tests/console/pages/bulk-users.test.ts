@@ -55,7 +55,7 @@ describe('a bulk action on users', () => {
     stubFetch(respondWith(users), embedded);
     expect(await bulkDeactivate.check?.(users, {}, signal)).toEqual({
       p2: [expect.stringMatching(/^Nadie más tendría: .+en la ficha de la persona.+ VERIFICADOR$/)],
-      p3: [expect.stringMatching(/^Nadie más tendría: .+Déle antes su rol ADMINISTRADOR a otra persona activa$/)],
+      p3: [expect.stringMatching(/^Nadie más tendría: .+Dele antes su rol ADMINISTRADOR a otra persona activa$/)],
     });
     stubFetch(respondWith([...users, person('p5', ['r1', 'r2'])]), embedded);
     expect(await bulkDeactivate.check?.(users, {}, signal)).toEqual({});
@@ -88,7 +88,7 @@ describe('a bulk action on users', () => {
     const users = [person('u1'), person('u2', ['r1', 'r2']), person('u3', ['r2'])];
     stubFetch(respondWith(users), embedded);
     expect(await bulkTakeRole.check?.(users, { role: 'r1' }, signal)).toEqual({
-      u1: ['Es su único rol: déle otro antes'],
+      u1: ['Es su único rol: dele otro antes'],
       u3: ['No tiene ese rol'],
     });
     const seen = stubFetch(() => json(person('u2', ['r2'])), embedded);

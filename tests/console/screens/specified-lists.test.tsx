@@ -40,7 +40,7 @@ async function openEmpty(name: string, held: readonly string[]): Promise<void> {
   const entry = await resourceEntry(name)?.load();
   if (!entry) throw new Error(`There is no list ${name}`);
   await show({ definition: specifiedDefinition(entry.resource), provider: createDataProvider(), held });
-  await screen.findByRole('heading', { name: /^(Todavía no hay nada|Nada coincide)/ });
+  await screen.findByRole('heading', { name: /^(Todavía no hay nada|Nada coincide|No queda nada)/ });
 }
 
 const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);

@@ -6,10 +6,18 @@ import { issuedByProject } from './issuing';
 import { newestMail } from './mailbox';
 
 const secret = 'Cerro verde, 4 nubes';
-const virtual = ({ medium }: Request) => medium === 'VIRTUAL';
 
-/** Returns a certificate of the applicant's own, which is accepted by the link that its holder asked for, as its calls name it. */
-async function own(desk: Desk): Promise<{ externalRequestId: string }> {
+const virtual = ({ medium, applicationId }: Request) => medium === 'VIRTUAL' && applicationId === 'ECD';
+const accepted = new WeakMap<Desk, Promise<{ externalRequestId: string }>>();
+
+/** Returns a certificate of the applicant's own, accepted by the link that its holder asked for, as its calls name it. */
+function own(desk: Desk): Promise<{ externalRequestId: string }> {
+  const known = accepted.get(desk) ?? accept(desk);
+  accepted.set(desk, known);
+  return known;
+}
+
+async function accept(desk: Desk): Promise<{ externalRequestId: string }> {
   const { externalRequestId, email = '' } = await desk.find('own', 'EMI', virtual);
   const notice = { externalRequestId, kind: 'FINALIZATION' };
   await desk.result('certificate.gestionNotificationMail', { body: notice }, 'suscriptor');
