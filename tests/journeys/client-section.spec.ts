@@ -59,12 +59,17 @@ test('on a phone each request is a card that needs no pushing sideways, and its 
   await expectFits(page);
 });
 
-test('the holder downloads the key of a certificate, and revokes it', async ({ page }) => {
+test('the holder downloads the key of a certificate that is accepted, and revokes it', async ({ page }) => {
   await signIn(page, 'suscriptor');
   await settled(page);
-  const accepted = await new Desk(page).requests('FIN');
-  const { reference = '' } =
-    accepted.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL') ?? {};
+  const desk = new Desk(page);
+  const issued = await desk.requests('EMI');
+  const request = issued.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL');
+  if (!request) throw new Error('The demo has no certificate of the subscriber to accept');
+  const { reference } = request;
+  await desk.accept(request);
+  await page.reload();
+  await settled(page);
   const download = page.getByRole('button', { name: `Descargar: ${reference}` });
   while ((await download.count()) === 0) await turnPage(page, 'Página siguiente');
   await download.click();

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
-import { codeMailedTo } from './mailbox';
+import { acceptanceMailedTo, codeMailedTo } from './mailbox';
 import { authorizationOf } from './sign-in';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -101,6 +101,13 @@ export class Desk {
     const b64 = buffer.toString('base64');
     const documents = documentTypes[whose].map((documentTypeId) => ({ documentTypeId, fileName: name, b64 }));
     await this.post('/documents/RegisterRequest', { externalRequestId, documents });
+  }
+
+  /** Accepts a certificate of one's own by the link that one asks for. */
+  async accept({ externalRequestId, email = '' }: OwnRequest): Promise<void> {
+    await this.post('/certificate/ECD/GestionNotificationMail', { externalRequestId, kind: 'FINALIZATION' });
+    const id = await acceptanceMailedTo(this.page, email);
+    await this.post('/certificate/ECD/finalizecertificate', { id, accepted: true });
   }
 
   /** Proves the e-mail by the code that was sent there. */

@@ -45,12 +45,21 @@ export async function textOfMail(page: Page, to: string, saying: RegExp): Promis
 }
 
 /** Returns the digits of the newest one-time code that a person was sent. @throws Error when there is none */
-export async function codeMailedTo(page: Page, to: string): Promise<string> {
+export function codeMailedTo(page: Page, to: string): Promise<string> {
+  return partMailedTo(page, to, /\b\d{6}\b/);
+}
+
+/** Returns what the newest link to accept a certificate names that a person was sent. @throws Error when there is none */
+export function acceptanceMailedTo(page: Page, to: string): Promise<string> {
+  return partMailedTo(page, to, /(?<=finalization-request\/)[\w.~-]+/);
+}
+
+async function partMailedTo(page: Page, to: string, part: RegExp): Promise<string> {
   const messages = (await (await page.request.get('/api/embedded/mailbox')).json()) as { id: string; to: string }[];
   for (const { id } of messages.filter((message) => message.to === to)) {
     const text = await (await page.request.get('/api/embedded/mail', { headers: { id } })).text();
-    const code = /\b\d{6}\b/.exec(text)?.[0];
-    if (code !== undefined) return code;
+    const found = part.exec(text)?.[0];
+    if (found !== undefined) return found;
   }
-  throw new Error(`No code was sent to ${to}`);
+  throw new Error(`Nothing like ${String(part)} was sent to ${to}`);
 }
