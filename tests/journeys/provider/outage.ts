@@ -4,8 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cipherIv, cipherKey } from '../../provider/identity/cipher';
-import { officePassword } from '../../provider/office/access';
-import { expect, test as base } from './journey';
+import { expect, fillInLogin, test as base } from './journey';
 import { smallestProfile } from './profile';
 
 /** A service family of the provider, or `rest` for its REST resources. */
@@ -48,13 +47,7 @@ export const test = base.extend<OutageFixtures, WorkerFixtures>({
     await use((...names) => relays.only(names));
     relays.only([]);
   },
-  fillIn: async ({ page, provider }, use) =>
-    use(async (username) => {
-      await page.goto(`${provider.url}/ingreso`);
-      await page.getByLabel('Cuenta').fill(username);
-      await page.getByLabel('Clave').fill(officePassword);
-      await page.getByRole('button', { name: 'Entrar' }).click();
-    }),
+  fillIn: async ({ page, provider }, use) => use((username) => fillInLogin(page, provider, username)),
   environment: async ({ provider, mode, relays }, use) => {
     const profile = smallestProfile(provider.url, mode);
     const families = Object.entries(profile.families).map(async ([name, place]) => {
