@@ -53,13 +53,15 @@ export function ActionDialog({
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
   const shownAt = useRef(Number.POSITIVE_INFINITY);
+  const isFilledIn = useRef(false);
   useEffect(() => {
     shownAt.current = isBusy ? Number.POSITIVE_INFINITY : performance.now();
   }, [isBusy]);
   // Keys were aimed: the focus came anew. A pointer stays where the last button was.
   const refuseEarlyPress = (event: MouseEvent): void => {
     const isPointer = event.detail > 0;
-    if (opensByItself && isPointer && performance.now() - shownAt.current < UNSEEN_MS) event.preventDefault();
+    const isUnseen = !isFilledIn.current && performance.now() - shownAt.current < UNSEEN_MS;
+    if (opensByItself && isPointer && isUnseen) event.preventDefault();
   };
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -92,7 +94,16 @@ export function ActionDialog({
         </>
       }
     >
-      <form ref={fields} id={id} className="action-dialog" noValidate onSubmit={send}>
+      <form
+        ref={fields}
+        id={id}
+        className="action-dialog"
+        noValidate
+        onInput={() => {
+          isFilledIn.current = true;
+        }}
+        onSubmit={send}
+      >
         {changedFrom ? (
           <RecordDiff
             definition={definition}
