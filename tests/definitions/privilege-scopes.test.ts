@@ -15,7 +15,7 @@ const routeNamed = (routes: JsonObject, name: string): Route => {
 };
 
 describe('where a privilege counts', () => {
-  it('is said of each one, or generation asks for it', async () => {
+  it('stands beside every privilege: generation refuses one without it', async () => {
     const said = await scratch.saidOf('access.json', (access) => {
       delete entryOf(access, 'privileges', 'REJECT_ECD')['scope'];
       delete entryOf(access, 'processes', 'REVIEW_MYSELF')['scope'];

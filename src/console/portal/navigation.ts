@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../kit/create-store';
 import { replaceLocation } from '../kit/replace-location';
+import { expectLogin } from '../session/expected-login';
 import { matchPublic } from './match';
 
 const changes = createListeners();
@@ -32,6 +33,12 @@ export function navigateToAddress(address: string): boolean {
   if (isOurs) navigate(url.pathname, { replace: true });
   else replaceLocation(url);
   return !isOurs;
+}
+
+/** Goes on with a sign-in that is finished here to its session. */
+export function enterByLogin(loginId: string): void {
+  expectLogin(loginId);
+  navigate(`/routing-login/${encodeURIComponent(loginId)}`, { replace: true });
 }
 
 /** Leaves the public pages for the console, which is another bundle. */

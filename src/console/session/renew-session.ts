@@ -48,7 +48,13 @@ async function rotate(before: string, hasEnded: () => boolean): Promise<void> {
   const body = { username: stored.user.username, refreshToken: before };
   const { result } = await send(refreshTokenSecurity, { body, renew: false });
   // Signed out while the server answered: the new tokens must not bring the session back.
-  if (hasEnded() || !(await adoptGrant(result))) return;
+  if (hasEnded()) return;
+  // Another person signed in beside it meanwhile: what is stored is theirs, and stays.
+  if ((await readSession())?.user.username !== stored.user.username) {
+    await openSession();
+    return;
+  }
+  if (hasEnded() || !(await adoptGrant(result, currentSession()))) return;
   localStorage.setItem('exactTime', String(Date.now() + limits.session.refreshMarkerMs));
   broadcastSession('renewed');
 }

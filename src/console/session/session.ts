@@ -68,7 +68,7 @@ export async function openSession(): Promise<Session | undefined> {
  * @throws CallError with the response's own error, or "token no encontrado" when no token came or the session ended at once.
  */
 export async function startSession(grant: SessionGrant): Promise<Session> {
-  const session = await adoptGrant(grant);
+  const session = await adoptGrant(grant, undefined);
   if (!session) throw await tokenNotFound();
   localStorage.removeItem('logoutType');
   sessionStorage.removeItem('tokenTemp');
@@ -77,24 +77,19 @@ export async function startSession(grant: SessionGrant): Promise<Session> {
 }
 
 /**
- * Takes a grant over what is known: a refresh may leave out what did not change.
+ * Takes a grant over what is known: a refresh may leave out what did not change, and a sign-in nothing, as what is known may
+ * be another person's.
  *
  * @returns the session; undefined where it ended before it was stored
  */
-export async function adoptGrant(grant: SessionGrant): Promise<Session | undefined> {
+export async function adoptGrant(grant: SessionGrant, known: Session | undefined): Promise<Session | undefined> {
   const hasEnded = trackSessionEnd();
   if (grant.error) throw new CallError(grant.error, 401, '401');
-  const {
-    token = '',
-    tokenSecurity = '',
-    refreshToken = '',
-    user = current?.user,
-    roles = current?.roles ?? [],
-  } = grant;
+  const { token = '', tokenSecurity = '', refreshToken = '', user = known?.user, roles = known?.roles ?? [] } = grant;
   if (token === '' || tokenSecurity === '' || refreshToken === '' || user === undefined) {
     throw await tokenNotFound();
   }
-  const minutes = grant.timeSession ?? current?.minutes ?? defaultMinutes;
+  const minutes = grant.timeSession ?? known?.minutes ?? defaultMinutes;
   setSession({ token, tokenSecurity, refreshToken, user, roles, minutes, endsAt: Date.now() + minutes * 60_000 });
   await persistCurrent();
   return hasEnded() ? undefined : current;

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reloadPage } from '../../../src/console/kit/replace-location';
 import { currentPhase, enterPhase } from '../../../src/console/session/phase';
 import { refreshRoles } from '../../../src/console/session/privileges';
 import { renewSession } from '../../../src/console/session/renew-session';
 import { currentSession, endSession, openSession, startSession } from '../../../src/console/session/session';
 import { registerTokenSource } from '../../../src/console/session/session-tokens';
-import { readSession } from '../../../src/console/session/stored-session';
+import { readSession, sealSession } from '../../../src/console/session/stored-session';
 import { vault } from '../../../src/console/session/vault';
 import { errorResponse, json, stubFetch } from '../stub-fetch';
 import { grant } from './grant';
@@ -49,6 +50,25 @@ it.each([1, 2, 10])('signing out holds while renewed tokens are sealed: value %i
   during('seal', nth, () => endSession('user'));
   expect(await renewSession()).toBe(false);
   expectSignedOut();
+});
+
+it('a sign-in takes nothing from who was signed in before', async () => {
+  const session = await startSession(grant({ user: eva, roles: undefined, timeSession: undefined }));
+  expect(session).toMatchObject({ user: { username: 'eva' }, roles: [] });
+  await expect(startSession(grant({ user: undefined }))).rejects.toMatchObject({ code: 'tokenNotFound' });
+});
+
+it('renewed tokens that come late leave the session of who signed in beside it where it is stored', async () => {
+  vi.mocked(reloadPage).mockClear();
+  stubFetch(async () => {
+    const mine = currentSession();
+    if (mine) (await sealSession({ ...mine, user: eva, refreshToken: 'of-eva' }))();
+    return json(renewed);
+  });
+  await renewSession();
+  expect(await readSession()).toMatchObject({ user: { username: 'eva' }, refreshToken: 'of-eva' });
+  expect(currentSession()?.user.username).toBe('ana');
+  expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 it.each([1, 2, 10])('signing out holds while new roles are sealed: value %i', async (nth) => {

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { expectLogin } from '../../session/expected-login';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
-import { navigate } from '../navigation';
+import { enterByLogin, navigate } from '../navigation';
 import { signIn } from './sign-in';
 import type { Captcha } from '../../session/captcha/use-captcha';
 
@@ -31,8 +30,7 @@ export function useSignIn(captcha: Captcha): SignIn {
     setError(undefined);
     try {
       const loginId = await signIn({ username, password, captcha: await captcha.take() });
-      expectLogin(loginId);
-      navigate(`/routing-login/${encodeURIComponent(loginId)}`, { replace: true });
+      enterByLogin(loginId);
     } catch (error) {
       if (error instanceof CallError && error.code === 'passwordExpired') {
         const { email, daysTemp: days } = error.responseBody;

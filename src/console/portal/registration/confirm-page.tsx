@@ -6,7 +6,6 @@ import { Button } from '../../kit/button';
 import { PasswordField } from '../../kit/password-field';
 import { useTranslate } from '../../kit/use-translate';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
-import { expectLogin } from '../../session/expected-login';
 import { rememberOpened } from '../../session/return-address';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -14,7 +13,7 @@ import { send } from '../../transport/send';
 import { CenteredCard } from '../centered-card';
 import { hasFinePointer } from '../../kit/fine-pointer';
 import { requestPath } from '../login/ways-on';
-import { navigate } from '../navigation';
+import { enterByLogin } from '../navigation';
 import { Outcome } from '../outcome';
 import type { PageProps } from '../page-props';
 import { PortalButton } from '../portal-link';
@@ -40,8 +39,7 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
       const sealed = await encryptPasswordForWire(password);
       const { result } = await send(confirmRegistration, { body: { token: params['id'] ?? '', ...sealed } });
       rememberOpened({ pathname: requestPath, search: '' });
-      expectLogin(result.loginId);
-      navigate(`/routing-login/${encodeURIComponent(result.loginId)}`, { replace: true });
+      enterByLogin(result.loginId);
     } catch (error) {
       if (error instanceof CallError && error.code === 'restoreLinkExpired') setIsExpired(true);
       else if (error instanceof CallError) setFormError(error.fields[0]?.message ?? error.message);

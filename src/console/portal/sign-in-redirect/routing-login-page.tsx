@@ -16,9 +16,8 @@ const UnaskedLogin = lazy(() => import('./unasked-login'));
 export default function RoutingLoginPage({ params }: PageProps): ReactNode {
   const t = useTranslate('portal');
   const { id = '' } = params;
-  useTitle(t('entering.title'));
-
   const [unasked, setUnasked] = useState<Arrival>();
+  useTitle(t('entering.title'));
 
   useEffect(() => {
     arriveFromLogin(id)
