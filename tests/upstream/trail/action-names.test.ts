@@ -3,6 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import auditDefinition from '../../../schemas/resources/auditEntries.json' with { type: 'json' };
 import { languages } from '../../../src/contract/generated/languages';
+import { entryChanges } from '../../../src/console/pages/audit/entry-changes';
+import type { AuthorityPurpose } from '../../../src/upstream/adapters/pki/authority';
+import type { LinkPurpose } from '../../../src/upstream/domain/accounts/password-tokens';
+import type { KeyDestructionReason } from '../../../src/upstream/store/issuance-schema';
 import { auditActionName, auditActionNames } from '../../../src/upstream/domain/trail/action-names';
 
 const files = readdirSync('src/upstream', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
@@ -46,13 +50,51 @@ const detailKeys = files.flatMap((file) => {
   });
 });
 
+const column = auditDefinition.list.columns.find(({ field }) => field === 'detail');
+const texts = new Map<string, Partial<Record<string, string>> | undefined>(Object.entries(column?.texts ?? {}));
+
 describe('what an audited action holds', () => {
   it('has a label for each key that the server writes, in every language', () => {
     expect(detailKeys).toEqual(expect.arrayContaining(['assignee', 'former', 'sessions', 'purpose', 'guides']));
-    const column = auditDefinition.list.columns.find(({ field }) => field === 'detail');
-    const texts = new Map<string, Partial<Record<string, string>> | undefined>(Object.entries(column?.texts ?? {}));
     for (const language of languages)
       expect([...new Set(detailKeys)].filter((key) => !texts.get(key)?.[language])).toEqual([]);
+  });
+});
+
+/** Every code that the detail of an entry may say, by its key. */
+const purposes: Readonly<Record<AuthorityPurpose | LinkPurpose, true>> = {
+  root: true,
+  issuing: true,
+  responder: true,
+  dossier: true,
+  invite: true,
+  reset: true,
+};
+const destructions: Readonly<Record<KeyDestructionReason, true>> = {
+  confirmed: true,
+  retention: true,
+  revoked: true,
+  rejected: true,
+  expired: true,
+  delivered: true,
+  storedFile: true,
+  pinAlone: true,
+};
+const codes = {
+  purpose: Object.keys(purposes),
+  reason: [...Object.keys(destructions), 'credentials', 'disabled'],
+  audience: ['ALL', 'ROLE'],
+  decision: ['APR', 'NAP'],
+};
+
+describe('a code in what an audited action holds', () => {
+  it.each(Object.entries(codes))('is written by its label: %s', (name, values) => {
+    const translate = (key: string, { _ }: { _?: string } = {}) =>
+      texts.get(key.split('.').at(-1) ?? '')?.es ?? _ ?? key;
+    for (const value of values) {
+      const [change] = entryChanges(translate, 'pki/1', { [name]: value });
+      expect(change?.to, value).not.toBe(value);
+    }
   });
 });
 

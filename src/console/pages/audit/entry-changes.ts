@@ -85,9 +85,11 @@ function fieldChange(
   return { label, from: option(value['from']), to: option(value['to']) };
 }
 
-/** Returns a code of the detail by its label (`purposeInvite`); any other value as it is written. */
+/** Returns a code of the detail by its label (`purposeInvite`, `audienceAll` of ALL); any other value as it is written. */
 function codeLabel(text: (key: string) => string, name: string, value: unknown): string {
-  const key = `${name}${String(value).replace(/^./, (first) => first.toUpperCase())}`;
+  const code = String(value);
+  const rest = code === code.toUpperCase() ? code.slice(1).toLowerCase() : code.slice(1);
+  const key = `${name}${code.charAt(0).toUpperCase()}${rest}`;
   const label = typeof value === 'string' ? text(key) : key;
   return label === key ? valueText(value) : label;
 }
