@@ -6,7 +6,7 @@ import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { sendCode, type SentCode } from '../requests/one-time-code';
-import { isFiledForOthers } from '../requests/own-request';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
 import { recordElectronicEvent } from './apply-electronic-transition';
 import { electronicName, type ElectronicRow, openElectronic } from './electronic-certificate';

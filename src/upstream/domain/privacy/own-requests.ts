@@ -7,7 +7,7 @@ import { legalText } from '../requests/legal-text';
 import { subjectOf } from '../requests/certificate-subject';
 import { formValues } from '../requests/form-values';
 import { loadDossier } from '../requests/load-dossier';
-import { ownApplications } from '../requests/own-request';
+import { ownApplications } from '../../../contract/filed-for-others';
 import { presentRequest } from '../requests/present-requests';
 import { presentValidations } from '../requests/present-validations';
 import { presentHistory } from '../requests/request-history';

@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
-import { isFiledForOthers } from './own-request';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
 
 /** How what is filed shall be delivered. */

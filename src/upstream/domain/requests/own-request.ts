@@ -1,18 +1,8 @@
-import { catalogues } from '../../../contract/generated/catalogues';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import { openRequest, type RequestKey } from './open-request';
 import type { RequestRow } from '../../store/request-row';
-
-/** Those in which applicants file for themselves: the others hold data of other people. */
-export const ownApplications: readonly string[] = catalogues.applications
-  .filter((each) => !('filedBy' in each))
-  .map(({ id }) => id);
-
-/** Returns whether requests of the application are filed for others: the applicant's account is the filer's then. */
-export function isFiledForOthers(application: string): boolean {
-  return catalogues.applications.some(({ id, filedBy }) => id === application && filedBy !== undefined);
-}
 
 /**
  * Returns the request that the caller is the applicant of, whatever else they may see.

@@ -127,6 +127,21 @@ it.each(gone)('a certificate whose key %s is downloaded alone, and its holder re
   expect(within(dialog).getByText(message)).toBeVisible();
 });
 
+it.each(['MYSELF', 'PROYT'])(
+  'a certificate that another filed in %s is downloaded alone, without asking for a key',
+  async (applicationId) => {
+    const { user, sent } = await openOffice(ownRequests, {
+      held: subscriber,
+      requests: [aRequest(1, { ...issued, applicationId })],
+      responses: { '/key': () => json({ keyHeld: true, passwordLength: 12 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Descargar: RB00000001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Descargar' });
+    expect(within(dialog).getByText('Descarga el certificado con su cadena, sin la clave.')).toBeVisible();
+    expect(sent('/key')).toEqual([]);
+  },
+);
+
 it('a certificate that is not accepted is downloaded without its key, and its holder reads what comes first', async () => {
   const { user } = await openOffice(ownRequests, {
     held: subscriber,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { isFiledForOthers } from '../../../../contract/filed-for-others';
 import * as requestStates from '../../../../contract/generated/states/request';
 import type { EmbeddedReadKeyResult } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
@@ -25,10 +26,12 @@ export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const [withoutKey, setWithoutKey] = useState(false);
   const request = requestOf(props.record);
-  const { data: key, isError } = useQuery(keyQuery(request));
+  // The key of what another person filed is its holder's alone, by the link: this account has none to ask for.
+  const isOthers = isFiledForOthers(request.applicationId ?? '');
+  const { data: key, isError } = useQuery({ ...keyQuery(request), enabled: !isOthers });
   if (key?.keyHeld && requestStates.awaitsAcceptance.has(request.serviceStatusId))
     return <DownloadDialog {...props} without={t('download.keyLater')} />;
-  if (withoutKey || isError || key?.keyHeld === false) {
+  if (isOthers || withoutKey || isError || key?.keyHeld === false) {
     const gone = key?.destroyedAt;
     const without = gone ? t('download.keyGone', { date: formatDateTime(new Date(gone)) }) : t('download.alone');
     return <DownloadDialog {...props} without={without} />;
