@@ -17,6 +17,12 @@ export function checkScopes(names: Names): void {
         scopes,
         `catalogues.json#/applications, ${otherScopes.join(', ')}`,
       );
+      if (sees === true && scope === 'everywhere')
+        names.report(
+          'access.json',
+          `/${group}/${code}/sees`,
+          'opens the requests of every application; give it the scope of one, or leave "sees" out',
+        );
       const first = codes.get(code);
       if (first?.['scope'] !== scope || first?.['sees'] !== sees)
         names.report(

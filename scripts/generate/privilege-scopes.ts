@@ -2,8 +2,11 @@
 import { single, textOf, type Definitions, type JsonObject } from './definitions';
 import { objects } from './known-names';
 
+/** Scopes of requests that are no application. */
+export const seeingScopes = ['own', 'supervised'] as const;
+
 /** Scopes that are no application. */
-export const otherScopes = ['own', 'supervised', 'everywhere'] as const;
+export const otherScopes = [...seeingScopes, 'everywhere'] as const;
 
 /** Returns the applications of requests. */
 export function applicationsOf(definitions: Definitions): string[] {

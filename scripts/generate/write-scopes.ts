@@ -1,15 +1,15 @@
 /** Where privileges count, for the console and the server alike. */
 import type { Definitions, Json } from './definitions';
 import { literal, union, type Output } from './output';
-import { applicationsOf, codesOf, otherScopes, reviewRoutes } from './privilege-scopes';
+import { applicationsOf, codesOf, otherScopes, reviewRoutes, seeingScopes } from './privilege-scopes';
 
 /** Writes the codes by scope, and the places where the requests of each application are reviewed. */
 export function writeScopes(output: Output, definitions: Definitions): void {
   const applications = applicationsOf(definitions);
   const codes = [...codesOf(definitions)];
-  const byScope = (isMeant: (entry: Json | undefined) => boolean) =>
+  const byScope = (scopes: readonly string[], isMeant: (entry: Json | undefined) => boolean) =>
     Object.fromEntries(
-      [...applications, ...otherScopes].map((scope) => [
+      scopes.map((scope) => [
         scope,
         codes.filter(([, entry]) => entry['scope'] === scope && isMeant(entry['sees'])).map(([code]) => code),
       ]),
@@ -17,8 +17,8 @@ export function writeScopes(output: Output, definitions: Definitions): void {
   output.add(
     'privilege-scopes.ts',
     `import type { Privilege } from './access';\n\n/** An application of requests, or what requests have in common over all of them. */\nexport type PrivilegeScope = ${union([...applications, ...otherScopes])};\n` +
-      `type CodesByScope = Readonly<Record<PrivilegeScope, readonly Privilege[]>>;\n\n/** Every code, by the requests on which it counts. */\nexport const privilegeScopes: CodesByScope = ${literal(byScope(() => true))};\n` +
-      `/** Those of which any one shows its holder the requests of the scope. */\nexport const seeingPrivileges: CodesByScope = ${literal(byScope((sees) => sees === true))};\n`,
+      `type CodesByScope<Scope extends PrivilegeScope> = Readonly<Record<Scope, readonly Privilege[]>>;\n\n/** Every code, by the requests on which it counts. */\nexport const privilegeScopes: CodesByScope<PrivilegeScope> = ${literal(byScope([...applications, ...otherScopes], () => true))};\n` +
+      `/** Those of which any one shows its holder the requests of the scope. */\nexport const seeingPrivileges: CodesByScope<Exclude<PrivilegeScope, 'everywhere'>> = ${literal(byScope([...applications, ...seeingScopes], (sees) => sees === true))};\n`,
   );
   const sections = reviewRoutes(definitions)
     .filter(({ parent }, at, all) => all.findIndex((other) => other.parent === parent) === at)

@@ -17,7 +17,7 @@ describe('the codes that count for a request', () => {
     ['MYSELF', ['CONSULT_MYSELF', 'DOWNLOAD_MYSELF', 'REVOKE_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF']],
     ['PROYT', ['CONSULT_PROYT', 'REVIEW_PROYT', 'ISSUANCE_PROYT', 'REJECTED_PROYT', 'REVOKE_PROYT']],
     ['OTH', ['OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_APPROVE', 'OTHCERTIFICATE_REJECT']],
-    ['ECD', ['MANAGEMENT_CHECKER', 'DOCVAL_READONLY', 'REJECT_ECD', 'REVOKE_ECD', 'DOWNLOAD_ECD', 'SIGNATURE_ECD']],
+    ['ECD', ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'DOCVAL_READONLY', 'REJECT_ECD', 'SIGNATURE_ECD']],
   ])('are those of its application: on %s alone', (application, codes) => {
     for (const code of codes) expect(where(code), code).toEqual([application]);
   });
@@ -46,9 +46,7 @@ describe('the codes that count for a request', () => {
   );
 
   it.each<Privilege>([
-    'CONSULT_ECD',
     'CREDENTIALS_ECD',
-    'CONSULT_REQUEST',
     'DOWNLOAD_CONSTANCY',
     'LOGISTIC_GUIDE',
     'ROLE_EDIT',

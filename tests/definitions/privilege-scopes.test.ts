@@ -35,9 +35,18 @@ describe('where a privilege counts', () => {
     ]);
   });
 
+  it('is never everywhere for one that opens requests', async () => {
+    const said = await scratch.saidOf('access.json', (access) => {
+      entryOf(access, 'privileges', 'CONSULT_ECD')['scope'] = 'everywhere';
+    });
+    expect(said).toContain(
+      'schemas/access.json#/privileges/CONSULT_ECD/sees: opens the requests of every application; give it the scope of one, or leave "sees" out',
+    );
+  });
+
   it('is one for a code that is a privilege and a process', async () => {
     const said = await scratch.saidOf('access.json', (access) => {
-      entryOf(access, 'processes', 'CONSULT_SUBSCRIBER')['scope'] = 'everywhere';
+      entryOf(access, 'processes', 'CONSULT_SUBSCRIBER')['scope'] = 'supervised';
     });
     expect(said).toEqual([
       'schemas/access.json#/processes/CONSULT_SUBSCRIBER: differs from the privilege of that code; give both one scope and sees',

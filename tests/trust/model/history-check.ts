@@ -4,8 +4,13 @@ import type { EventRow, RequestRow, Snapshot } from './snapshot';
 import { Violation } from './violation';
 
 const declared = new Map(declaredEvents.map((event) => [event.name, event]));
-/** Who may look at every request, and decides none. */
-const reader = 'consulta';
+/** Who may look at the requests of each application. */
+const readers: Readonly<Record<string, string>> = {
+  ECD: 'consulta',
+  MYSELF: 'aliado.revisor',
+  PROYT: 'proyectot',
+  OTH: 'otros',
+};
 
 function each(
   { seen }: Moment,
@@ -77,9 +82,10 @@ export const checkHistory = { states: checkStates, records: checkRecords };
 /** (7) Checks that what the calls show of a request that moved in this step is what is stored. */
 export async function checkShownHistory({ installation, before, seen }: Moment): Promise<void> {
   const former = new Map(before.requests.map((row) => [row.id, row.state]));
-  for (const { id, state } of seen.requests.filter((row) => former.get(row.id) !== row.state)) {
+  for (const { id, state, application } of seen.requests.filter((row) => former.get(row.id) !== row.state)) {
     const body = { contractRequestId: String(id) };
-    const shown = await installation.send({ key: 'certificate.getstatushistory', account: reader, body });
+    const account = readers[application] ?? '';
+    const shown = await installation.send({ key: 'certificate.getstatushistory', account, body });
     const entries = shown.data as unknown as readonly { readonly serviceStatusId: string; readonly date: string }[];
     const stored = seen.events.filter(({ request_id: of }) => of === id);
     // The end of a key is shown as well, and is no event of the request.
@@ -89,7 +95,7 @@ export async function checkShownHistory({ installation, before, seen }: Moment):
     );
     if (unshown || entries.at(-1)?.serviceStatusId !== state)
       throw new Violation(7, `request ${id} is in ${state}; getstatushistory shows ${JSON.stringify(entries)}`);
-    const steps = await installation.send({ key: 'certificate.getstepsresult', account: reader, parameters: body });
+    const steps = await installation.send({ key: 'certificate.getstepsresult', account, parameters: body });
     const own = seen.steps.filter(({ request_id: of }) => of === id);
     if ((steps.data as unknown as readonly unknown[]).length !== own.length)
       throw new Violation(

@@ -200,6 +200,7 @@ describe.each(engines)('other products on %s', (engine) => {
       RESEND: 'RCH',
     } as const;
     const checker = await clerk([
+      'OTHCERTIFICATE_CONSULT',
       'CONSULT_REQUEST',
       'MANAGEMENT_CHECKER',
       'SIGNATURE_ECD',

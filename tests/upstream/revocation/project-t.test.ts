@@ -39,13 +39,11 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     const response = await send(fields, { name: 'orden.png', bytes: image });
     expect(response.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
     expect(await office.rowOf(request)).toMatchObject({ state: 'RVK' });
-    const steps = await person.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
-    const reader = steps.status === 200 ? person : await office.createUser('CONSULT_ECD');
+    const reader = await office.createUser('CONSULT_PROYT');
     const seen = await reader.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
     const [step] = seen.body['data'] as { step: string; support: string }[];
     expect(step).toMatchObject({ step: 'Revocar' });
-    const all = await office.createUser('CONSULT_ECD');
-    const file = await all.get('/certificate/Consult/consultFile', { path: encodeURIComponent(step?.support ?? '') });
+    const file = await reader.get('/certificate/Consult/consultFile', { path: encodeURIComponent(step?.support ?? '') });
     expect((file.body['bytes'] as Buffer).equals(image)).toBe(true);
   });
 

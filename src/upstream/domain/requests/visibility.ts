@@ -8,13 +8,8 @@ import type { SqlParameters } from '../listing/sql-parameters';
 import { isPhysical } from './product-rules';
 import type { ListedRequest } from './listed-request';
 
-/** Any one of them opens every request of the application. */
-const {
-  everywhere: everyRequest,
-  own: ownRequests,
-  supervised: supervisedRequests,
-  ...applicationCodes
-} = seeingPrivileges;
+/** Any one of an application's opens every request of it; none opens those of all applications. */
+const { own: ownRequests, supervised: supervisedRequests, ...applicationCodes } = seeingPrivileges;
 
 /** How much of a request a person may see: all of it, what its delivery takes, or nothing. */
 export type AccessLevel = 'full' | 'delivery' | 'none';
@@ -66,12 +61,11 @@ export function hasTimelineAccess(request: ListedRequest, viewer: Viewer): boole
 /** Returns the applications whose requests all are open to the caller, of these. */
 export function openedApplications(applications: readonly string[], viewer: Viewer): string[] {
   const opened = applicationsOf(viewer);
-  return applications.filter((name) => holdsAny(viewer, everyRequest) || opened.includes(name));
+  return applications.filter((name) => opened.includes(name));
 }
 
 function hasFullAccess(request: ListedRequest, viewer: Viewer): boolean {
   return (
-    holdsAny(viewer, everyRequest) ||
     applicationsOf(viewer).includes(request.application) ||
     (holdsAny(viewer, supervisedRequests) && request.supervisor_id === viewer.userId) ||
     (managesAgreements(viewer) && request.contract_id !== null)
@@ -84,7 +78,6 @@ function canDeliver(request: ListedRequest, viewer: Viewer): boolean {
 
 /** Returns the same as SQL over `requests r`. */
 export function visibleCondition(viewer: Viewer, parameters: SqlParameters): string {
-  if (holdsAny(viewer, everyRequest)) return 'true';
   const applications = applicationsOf(viewer);
   const ways = [
     ...(applications.length > 0 ? [`r.application = any(${parameters.add(applications)}::text[])`] : []),

@@ -105,7 +105,7 @@ export const filing: Examples = {
   'certificate.additionalDocumentUpdate': async (desk) => {
     const { externalRequestId } = await desk.take('own', 'SUD');
     const parameters = { externalRequestId };
-    const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, 'verificador');
+    const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, account);
     const rejected = documents.find(({ documentstatusid }) => documentstatusid === 'NAP');
     const body = {
       externalRequestId,
