@@ -9,7 +9,7 @@ it.each(['ECD', 'FIN', 'UNKNOWN'])('Requests of %s are filed by their own holder
   expect(isFiledForOthers(application)).toBe(false);
 });
 
-it('The applications in which applicants file for themselves are those in which nobody files for others', () => {
+it('The applications in which applicants file for themselves are those of which none is filed for others', () => {
   expect(ownApplications).toContain('ECD');
   expect(ownApplications).not.toContain('MYSELF');
   expect(ownApplications).not.toContain('PROYT');

@@ -21,13 +21,13 @@ import { products } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
 import { currentLanguage } from '../../kit/language';
 import { isFormOffered, readForm, readRequestData, readRequestedDocuments } from '../../data/applicant-request';
+import { readCopy } from '../../session/local-copy';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { isOffered, loadRuntime, takesOurs } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { Unsent } from './draft-saver';
 import type { Entered } from './entered';
-import { readCopy } from './local-copy';
 
 export type Validity = NonNullable<ProductInformation['validities']>[number];
 export type Medium = NonNullable<ProductInformation['media']>[number];
@@ -64,6 +64,9 @@ export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent
   return { request, form, ocrFlags, values, copyKey };
 }
 
+/** Returns the name of the copy, in this browser, of what was entered for a request and not sent. */
+export const copyName = (id: string): string => `application/${id}`;
+
 /** Returns the request, its form with what was entered, and what this browser still keeps of it. */
 export const openedQuery = (id: string) =>
   queryOptions({
@@ -72,7 +75,8 @@ export const openedQuery = (id: string) =>
       const draft = await readDraft(id);
       return {
         ...draft,
-        unsent: draft.request.serviceStatusId === 'BOR' ? await readCopy(id, draft.copyKey) : undefined,
+        unsent:
+          draft.request.serviceStatusId === 'BOR' ? await readCopy<Unsent>(copyName(id), draft.copyKey) : undefined,
       };
     },
     // What is being entered is newer than anything that could be fetched meanwhile.

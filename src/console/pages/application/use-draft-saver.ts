@@ -4,9 +4,9 @@ import { updateRequestData } from '../../../contract/generated/calls/certificate
 import { storedValue } from '../../../contract/written-numbers';
 import { onSessionEnd } from '../../session/session';
 import { send } from '../../transport/send';
-import { readDraft } from './application-calls';
+import { copyName, readDraft } from './application-calls';
 import { DraftSaver, type DraftState, type Stored, type Unsent } from './draft-saver';
-import { dropCopy, persistCopy } from './local-copy';
+import { dropCopy, persistCopy } from '../../session/local-copy';
 
 /**
  * Returns what is entered for a draft, and its saver. It is saved as well when the page is left or hidden, and when the
@@ -64,7 +64,7 @@ function partsOf(
       const { request, values } = await readDraft(externalRequestId);
       return { values, version: request.version };
     },
-    persist: (unsent) => void persistCopy(externalRequestId, unsent, copyKey),
-    drop: () => dropCopy(externalRequestId),
+    persist: (unsent) => void persistCopy(copyName(externalRequestId), unsent, copyKey),
+    drop: () => dropCopy(copyName(externalRequestId)),
   };
 }

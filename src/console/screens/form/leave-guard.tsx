@@ -10,10 +10,12 @@ interface LeaveGuardProps {
   definition: ResourceDefinition;
   /** Returns the fields that would be lost; called when the person leaves. */
   unsaved: () => string[];
+  /** The person leaves without them. */
+  onLeave?: () => void;
 }
 
 /** Asks before changes are lost: inside the console by a dialog, on closing the tab by the browser's own. */
-export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode {
+export function LeaveGuard({ definition, unsaved, onLeave }: LeaveGuardProps): ReactNode {
   const t = useTranslate('forms');
   const translate = useLabels();
   const blocker = useLeaveBlocker(() => unsaved().length > 0);
@@ -28,7 +30,13 @@ export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode 
       actions={
         <>
           <Button onClick={() => blocker.reset?.()}>{t('leave.stay')}</Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed?.();
+            }}
+          >
             {t('leave.go')}
           </Button>
         </>

@@ -5,10 +5,13 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FormScreen } from '../../../contract/resource-form';
 import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/changed-fields';
+import { Alert } from '../../kit/alert';
 import { errorMessage } from '../../kit/error-message';
+import { formatDateTime } from '../../kit/format-date-time';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
+import { currentSession } from '../../session/session';
 import { useRecordLabels } from '../record-labels';
 import { ConfirmNameDialog } from './confirm-name-dialog';
 import { ConflictDialog } from './conflict-dialog';
@@ -18,6 +21,7 @@ import { BaseContext } from './base-context';
 import { focusFirstField, focusProblem, placeProblems } from './problems';
 import { LeaveGuard } from './leave-guard';
 import { useSave } from './save';
+import { useUnsavedCopy } from './use-unsaved-copy';
 import { StatedValues } from './stated-values';
 import { useValidate, type Validate } from './use-validate';
 import { fieldNames, recordOf, withHeldFields, type Values } from './values';
@@ -78,6 +82,25 @@ function Ready({
     return Object.keys(changedFields(start, { ...values, ...recordOf(definition.fields, base, values) }));
   });
 
+  const copy = useUnsavedCopy({
+    name: `form/${currentSession()?.user.id ?? ''}/${definition.name}/${screen === 'edit' ? String(read['id']) : 'new'}`,
+    form,
+    read: () => (unsaved().length > 0 ? { base, values: form.getValues() } : undefined),
+    restore: (left) => {
+      setBase(left.base);
+      form.reset(left.values, { keepDefaultValues: true });
+    },
+  });
+  const giveUp = (): void => {
+    done.current = true;
+    copy.drop();
+  };
+  const discard = (): void => {
+    setBase(read);
+    form.reset();
+    copy.drop();
+  };
+
   const send = async (from: Values, values: Values, confirm?: string): Promise<void> => {
     setError('');
     try {
@@ -85,7 +108,7 @@ function Ready({
       if (outcome.kind === 'conflict') return setConflict(outcome.current);
       if (outcome.kind === 'unconfirmed') return setUnconfirmed(outcome);
       if (outcome.kind === 'refused') return refuse(outcome.message, outcome.problems);
-      done.current = true;
+      giveUp();
       toast({ tone: 'approved', text: recordLabels.saved(screen, outcome.record, outcome.changed) });
       onSaved(outcome.record);
     } catch (reason) {
@@ -124,6 +147,12 @@ function Ready({
     <FormProvider {...form}>
       <BaseContext value={base}>
         <form ref={element} className="record-form" noValidate aria-busy={isSubmitting} onSubmit={submit}>
+          {copy.restoredFrom ? (
+            <Alert tone="transit">
+              <p>{t('restored.what', { when: formatDateTime(new Date(copy.restoredFrom)) })}</p>
+              <Button onClick={discard}>{t('restored.discard')}</Button>
+            </Alert>
+          ) : null}
           <ErrorSummary definition={definition} names={names} general={error} />
           {definition.form?.groups.map((group) => (
             <FieldGroup key={group.name} definition={definition} screen={screen} group={group} />
@@ -139,7 +168,7 @@ function Ready({
           </div>
         </form>
       </BaseContext>
-      <LeaveGuard definition={definition} unsaved={unsaved} />
+      <LeaveGuard definition={definition} unsaved={unsaved} onLeave={giveUp} />
       {unconfirmed ? (
         <ConfirmNameDialog
           {...unconfirmed}

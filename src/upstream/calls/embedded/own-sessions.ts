@@ -2,6 +2,7 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { describeAgent } from '../../domain/accounts/describe-agent';
 import { endOtherSessions, listOpenSessions } from '../../domain/accounts/own-sessions';
 import { callerOf, type Handler } from '../../domain/handler';
+import { ownCopyKeyOf } from '../../domain/requests/copy-key';
 
 /** Returns the caller's open sessions, the newest first. */
 export const ownSessions: Handler<typeof calls.ownSessions> = async (context) => {
@@ -22,3 +23,7 @@ export const endOwnSessions: Handler<typeof calls.endOwnSessions> = async (conte
   const caller = callerOf(context);
   return { ended: await endOtherSessions(context.trx, { caller, id: context.body.id, now: context.now }) };
 };
+
+/** Returns the key by which the caller's browser seals what was typed and not saved. */
+export const ownCopyKey: Handler<typeof calls.ownCopyKey> = (context) =>
+  Promise.resolve({ copyKey: ownCopyKeyOf(context.services, callerOf(context)) });

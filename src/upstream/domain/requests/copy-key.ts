@@ -15,3 +15,11 @@ export function copyKeyOf(
   if (state !== 'BOR' || owner !== userId) return undefined;
   return createHmac('sha256', `draft copies ${captchaSecret}`).update(`${userId} ${id}`).digest('base64');
 }
+
+/** Returns the key by which a person's browser seals what they typed into the forms of the console and did not save. */
+export function ownCopyKeyOf(
+  { keys: { captchaSecret } }: Pick<Services, 'keys'>,
+  { userId }: Pick<Caller, 'userId'>,
+): string {
+  return createHmac('sha256', `form copies ${captchaSecret}`).update(userId).digest('base64');
+}

@@ -139,6 +139,7 @@ export const reading: Examples = {
     sending: { body: { resource: 'users', format: 'csv', records: 3, columns: ['username'], filters: [] } },
   }),
   'embedded.ownSessions': () => ({ account: 'verificador', sending: {} }),
+  'embedded.ownCopyKey': () => ({ account: 'verificador', sending: {} }),
   'embedded.ownPreferences': () => ({ account: 'verificador', sending: {} }),
   'embedded.savedViews': () => ({ account: 'verificador', sending: {} }),
   'embedded.viewRoles': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { dropCopy, persistCopy, readCopy } from '../../../../src/console/pages/application/local-copy';
-import { vault } from '../../../../src/console/session/vault';
+import { dropCopy, persistCopy, readCopy } from '../../../src/console/session/local-copy';
+import { vault } from '../../../src/console/session/vault';
 
-const id = '7000000070';
+const id = 'application/7000000070';
 const keyOf = (byte: number): string => btoa(String.fromCharCode(...new Uint8Array(32).fill(byte)));
 const unsent = { values: { area: 'Área escrita sin red' }, base: { area: 'Tecnología' } };
 

@@ -1,0 +1,107 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession } from '../../../src/console/session/session';
+import { vault } from '../../../src/console/session/vault';
+import { json, runtime, stubFetch } from '../stub-fetch';
+import { leave, show, type Shown } from './console';
+import { place, placeId, places } from './places';
+import { memoryProvider, type MemoryProvider } from './provider';
+
+const held = ['LOCATION_CONSULT', 'LOCATION_CREATE', 'LOCATION_EDIT'];
+const definition = places();
+const at = `/Ubicaciones/${placeId('a')}`;
+const keyOf = (byte: number): string => btoa(String.fromCharCode(...new Uint8Array(32).fill(byte)));
+
+/** The key that the server has for the person who is signed in. */
+let copyKey = keyOf(1);
+beforeEach(() => {
+  copyKey = keyOf(1);
+  stubFetch(({ url }) => (url.endsWith('/own-copy-key') ? json({ data: { copyKey } }) : json({}, 404)), {
+    ...runtime,
+    families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
+  });
+});
+afterEach(() => {
+  cleanup();
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const open = (provider: MemoryProvider, path = at): Promise<Shown> => show({ definition, provider, held, at: path });
+const nameField = () => screen.findByRole('textbox', { name: /^Nombre/ });
+const copies = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith('form/'));
+const restored = /^Recuperamos lo que escribió/;
+
+/** Types a name, and loses the session as soon as there is a copy. */
+async function typeAndLoseTheSession(provider: MemoryProvider, path = at): Promise<void> {
+  const { user } = await open(provider, path);
+  const name = await nameField();
+  await user.clear(name);
+  await user.type(name, 'Sede nueva');
+  await waitFor(() => expect(copies()).toHaveLength(1));
+  cleanup();
+  endSession('expired');
+  await vault.destroy();
+}
+
+it('What was typed is there again for the person who comes back after the session ended', async () => {
+  const provider = memoryProvider({ locations: [place('a')] });
+  await typeAndLoseTheSession(provider);
+  expect(JSON.stringify(localStorage)).not.toContain('Sede nueva');
+  const { user } = await open(provider);
+  expect(await screen.findByText(restored)).toBeVisible();
+  expect(await nameField()).toHaveValue('Sede nueva');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Se guardó Sede nueva: Nombre')).toBeVisible();
+  expect(provider.desk.patches).toEqual([{ name: 'Sede nueva' }]);
+  expect(copies()).toEqual([]);
+});
+
+it('What was typed for a new record is there again, and is discarded in one press', async () => {
+  const provider = memoryProvider({});
+  await typeAndLoseTheSession(provider, '/Ubicaciones/create');
+  const { user } = await open(provider, '/Ubicaciones/create');
+  await user.click(await screen.findByRole('button', { name: 'Descartar lo recuperado' }));
+  expect(await nameField()).toHaveValue('');
+  expect(screen.queryByText(restored)).toBeNull();
+  expect(copies()).toEqual([]);
+});
+
+it('What was typed opens for no other person', async () => {
+  const provider = memoryProvider({ locations: [place('a')] });
+  await typeAndLoseTheSession(provider);
+  copyKey = keyOf(2);
+  await open(provider);
+  expect(await nameField()).toHaveValue('Sede a');
+  await waitFor(() => expect(copies()).toEqual([]));
+  expect(screen.queryByText(restored)).toBeNull();
+});
+
+it('What was typed meets what was saved elsewhere meanwhile as a conflict, and overwrites nothing', async () => {
+  const provider = memoryProvider({ locations: [place('a')] });
+  await typeAndLoseTheSession(provider);
+  Object.assign(provider.desk.records['locations']?.[0] ?? {}, { name: 'Sede de otra persona', version: 9 });
+  const { user } = await open(provider);
+  expect(await screen.findByText(restored)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Alguien más cambió este registro' })).toHaveTextContent(
+    'Sede de otra persona',
+  );
+  expect(provider.desk.records['locations']?.[0]).toMatchObject({ name: 'Sede de otra persona' });
+});
+
+it('What the person gave up, or changed back, leaves no copy', async () => {
+  const provider = memoryProvider({ locations: [place('b')] });
+  const { user } = await open(provider, `/Ubicaciones/${placeId('b')}`);
+  const name = await nameField();
+  await user.type(name, 'b');
+  await waitFor(() => expect(copies()).toContainEqual(expect.stringContaining(placeId('b'))));
+  await user.type(name, '{Backspace}');
+  await waitFor(() => expect(copies().join()).not.toContain(placeId('b')));
+  await user.type(name, 'c');
+  await waitFor(() => expect(copies()).toContainEqual(expect.stringContaining(placeId('b'))));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Nombre/ })).toBeNull());
+  expect(copies().join()).not.toContain(placeId('b'));
+});
