@@ -94,6 +94,18 @@ describe('a picture of a document', () => {
     expect(doubt).not.toBeInTheDocument();
   });
 
+  it('that is poor is shown, and going on without an answer asks for one', async () => {
+    const loads = await openDocuments();
+    await choose('Reverso', file('320x200.jpg'));
+    await screen.findByRole('group', { name: /^La foto es muy pequeña/ });
+    expect(await screen.findByRole('img', { name: 'Vista previa de Reverso' })).toBeVisible();
+    expect(screen.queryByText('Para continuar, tome otra foto o use esta')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(screen.getByText('Para continuar, tome otra foto o use esta')).toBeVisible();
+    expect(screen.getAllByText('Falta este documento')).toHaveLength(2);
+    expect(loads()).toEqual([]);
+  });
+
   it('that is poor makes way for the one taken again', async () => {
     const loads = await openDocuments();
     await choose('Anverso', file('320x200.jpg'));

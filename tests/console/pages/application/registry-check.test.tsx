@@ -69,12 +69,14 @@ describe('continuing from the holder’s data', () => {
     expect(within(notice).getByRole('link', { name: 'secondName' })).toHaveAttribute('href', '#application-secondName');
     expect(within(notice).queryByRole('link', { name: 'firstName' })).toBeNull();
     expect(screen.getByLabelText(/^secondName/)).toHaveAccessibleDescription(/No coincide con el registro/);
-    expect(screen.getByText('Quedan 4 comprobaciones para esta solicitud.')).toBeVisible();
+    expect(
+      screen.getByText(/^Quedan 4 comprobaciones para esta solicitud\. Cuando se acaben puede continuar/),
+    ).toBeVisible();
     expect(notice.parentElement).toHaveFocus();
     await userEvent.type(screen.getByLabelText(/^secondName/), 'x');
     expect(screen.queryByText(mismatch)).toBeNull();
     await goOn();
-    expect(await screen.findByText('Quedan 3 comprobaciones para esta solicitud.')).toBeVisible();
+    expect(await screen.findByText(/^Quedan 3 comprobaciones para esta solicitud\. Cuando se acaben/)).toBeVisible();
     await goOn();
     expect(await nextStep()).toBeVisible();
     expect(sent.get('check-before-filing')).toHaveLength(2);

@@ -94,8 +94,8 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
             })}
           </>
         }
-        // What is being looked at, or asked about, is another file than the one that was refused.
-        error={isBusy || doubtful ? undefined : error}
+        // What is being looked at, or asked about, is another file than the one that was refused: there it lacks an answer.
+        error={isBusy || error === undefined ? undefined : doubtful ? t('pictures.undecided') : error}
       >
         {(control) => (
           <FileControl
@@ -129,7 +129,7 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
       ) : null}
       {isBusy ? <span role="status">{t('pictures.preparing')}</span> : null}
       {doubtful ? (
-        <PictureDoubt problem={doubtful.problem} onRetake={() => camera.current?.click()} onAccept={doubtful.accept} />
+        <PictureDoubt {...doubtful} name={label} onRetake={() => camera.current?.click()} onAccept={doubtful.accept} />
       ) : null}
       <span className="application-pick__drop" aria-hidden="true">
         {t('documents.drop')}

@@ -4,15 +4,19 @@ import type { PictureProblem } from '../../../../contract/picture-quality';
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
+import { Preview } from './preview';
 
 interface PictureDoubtProps {
   problem: PictureProblem;
+  picture: File;
+  /** Of the document that it is meant as. */
+  name: string;
   onRetake: () => void;
   onAccept: () => void;
 }
 
 /** Renders what is wrong with a picture, with the ways on. */
-export function PictureDoubt({ problem, onRetake, onAccept }: PictureDoubtProps): ReactNode {
+export function PictureDoubt({ problem, picture, name, onRetake, onAccept }: PictureDoubtProps): ReactNode {
   const t = useTranslate('application');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [problem]);
@@ -25,6 +29,7 @@ export function PictureDoubt({ problem, onRetake, onAccept }: PictureDoubtProps)
       aria-label={t(`pictures.problems.${problem}`)}
     >
       <Alert tone="waiting" title={t(`pictures.problems.${problem}`)}>
+        <Preview content={picture} name={name} />
         <div className="application-pick__ways">
           <Button icon={<Camera size={16} />} onClick={onRetake}>
             {t('pictures.retake')}

@@ -6,6 +6,8 @@ import { isConvertible, isPicture, readPicture, sha256Of } from './read-picture'
 
 interface Doubtful {
   readonly problem: PictureProblem;
+  /** As it was chosen. */
+  readonly picture: File;
   /** Takes the picture all the same. */
   readonly accept: () => void;
 }
@@ -45,7 +47,7 @@ export function usePicture(
     const original = sha256Of(file);
     const doubt = (problem: PictureProblem): void => {
       setIsBusy(false);
-      setDoubtful({ problem, accept: () => void finish(problem) });
+      setDoubtful({ problem, picture: file, accept: () => void finish(problem) });
     };
     const finish = async (accepted?: PictureProblem): Promise<void> => {
       setDoubtful(undefined);
