@@ -77,7 +77,9 @@ describe.each(engines)('the same content in two requests on %s', (engine) => {
     const partner = await withContents({ FRD: 'e' }, { application: 'MYSELF' });
     expect((await ask(reviewer, one)).found).toEqual([]);
     const ofBoth = await office.createUser('CONSULT_ECD', 'DOCVAL_READONLY', 'CONSULT_MYSELF');
-    expect((await ask(ofBoth, one)).found).toMatchObject([{ reference: partner.reference, resource: 'partnerRequests' }]);
+    expect((await ask(ofBoth, one)).found).toMatchObject([
+      { reference: partner.reference, resource: 'partnerRequests' },
+    ]);
     const ofPartners = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     expect((await ask(ofPartners, partner)).found).toEqual([]);
     expect((await ask(ofPartners, one)).status).toBe(404);

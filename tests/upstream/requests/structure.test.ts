@@ -119,6 +119,11 @@ describe.each(engines)('the structure service on %s', (engine) => {
       name: 'Medellín',
       departmentCode: '05',
     });
+    const { compare } = new Intl.Collator('es');
+    for (const places of [body['data'], (towns.body['data'] as { towns: object[] }).towns]) {
+      const names = (places as { name: string }[]).map(({ name }) => name);
+      expect(names).toEqual(names.toSorted(compare));
+    }
     const none = await applicant.person.post('/structure/towns', { stateId: '98', typeName: 'x' });
     expect(none).toMatchObject({ status: 222, body: { status: false, message: 'Error inesperado' } });
   });

@@ -43,7 +43,9 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     const seen = await reader.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
     const [step] = seen.body['data'] as { step: string; support: string }[];
     expect(step).toMatchObject({ step: 'Revocar' });
-    const file = await reader.get('/certificate/Consult/consultFile', { path: encodeURIComponent(step?.support ?? '') });
+    const file = await reader.get('/certificate/Consult/consultFile', {
+      path: encodeURIComponent(step?.support ?? ''),
+    });
     expect((file.body['bytes'] as Buffer).equals(image)).toBe(true);
   });
 

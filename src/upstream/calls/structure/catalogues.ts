@@ -1,6 +1,7 @@
 import { documentTypeNumber } from '../../../contract/document-type';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
+import type { Language } from '../../../contract/generated/languages';
 import { countryCodes } from '../../../contract/generated/countries';
 import { departments } from '../../../contract/generated/places';
 import { nameOf } from '../../domain/catalogue-names';
@@ -25,6 +26,12 @@ export const useCertificate: Handler<typeof calls.useCertificate> = async ({ lan
 export const causeVerification: Handler<typeof calls.causeVerification> = async ({ language }) =>
   rejectReasons(language, 'DOCUMENT');
 
+/** Returns places by name: the official list goes by code, and a person looks for a name in the order of the alphabet. */
+function inOrder<Place extends { readonly name: string }>(language: Language, places: readonly Place[]): Place[] {
+  const { compare } = new Intl.Collator(language);
+  return places.toSorted((one, other) => compare(one.name, other.name));
+}
+
 /** The only country whose departments the provider's list has. */
 const home = 'CO';
 
@@ -38,16 +45,22 @@ export const countries: Handler<typeof calls.countries> = async ({ language }) =
 };
 
 /** Returns the departments of Colombia; other countries have none in the list. */
-export const states: Handler<typeof calls.states> = async ({ body }) =>
-  (body.countryId ?? home) === home ? departments.map(({ code: id, name }) => ({ id, name })) : [];
+export const states: Handler<typeof calls.states> = async ({ body, language }) =>
+  (body.countryId ?? home) === home
+    ? inOrder(
+        language,
+        departments.map(({ code: id, name }) => ({ id, name })),
+      )
+    : [];
 
 /**
  * Returns the municipalities of a department. @throws ApiError townsUnexpected, by status 222, for a department that is
  * none
  */
-export const towns: Handler<typeof calls.towns> = async ({ body }) => {
+export const towns: Handler<typeof calls.towns> = async ({ body, language }) => {
   const department = departments.find(({ code }) => code === body.stateId);
   if (!department) throw new ApiError('townsUnexpected', { status: 222 });
   const { code: departmentCode, municipalities } = department;
-  return { typeName: body.typeName, towns: municipalities.map(({ code: id, name }) => ({ id, name, departmentCode })) };
+  const found = municipalities.map(({ code: id, name }) => ({ id, name, departmentCode }));
+  return { typeName: body.typeName, towns: inOrder(language, found) };
 };
