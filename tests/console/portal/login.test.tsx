@@ -205,11 +205,14 @@ describe('a refusal', () => {
   });
 });
 
-it('the login says that a session is open already', async () => {
+it.each([
+  ['offers to go on with a session that is open', 60_000, 1],
+  ['says nothing of a session that is over', -60_000, 0],
+])('the login %s', async (_said, left, links) => {
   server(wrong);
-  localStorage.setItem('token', 'sealed');
+  Object.assign(localStorage, { token: 'sealed', time: String(Date.now() + left) });
   await showPage('/security/login');
-  expect(screen.getByRole('link', { name: 'Continuar con ella' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryAllByRole('link', { name: 'Continuar con ella' })).toHaveLength(links);
 });
 
 it('leads on to a request after the sign-in, and to the public consult without one', async () => {

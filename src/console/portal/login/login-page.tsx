@@ -71,7 +71,8 @@ function never(): () => void {
   return () => undefined;
 }
 
-/** Returns whether a session is stored here; whose, stays sealed. */
+/** Returns whether a session is stored here that is not over; whose, stays sealed. */
 function hasSession(): boolean {
-  return window.localStorage.getItem('token') !== null;
+  const { localStorage } = window;
+  return localStorage.getItem('token') !== null && Number(localStorage.getItem('time')) > Date.now();
 }
