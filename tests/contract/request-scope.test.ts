@@ -45,14 +45,12 @@ describe('the codes that count for a request', () => {
     },
   );
 
-  it.each<Privilege>([
-    'CREDENTIALS_ECD',
-    'DOWNLOAD_CONSTANCY',
-    'LOGISTIC_GUIDE',
-    'ROLE_EDIT',
-  ])('are those of no application on every request: %s', (code) => {
-    expect(where(code)).toEqual(applications);
-  });
+  it.each<Privilege>(['CREDENTIALS_ECD', 'DOWNLOAD_CONSTANCY', 'LOGISTIC_GUIDE', 'ROLE_EDIT'])(
+    'are those of no application on every request: %s',
+    (code) => {
+      expect(where(code)).toEqual(applications);
+    },
+  );
 
   // A provider's own code may hold the words of ours.
   it.each([

@@ -21,7 +21,7 @@ export default function ProductPapers(): ReactNode {
       <ul>
         {documentsFor(product, usual).map(({ type, required }) => (
           <li key={type}>
-            {label(`documentTypes.${type}`)}
+            {label(`productPapers.${product.name}-${type}`)?.replace(/\.$/, '') ?? label(`documentTypes.${type}`)}
             {required ? null : ` (${t('overview.optional')})`}
           </li>
         ))}
