@@ -99,6 +99,15 @@ export function uniqueIndexes(definition: RecordTable): Map<string, readonly str
   );
 }
 
+/** Returns the same by every name that a broken constraint may have: those of columns that migrations made are the database's own. */
+export function uniqueFields(definition: RecordTable): Map<string, readonly string[]> {
+  const all = uniqueIndexes(definition);
+  const ofColumns = [...all.values()]
+    .filter(({ length }) => length === 1)
+    .map((names) => [`${definition.table}_${names.join()}_key`, names] as const);
+  return new Map([...all, ...ofColumns]);
+}
+
 function planUnique(definition: RecordTable): IndexPlan[] {
   return [...uniqueIndexes(definition)].map(([name, names]) => {
     const columns = definition.columns.filter((column) => names.includes(column.name));

@@ -123,6 +123,12 @@ describe.each(engines)('agreements on %s', (engine) => {
     });
   });
 
+  it('takes no code that another agreement has, and says at which field', async () => {
+    const { contractId } = await scene.agreement(scene.own);
+    const again = await scene.manager.post('/rest/agreements', { contractId, name: 'Otro', products: [] });
+    expect(again).toMatchObject({ status: 409, body: { fields: [{ field: '/contractId', code: 'unique' }] } });
+  });
+
   it('assigns what can be, tells of the rest why not, and writes nothing in a dry run', async () => {
     const mine = await scene.agreement(scene.own, { companyDocument: company });
     const expired = await scene.agreement(scene.own, { validTo: '2020-01-01' });

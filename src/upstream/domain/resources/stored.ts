@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { brokenUniqueIndex } from '../../store/database-errors';
-import { uniqueIndexes } from '../../store/plan-tables';
+import { uniqueFields } from '../../store/plan-tables';
 import type { Schema } from '../../store/schema';
 import { quoted, sqlType } from '../../store/table-plan';
 import { ApiError } from '../api-error';
@@ -102,7 +102,7 @@ async function writing<T>(resource: RestResource, write: () => Promise<T>): Prom
   try {
     return await write();
   } catch (error) {
-    const names = uniqueIndexes(resource.table).get(brokenUniqueIndex(error) ?? '');
+    const names = uniqueFields(resource.table).get(brokenUniqueIndex(error) ?? '');
     if (!names) throw error;
     throw new ApiError('unique', { fields: names.map((name) => ({ field: `/${name}`, code: 'unique' })) });
   }

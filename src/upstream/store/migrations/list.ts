@@ -13,6 +13,7 @@ import * as personFigures from './011-person-figures';
 import * as office from './012-office';
 import * as publicPages from './013-public-pages';
 import * as courierAddresses from './014-courier-addresses';
+import * as agreementCode from './015-agreement-code';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-office': office,
   '013-public-pages': publicPages,
   '014-courier-addresses': courierAddresses,
+  '015-agreement-code': agreementCode,
 };
