@@ -199,14 +199,8 @@ describe.each(engines)('other products on %s', (engine) => {
       DECISION: 'EMC',
       RESEND: 'RCH',
     } as const;
-    const checker = await clerk([
-      'OTHCERTIFICATE_CONSULT',
-      'CONSULT_REQUEST',
-      'MANAGEMENT_CHECKER',
-      'SIGNATURE_ECD',
-      'REJECT_ECD',
-      'REVIEW_MYSELF',
-    ]);
+    const ofOthers = ['MANAGEMENT_CHECKER', 'SIGNATURE_ECD', 'REJECT_ECD', 'REVIEW_MYSELF'];
+    const checker = await clerk(['OTHCERTIFICATE_CONSULT', 'CONSULT_REQUEST', ...ofOthers]);
     for (const action of Object.keys(states) as (keyof typeof states)[]) {
       const needed = `OTHCERTIFICATE_${action}`;
       const without = await clerk([...codes.filter((code) => code !== needed), 'CONSULT_REQUEST']);

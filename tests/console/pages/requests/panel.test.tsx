@@ -140,7 +140,7 @@ it('the panel asks Project T by its own calls, and shows who the certificate is 
   await press(within(panel).getByText('Suscriptor', { selector: 'h3' }));
   expect(await within(panel).findByText('Peña')).toBeInTheDocument();
   expect(sent('/getsubscriberdata')[0]?.body).toBe('1');
-  expect(within(panel).queryByText('Pasos')).toBeNull();
+  expect(within(panel).getByText('Pasos', { selector: 'h3' })).toBeInTheDocument();
 });
 
 it('the panel says that a request is not there, or why it could not be read', async () => {
