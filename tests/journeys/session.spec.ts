@@ -87,6 +87,33 @@ test('a second sign-in elsewhere ends this one, and says so', async ({ page, ano
   await expect(page.getByRole('heading', { level: 1, name: 'Ubicaciones' })).toBeVisible();
 });
 
+test('what was typed into a form is there again after the session ended elsewhere', async ({
+  page,
+  anotherBrowser,
+  problems,
+}) => {
+  problems.expect(/status of 401/);
+  await signIn(page, 'admin', { at: '/Roles/create' });
+  const name = page.getByRole('textbox', { name: /^Nombre/ });
+  await name.fill('AUXILIAR DE ARCHIVO');
+  await page.getByRole('textbox', { name: /^Descripción/ }).fill('Consulta a los usuarios');
+  await page.getByLabel('Buscar un privilegio').fill('USER_CONSULT');
+  await page.getByRole('checkbox', { name: /USER_CONSULT/ }).check();
+  const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('form/')).length);
+  await expect.poll(copies).toBe(1);
+  await signIn(await (await anotherBrowser()).newPage(), 'admin');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Expiración de sesión')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(/\/logout/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ARCHIVO');
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(/\/Roles\/create$/);
+  await expect(page.getByText(/^Recuperamos lo que escribió/)).toBeVisible();
+  await expect(name).toHaveValue('AUXILIAR DE ARCHIVO');
+});
+
 test('after signing out the back button shows nothing', async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page.getByRole('cell', { name: /verificador2/ }).first()).toBeVisible();
