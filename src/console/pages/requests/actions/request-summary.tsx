@@ -3,12 +3,14 @@ import { useLabels } from '../../../fields/labels';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
 import { DescriptionList } from '../../../kit/description-list';
+import { formatDateTime } from '../../../kit/format-date-time';
 import { fieldLabel } from '../request-of';
 
 /** Renders what the dialog is about, so that no one decides the wrong request. */
 export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {
   const translate = useLabels();
-  const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial } = request;
+  const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial, validTo, serialToken } =
+    request;
   const name = (field: string): string => translate(fieldLabel(resource, field));
   return (
     <DescriptionList
@@ -18,6 +20,8 @@ export function RequestSummary({ resource, request }: { resource: string; reques
         [name('documentNumber'), documentNumber && <Code value={documentNumber} />],
         [name('certificateTypeName'), certificateTypeName],
         [name('certificateSerial'), certificateSerial && <Code value={certificateSerial} group={4} />],
+        [name('validTo'), validTo && formatDateTime(new Date(validTo))],
+        [name('serialToken'), serialToken && <Code value={serialToken} />],
       ]}
     />
   );
