@@ -1,3 +1,4 @@
+import { startOfColombianDay } from '../../contract/colombia';
 import type { ListSeparator } from '../../contract/csv';
 import { locales, plainBelow, type Language } from '../../contract/generated/languages';
 
@@ -21,14 +22,7 @@ export function listSeparator(language: Language): ListSeparator {
   return decimalMark(language) === ',' ? ';' : ',';
 }
 
-/** Returns a day without a time (yyyy-mm-dd) as that same day here; `new Date` would read it as UTC. */
+/** Returns the first moment of a day without a time (yyyy-mm-dd) in Colombia; `new Date` would read it as UTC. */
 export function dayOf(value: string): Date {
-  const [year = 0, month = 1, day = 1] = value.slice(0, 10).split('-').map(Number);
-  return new Date(year, month - 1, day);
-}
-
-/** Returns the day of a moment, here, as yyyy-mm-dd. */
-export function isoDay(moment: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return startOfColombianDay(value.slice(0, 10));
 }

@@ -1,6 +1,6 @@
+import { endOfColombianDay } from '../../contract/colombia';
 import type { FieldDefinition } from '../../contract/definitions';
 import type { CellContext } from './cells/cell';
-import { dayOf } from './format';
 import { labelKey, translateOptional } from './labels';
 
 /**
@@ -13,14 +13,7 @@ export function pastLabel(
   { resource, translate, now }: Pick<CellContext, 'resource' | 'translate' | 'now'>,
 ): string | undefined {
   if (typeof value !== 'string' || (format !== 'date' && format !== 'date-time')) return undefined;
-  const end = format === 'date' ? endOfDay(value) : new Date(value);
+  const end = format === 'date' ? endOfColombianDay(value) : new Date(value);
   if (!(end < now)) return undefined;
   return translateOptional(translate, labelKey.pastField(resource, name)) || undefined;
-}
-
-/** Returns the start of the next day: the last day counts whole. */
-function endOfDay(value: string): Date {
-  const day = dayOf(value);
-  day.setDate(day.getDate() + 1);
-  return day;
 }

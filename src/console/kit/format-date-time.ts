@@ -1,3 +1,4 @@
+import { colombianDay, colombianZone, onColombianClocks } from '../../contract/colombia';
 import { dayMs } from '../../contract/durations';
 import { locales, masterLanguage, type Language } from '../../contract/generated/languages';
 import { writeDate } from '../../contract/written-date';
@@ -18,16 +19,17 @@ function getRelativeFormat(language: Language, style: 'short' | 'long'): Intl.Re
   return format;
 }
 
-/** Returns the full date of the specification, dd/mm/yyyy hh:mm:ss, in the reader's own time zone; empty for no moment. */
+/** Returns the full date of the specification, dd/mm/yyyy hh:mm:ss, as the clocks of Colombia say it wherever it is read; empty for no moment. */
 export function formatDateTime(moment: Date): string {
   if (Number.isNaN(moment.getTime())) return '';
+  const there = onColombianClocks(moment);
   return writeDate({
-    year: moment.getFullYear(),
-    month: moment.getMonth() + 1,
-    day: moment.getDate(),
-    hours: moment.getHours(),
-    minutes: moment.getMinutes(),
-    seconds: moment.getSeconds(),
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    hours: there.getUTCHours(),
+    minutes: there.getUTCMinutes(),
+    seconds: there.getUTCSeconds(),
   });
 }
 
@@ -37,7 +39,12 @@ export function formatDateTime(moment: Date): string {
  */
 export function formatDay(moment: Date, language: Language): string {
   if (language === masterLanguage || Number.isNaN(moment.getTime())) return formatDateTime(moment).slice(0, 10);
-  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric' }).format(moment);
+  return new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: colombianZone,
+  }).format(moment);
 }
 
 /**
@@ -61,10 +68,9 @@ export function formatRelative(moment: Date, now: Date, language: Language): str
   return getRelativeFormat(language, 'short').format(0, 'second');
 }
 
-/** Returns the days of the calendar from one moment to the other, in the reader's own time zone: a day may have 23 or 25 hours. */
+/** Returns the days of Colombia's calendar from one moment to the other. */
 function daysBetween(from: Date, to: Date): number {
-  const [start, end] = [from, to].map((moment) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
-  return ((end ?? 0) - (start ?? 0)) / dayMs;
+  return (Date.parse(colombianDay(to)) - Date.parse(colombianDay(from))) / dayMs;
 }
 
 /** Returns a number with its unit in words: "3 días", "1 minute". */

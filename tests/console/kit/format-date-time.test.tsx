@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Code } from '../../../src/console/kit/code';
-import { formatUnit, formatDateTime, formatRelative } from '../../../src/console/kit/format-date-time';
+import { formatUnit, formatDateTime, formatDay, formatRelative } from '../../../src/console/kit/format-date-time';
 import { RelativeTime } from '../../../src/console/kit/relative-time';
 
 const now = new Date(2026, 2, 15, 12, 0, 0);
@@ -20,11 +20,11 @@ it.each([
 });
 
 it('the formatter says a whole day and more by the calendar, not by the hours', () => {
-  const morning = new Date(2026, 2, 15, 9, 20);
-  const lateOn = (day: number): Date => new Date(2026, 2, day, 23, 59, 59, 999);
+  const morning = new Date('2026-03-15T09:20:00-05:00');
+  const lateOn = (day: number): Date => new Date(`2026-03-${day}T23:59:59.999-05:00`);
   expect(formatRelative(lateOn(13), morning, 'es')).toBe('anteayer');
   expect(formatRelative(lateOn(12), morning, 'es')).toBe('hace 3 d');
-  expect(formatRelative(new Date(2026, 2, 17, 6, 0), lateOn(15), 'es')).toBe('pasado mañana');
+  expect(formatRelative(new Date('2026-03-17T06:00:00-05:00'), lateOn(15), 'es')).toBe('pasado mañana');
   expect(formatRelative(lateOn(14), morning, 'es')).toBe('hace 9 h');
 });
 
@@ -36,8 +36,9 @@ it('the formatter ends a near day without the dot that some browsers give it', (
   format.mockRestore();
 });
 
-it('the formatter writes the full date as the specification does', () => {
-  expect(formatDateTime(new Date(2026, 0, 5, 4, 3, 2))).toBe('05/01/2026 04:03:02');
+it('the formatter writes the full date as the specification does, by the clocks of Colombia wherever it is read', () => {
+  expect(formatDateTime(new Date('2026-01-05T04:03:02Z'))).toBe('04/01/2026 23:03:02');
+  expect(formatDay(new Date('2026-01-05T04:03:02Z'), 'en')).toBe('4 Jan 2026');
 });
 
 it('the formatter says nothing of what is no moment', () => {

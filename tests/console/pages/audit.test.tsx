@@ -35,7 +35,7 @@ it('the audit trail names the columns and filters of an export as its list does'
   await show({ definition: resource, provider, held: ['CONSULT_CONFIG'] });
   const row = await screen.findByRole('row', { name: /Exportar usuarios/ });
   expect(row).toHaveTextContent(
-    'Columnas: Usuario, Número de documento; Filtros: Apellidos, unlisted; Válido hasta: 25/11/2036 12:50:00',
+    'Columnas: Usuario, Número de documento; Filtros: Apellidos, unlisted; Válido hasta: 25/11/2036 07:50:00',
   );
   expect(row).toHaveTextContent('Usuarios');
   expect(row).not.toHaveTextContent('Lista users');

@@ -7,7 +7,6 @@ import { Button } from '../../kit/button';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { useTranslate } from '../../kit/use-translate';
 import { DatesFrame } from '../mui/dates-frame';
-import { isoDay } from '../format';
 import { daysOf, lastDays, lastMonth, type DateRange } from './date-range-value';
 
 export interface CalendarProps {
@@ -72,5 +71,5 @@ const sooner = (one: Dayjs, other: Dayjs): Dayjs => (one.isBefore(other) ? one :
 
 function ordered(one: Dayjs, other: Dayjs): DateRange {
   const [from, to] = one.isAfter(other) ? [other, one] : [one, other];
-  return { from: isoDay(from.toDate()), to: isoDay(to.toDate()) };
+  return { from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') };
 }

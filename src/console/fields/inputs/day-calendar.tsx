@@ -5,7 +5,6 @@ import { colombianDay } from '../../../contract/colombia';
 import { earliestDay } from '../../../contract/earliest-day';
 import type { DateLimits } from '../../../contract/typed-date';
 import { useCurrentMinute } from '../../kit/relative-time';
-import { isoDay } from '../format';
 import { DatesFrame } from '../mui/dates-frame';
 
 interface DayCalendarProps extends DateLimits {
@@ -27,7 +26,7 @@ export default function DayCalendar({ day, earliest = earliestDay, past, onChang
         minDate={dayjs(earliest)}
         maxDate={past ? today : undefined}
         onChange={(next, state) => {
-          if (next && state === 'finish') onChange(isoDay(next.toDate()));
+          if (next && state === 'finish') onChange(next.format('YYYY-MM-DD'));
         }}
         views={['year', 'month', 'day']}
         openTo="day"

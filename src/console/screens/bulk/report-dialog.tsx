@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isoDay } from '../../fields/format';
+import { colombianDay } from '../../../contract/colombia';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -42,7 +42,7 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
   const saveReport = (format: ExportFormat): void => {
     const heads = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
     const rows = records.map((record) => [record.name, formatOutcome(record), (record.reasons ?? []).join('. ')]);
-    save(format, t('bulk.file', { action: label, date: isoDay(new Date()) }), { heads, rows });
+    save(format, t('bulk.file', { action: label, date: colombianDay(new Date()) }), { heads, rows });
   };
   return (
     <Dialog

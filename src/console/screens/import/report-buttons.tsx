@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isoDay } from '../../fields/format';
+import { colombianDay } from '../../../contract/colombia';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
@@ -23,7 +23,7 @@ export function ReportButtons({ title, header, lines, isOver }: ReportButtonsPro
   const t = useTranslate('imports');
   const { isBusy, error, save } = useSaveTable();
   const failed = lines.filter(({ problems }) => problems.length > 0);
-  const named = (text: 'reportFile' | 'failedFile'): string => t(text, { title, date: isoDay(new Date()) });
+  const named = (text: 'reportFile' | 'failedFile'): string => t(text, { title, date: colombianDay(new Date()) });
   const formatOutcome = ({ problems }: ImportLine): string => {
     if (problems.length > 0) return t(isOver ? 'notCreated' : 'wrong');
     return t(isOver ? 'created' : 'ready');

@@ -2,7 +2,7 @@ import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { fromFilter } from '../../fields/filters/date-range-value';
-import { isoDay } from '../../fields/format';
+import { colombianDay } from '../../../contract/colombia';
 import { limits } from '../../../contract/generated/limits';
 import { formatNumber } from '../../fields/format';
 import { errorMessage } from '../../kit/error-message';
@@ -57,7 +57,7 @@ export function useExport(definition: ResourceDefinition, columns: readonly Colu
     const period = ids ? undefined : Object.values(values).flatMap((value) => fromFilter(value) ?? [])[0];
     const stem = period
       ? t('export.filePeriod', { title, ...period })
-      : t('export.file', { title, date: isoDay(new Date()) });
+      : t('export.file', { title, date: colombianDay(new Date()) });
     const name = `${stem}.${format}`;
     saveFile(name, file);
     toast({ tone: 'approved', text: t('export.done', { count, file: name }) });

@@ -1,4 +1,6 @@
 import writeXlsxFile, { type Row, type SheetData } from 'write-excel-file/universal';
+import { onColombianClocks } from '../../../contract/colombia';
+import { dayMs } from '../../../contract/durations';
 
 export type SheetValue = string | number | Date | undefined;
 
@@ -31,16 +33,11 @@ function cellOf(value: SheetValue): Row[number] {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return { value: value.replace(unwritable, '').slice(0, MAX_TEXT), type: String };
   if (typeof value === 'number') return { value, type: Number };
-  return { value: onTheClock(value), type: Date, format: isMidnight(value) ? formats.day : formats.moment };
-}
-
-/** Returns the moment whose hour in UTC, which a sheet takes for its own, is the reader's. */
-function onTheClock(moment: Date): Date {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return { value: onColombianClocks(value), type: Date, format: isMidnight(value) ? formats.day : formats.moment };
 }
 
 function isMidnight(moment: Date): boolean {
-  return moment.getHours() + moment.getMinutes() + moment.getSeconds() + moment.getMilliseconds() === 0;
+  return onColombianClocks(moment).getTime() % dayMs === 0;
 }
 
 function widthOf(values: readonly SheetValue[]): number {

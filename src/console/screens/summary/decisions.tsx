@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
+import {
+  addDays,
+  colombianDay,
+  colombianZone,
+  endOfColombianDay,
+  startOfColombianDay,
+} from '../../../contract/colombia';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { dayOf, formatNumber } from '../../fields/format';
@@ -31,7 +37,7 @@ export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): R
   const events = [...new Set(decisions.map(({ event }) => event))];
   const eventName = (event: string): string => definitionLabel(`lifecycles.request.events.${event}`);
   const dayName = (day: string): string =>
-    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(dayOf(day));
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: colombianZone }).format(dayOf(day));
   const countOf = (day: string, event: string): number =>
     decisions.find((one) => one.day === day && one.event === event)?.count ?? 0;
   const open = (day: string, event: string): (() => void) | undefined =>

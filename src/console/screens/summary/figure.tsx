@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { isoDay } from '../../fields/format';
+import { colombianDay } from '../../../contract/colombia';
 import { errorMessage } from '../../kit/error-message';
 import { IconButton } from '../../kit/icon-button';
 import { useLanguage } from '../../kit/language';
@@ -57,7 +57,7 @@ function FigureExport({ title, content }: Pick<FigureProps, 'title' | 'content'>
   const t = useTranslate('summary');
   const language = useLanguage();
   const save = async (format: ExportFormat): Promise<void> => {
-    const name = `${title} ${isoDay(new Date())}`;
+    const name = `${title} ${colombianDay(new Date())}`;
     saveFile(`${name}.${format}`, await tableFile(format, title, content, language));
   };
   const run = (format: ExportFormat): void => {

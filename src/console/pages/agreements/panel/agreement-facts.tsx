@@ -5,14 +5,14 @@ import { useLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
 import { useCurrentMinute } from '../../../kit/relative-time';
 import { hasOwnRecords } from '../../../transport/runtime';
-import { isoDay } from '../../../fields/format';
+import { colombianDay } from '../../../../contract/colombia';
 import { stateOf, type Agreement } from '../agreement';
 
 /** Renders what the agreement is, under its labels. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNode {
   const t = useTranslate('agreements');
   const language = useLanguage();
-  const today = isoDay(new Date(useCurrentMinute()));
+  const today = colombianDay(new Date(useCurrentMinute()));
   // What another upstream leaves out is not known.
   const isKnown = hasOwnRecords();
   const { contractId, companyDocument, supervisor, validFrom, validTo } = agreement;

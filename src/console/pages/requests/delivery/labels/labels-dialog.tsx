@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
-import { isoDay } from '../../../../fields/format';
+import { colombianDay } from '../../../../../contract/colombia';
 import { Alert } from '../../../../kit/alert';
 import { Button } from '../../../../kit/button';
 import { saveFile } from '../../../../kit/save-file';
@@ -23,7 +23,7 @@ interface LabelsDialogProps {
   onClose: () => void;
 }
 
-const today = (): string => isoDay(new Date());
+const today = (): string => colombianDay(new Date());
 
 /** Renders the labels of many parcels as they will be printed, which have none and why, and saves them as one PDF. */
 export default function LabelsDialog({ definition, label, ids, onClose }: LabelsDialogProps): ReactNode {
