@@ -82,8 +82,13 @@ function Ready({
     return Object.keys(changedFields(start, { ...values, ...recordOf(definition.fields, base, values) }));
   });
 
+  // Of the person who opened the form: their session may end while it stands.
+  const [copyName] = useState(
+    () =>
+      `form/${currentSession()?.user.id ?? ''}/${definition.name}/${screen === 'edit' ? String(read['id']) : 'new'}`,
+  );
   const copy = useUnsavedCopy({
-    name: `form/${currentSession()?.user.id ?? ''}/${definition.name}/${screen === 'edit' ? String(read['id']) : 'new'}`,
+    name: copyName,
     form,
     read: () => (unsaved().length > 0 ? { base, values: form.getValues() } : undefined),
     restore: (left) => {
