@@ -3,11 +3,11 @@
  * Sustantivo del Trabajo, article 177. Computed by rule, so that no year has to be added by hand.
  */
 import { dayMs } from './durations';
-import { colombianOffsetMs } from './colombia';
+import { colombianOffsetMs, onColombianClocks } from './colombia';
 
 /** Returns a day of Colombia, counted from 1970-01-01. */
 function dayNumber(moment: Date): number {
-  return Math.floor((moment.getTime() - colombianOffsetMs) / dayMs);
+  return Math.floor(onColombianClocks(moment).getTime() / dayMs);
 }
 
 function dayOf(year: number, month: number, day: number): number {

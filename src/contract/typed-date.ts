@@ -1,5 +1,5 @@
 /** Dates and moments as people type them: a day is yyyy-mm-dd, a moment yyyy-mm-ddThh:mm on Colombia's clocks. */
-import { colombianDay, colombianOffsetMs } from './colombia';
+import { colombianDay, colombianOffsetMs, onColombianClocks } from './colombia';
 import { formats } from './formats';
 import { locales } from './generated/languages';
 import { normaliseName } from './names';
@@ -42,7 +42,7 @@ export function momentOf(typed: string): Date {
 
 /** Returns a moment as it is typed. */
 export function typedMoment(moment: Date): string {
-  return new Date(moment.getTime() - colombianOffsetMs).toISOString().slice(0, 16);
+  return onColombianClocks(moment).toISOString().slice(0, 16);
 }
 
 const monthNames: readonly (readonly [name: string, month: string])[] = Object.values(locales).flatMap((locale) => {

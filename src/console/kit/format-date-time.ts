@@ -1,7 +1,7 @@
-import { colombianDay, colombianZone, onColombianClocks } from '../../contract/colombia';
+import { colombianDay, colombianZone } from '../../contract/colombia';
 import { dayMs } from '../../contract/durations';
 import { locales, masterLanguage, type Language } from '../../contract/generated/languages';
-import { writeDate } from '../../contract/written-date';
+import { writtenMoment } from '../../contract/written-date';
 
 const units: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],
@@ -22,15 +22,7 @@ function getRelativeFormat(language: Language, style: 'short' | 'long'): Intl.Re
 /** Returns the full date of the specification, dd/mm/yyyy hh:mm:ss, as the clocks of Colombia say it wherever it is read; empty for no moment. */
 export function formatDateTime(moment: Date): string {
   if (Number.isNaN(moment.getTime())) return '';
-  const there = onColombianClocks(moment);
-  return writeDate({
-    year: there.getUTCFullYear(),
-    month: there.getUTCMonth() + 1,
-    day: there.getUTCDate(),
-    hours: there.getUTCHours(),
-    minutes: there.getUTCMinutes(),
-    seconds: there.getUTCSeconds(),
-  });
+  return writtenMoment(moment);
 }
 
 /**

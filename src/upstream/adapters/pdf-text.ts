@@ -1,7 +1,6 @@
 import type { PDFFont } from '@cantoo/pdf-lib';
 import type { Language } from '../../contract/generated/languages';
-import { colombianOffsetMs } from '../../contract/colombia';
-import { writeDate } from '../../contract/written-date';
+import { colombianZone } from '../../contract/colombia';
 
 /**
  * Returns the text as the standard fonts can draw it: they know Western letters alone; anything else becomes a question
@@ -12,20 +11,7 @@ export function drawable(text: string, font: PDFFont): string {
   return [...text.normalize('NFC')].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
 }
 
-/** Returns the full date as on the screen, in Colombia. */
-export function writtenMoment(at: Date): string {
-  const local = new Date(at.getTime() - colombianOffsetMs);
-  return writeDate({
-    year: local.getUTCFullYear(),
-    month: local.getUTCMonth() + 1,
-    day: local.getUTCDate(),
-    hours: local.getUTCHours(),
-    minutes: local.getUTCMinutes(),
-    seconds: local.getUTCSeconds(),
-  });
-}
-
 /** Returns a day of Colombia with its month's name, which no reader takes for another's order. */
 export function writtenDay(language: Language, at: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Bogota' }).format(at);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: colombianZone }).format(at);
 }

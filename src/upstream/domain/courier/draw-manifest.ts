@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
 import { a4, openSheet, type PdfSheet } from '../../adapters/pdf-sheet';
-import { writtenMoment } from '../../adapters/pdf-text';
+import { writtenMoment } from '../../../contract/written-date';
 import { findMunicipality, municipalityName } from '../municipalities';
 import { translatorOf } from '../../translate';
 import { drawCode128 } from './code128';

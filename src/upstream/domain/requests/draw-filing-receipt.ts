@@ -2,7 +2,8 @@ import { fieldsOf, isShown, type FormField } from '../../../contract/form-check'
 import { departments } from '../../../contract/generated/places';
 import type { Language } from '../../../contract/generated/languages';
 import { a4, openSheet } from '../../adapters/pdf-sheet';
-import { writtenDay, writtenMoment } from '../../adapters/pdf-text';
+import { writtenMoment } from '../../../contract/written-date';
+import { writtenDay } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import { translatorOf } from '../../translate';
 import { nameOf } from '../catalogue-names';

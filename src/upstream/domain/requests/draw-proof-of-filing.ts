@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { EventRow } from './request-history';
 import { a4, openSheet } from '../../adapters/pdf-sheet';
-import { writtenMoment } from '../../adapters/pdf-text';
+import { writtenMoment } from '../../../contract/written-date';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../catalogue-names';
 import { translatorOf } from '../../translate';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { MailFact } from '../../adapters/mail-layout';
-import { writtenDay, writtenMoment } from '../../adapters/pdf-text';
+import { writtenMoment } from '../../../contract/written-date';
+import { writtenDay } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
 import { a4, openSheet } from '../../adapters/pdf-sheet';
-import { writtenMoment } from '../../adapters/pdf-text';
+import { writtenMoment } from '../../../contract/written-date';
 import type { Revocation } from '../../adapters/pki/revoke-certificate';
 import type { RequestRow } from '../../store/request-row';
 import { translatorOf } from '../../translate';
