@@ -123,6 +123,20 @@ describe('the list of agreements', () => {
     );
   });
 
+  it('marks the one quota that is wrong, and no other', async () => {
+    const { press, user, provider } = await open(agreementsList, managing);
+    await press(await screen.findByRole('link', { name: 'Convenio 1' }));
+    await press(await screen.findByRole('link', { name: 'Editar' }));
+    const wrong = await screen.findByLabelText('Cupo de Persona natural');
+    const right = screen.getByLabelText('Cupo de Persona jurídica');
+    await user.clear(wrong);
+    await user.type(wrong, '1.5');
+    await press(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(wrong).toBeInvalid());
+    expect(right).toBeValid();
+    expect(provider.desk.patches).toEqual([]);
+  });
+
   it('gives an agreement to another supervisor', async () => {
     const { press, user, seen } = await open(agreementsList, managing, ({ url }) =>
       url.endsWith('/supervisors')

@@ -15,6 +15,14 @@ import './agreements.css';
 
 const certificates = offered.filter((product) => !isService(product));
 
+/** As records/contract.json has it. */
+const LARGEST_QUOTA = 1_000_000;
+
+/** Returns whether an error of the whole field is about this quota. */
+function isWrong({ quota, used = 0 }: AgreementProduct): boolean {
+  return !Number.isInteger(quota) || quota < used || quota > LARGEST_QUOTA;
+}
+
 /** Renders the products of an agreement, each with its quota; what is used is shown, and stays. */
 export default function ProductsInput(input: InputProps): ReactNode {
   const { id, label, help, error, readOnly, value, onChange } = input;
@@ -57,10 +65,10 @@ export default function ProductsInput(input: InputProps): ReactNode {
                 className="field__control"
                 inputMode="numeric"
                 min={used}
-                max={1_000_000}
+                max={LARGEST_QUOTA}
                 step={1}
                 aria-label={t('products.quotaOf', { product: name })}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={error && (isWrong(product) || !products.some(isWrong)) ? true : undefined}
                 value={product.quota}
                 onChange={(event) => setQuota(product, event.target.value)}
               />
