@@ -76,6 +76,18 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     ]);
   });
 
+  it('writes nothing when that person has it already', async () => {
+    const request = await buildRequest(office.services.store);
+    await give(leader, request, reviewer);
+    const before = await office.rowOf(request);
+    time.now = new Date(time.now.getTime() + 60_000);
+    expect((await give(leader, request, reviewer)).body).toMatchObject({ data: { assignedTo: 'Demo Prueba' } });
+    expect(await office.rowOf(request)).toEqual(before);
+    const { db } = office.services.store;
+    const notices = await db.selectFrom('notices').select('kind').where('request_id', '=', request.id).execute();
+    expect(notices).toEqual([{ kind: 'ASSIGNED' }]);
+  });
+
   it('shows who has the case to colleagues, and nothing of it to the applicant', async () => {
     const applicant = await office.createUser('CONSULT_SUBSCRIBER');
     const request = await buildRequest(office.services.store, { request: { owner_id: applicant.id } });
