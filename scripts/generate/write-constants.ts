@@ -215,7 +215,7 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   );
   output.add(
     'configuration.ts',
-    `export interface ConfigurationKeyDefinition { type: 'integer' | 'boolean' | 'string'; default: number | boolean | string; minimum?: number; maximum?: number; maxLength?: number; group: string; unit?: string }\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n`,
+    `export interface ConfigurationKeyDefinition { type: 'integer' | 'boolean' | 'string'; default: number | boolean | string; minimum?: number; maximum?: number; maxLength?: number; format?: 'email' | 'phone' | 'uri'; group: string; unit?: string }\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n`,
   );
   const demo = without(single(definitions, 'demo'), '$schema');
   output.add('demo.ts', `export const demo = ${literal(demo)} as const;\n`);

@@ -16,6 +16,7 @@ import { addPki } from './http/pki-routes';
 import { addRateLimits } from './http/rate-limits';
 import { addProxiedRest } from './http/proxy';
 import { addRest } from './http/rest-routes';
+import { openContactOfPage } from './http/contact-of-page';
 import { addRuntimeConfiguration, runtimeConfiguration, withConfiguration } from './http/runtime-configuration';
 import { unansweredScreens } from './http/unanswered-screens';
 import { addSecurityHeaders } from './http/security-headers';
@@ -111,14 +112,16 @@ async function addEverything(app: FastifyInstance, services: Services, overrides
   addHealth(app, services);
   await addPki(app, services);
   const configuration = runtimeConfiguration(settings, await unansweredScreens(settings));
-  addRuntimeConfiguration(app, configuration);
+  const contact = openContactOfPage(services);
+  const configurationNow = async () => ({ ...configuration, contact: await contact() });
+  addRuntimeConfiguration(app, configurationNow);
   await addCalls(app, services, overrides.handlers ?? handlers);
   const { rest } = settings;
   if (rest.mode === 'embedded') await addRest(app, services);
   if (rest.mode === 'proxy') await addProxiedRest(app, rest, settings);
   await addDocs(app);
   const page = await (overrides.console ?? addBuiltConsole)(app, settings);
-  const configured = withConfiguration(configuration);
-  const source: PageSource = async (url, language) => configured(await page(url, language));
+  const source: PageSource = async (url, language) =>
+    withConfiguration(await page(url, language), await configurationNow());
   addConsolePage(app, source, pagePolicy(settings, overrides.console ? ['ws:'] : []));
 }

@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Settings } from '../settings';
+import type { ContactSettings } from '../settings/contact';
 import type { Store } from '../store/database';
 import type { Schema } from '../store/schema';
 import { composeMail, type MailContent } from './mail-layout';
@@ -31,17 +32,21 @@ export interface MailAdapter {
   close(): Promise<void>;
 }
 
-/** Sends mail by SMTP when `SMTP_URL` is set; otherwise the outbox holds it, and the demo mailbox shows it. */
+/**
+ * Sends mail by SMTP when `SMTP_URL` is set; otherwise the outbox holds it, and the demo mailbox shows it.
+ * @param contactIn reads whom a mail names to ask
+ */
 export function openMail(
   store: Store,
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'contact'>,
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
   clock: () => Date,
+  contactIn: (database: Kysely<Schema>) => Promise<ContactSettings>,
 ): MailAdapter {
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
   const worker = smtp && startMailWorker(store, smtp, clock);
   return {
     async post(trx, { to, attachments = [], requestId, ...content }) {
-      const { subject, text, html } = composeMail(content, settings.contact);
+      const { subject, text, html } = composeMail(content, await contactIn(trx));
       const at = clock();
       const { id } = await trx
         .insertInto('mail_outbox')

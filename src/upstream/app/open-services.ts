@@ -20,6 +20,7 @@ import type { Registries } from '../adapters/registries/registries';
 import { openRemoteRegistries } from '../adapters/registries/remote-registries';
 import { openTickets } from '../adapters/tickets/open-tickets';
 import { openTokens } from '../adapters/tokens/open-tokens';
+import { contactInForce } from '../domain/configuration/contact-in-force';
 import { openRecognition } from '../domain/recognition/recognition';
 import type { Services } from '../domain/services';
 import type { Settings } from '../settings';
@@ -36,7 +37,8 @@ export async function openServices(settings: Settings, overrides: Partial<Servic
     const publicAddress =
       overrides.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
     const pki = overrides.pki ?? (await openEmbeddedPki(store, pkiOptions(settings, clock, publicAddress)));
-    const mail = overrides.mail ?? openMail(store, settings, clock);
+    const mail =
+      overrides.mail ?? openMail(store, settings, clock, (database) => contactInForce(database, settings.contact));
     files = overrides.files ?? (await openFiles(settings));
     return {
       store,

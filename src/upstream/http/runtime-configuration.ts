@@ -102,20 +102,20 @@ function baseOf(family: FamilyName, { families: places }: Settings): string {
   return place.mode === 'direct' ? place.url : `/api/${family}`;
 }
 
+/** Reads the configuration as it is now. */
+export type ReadRuntimeConfiguration = () => Promise<RuntimeConfiguration>;
+
 /**
  * Puts the configuration into a page, so that the console need not ask for it: a data block, which no policy runs. Where
  * the page comes from elsewhere, GET /config.json says the same.
  */
-export function withConfiguration(configuration: RuntimeConfiguration): (page: string) => string {
+export function withConfiguration(page: string, configuration: RuntimeConfiguration): string {
   const data = JSON.stringify(configuration).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="configuration">${data}</script></head>`;
-  return (page) => page.replace('</head>', () => block);
+  return page.replace('</head>', () => block);
 }
 
 /** Serves GET /config.json. */
-export function addRuntimeConfiguration(app: FastifyInstance, configuration: RuntimeConfiguration): void {
-  const body = JSON.stringify(configuration);
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body),
-  );
+export function addRuntimeConfiguration(app: FastifyInstance, read: ReadRuntimeConfiguration): void {
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await read()));
 }

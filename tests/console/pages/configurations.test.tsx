@@ -102,6 +102,10 @@ describe('settings', () => {
     const row = within(await setting(/Duración de la sesión/));
     expect(value).toHaveAccessibleDescription(/Entre 2 y 720\./);
     await user.clear(value);
+    await user.type(value, '721');
+    await user.tab();
+    expect(value).toHaveAccessibleDescription(/El máximo es 720/);
+    await user.clear(value);
     await user.type(value, '1{Enter}');
     expect(value).toHaveAccessibleDescription(/El mínimo es 2/);
     expect(provider.desk.patches).toEqual([]);

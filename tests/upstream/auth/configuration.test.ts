@@ -74,9 +74,10 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
   it.each([
     ['DaysDateFilter', '0', 'minimum'],
     ['DaysDateFilter', '367', 'maximum'],
-    ['DaysDateFilter', 'diez', 'type'],
-    ['DaysDateFilter', '1.5', 'type'],
+    ['DaysDateFilter', 'diez', 'integer'],
+    ['DaysDateFilter', '1.5', 'integer'],
     ['EnableMainTableGlobalCheckbox', 'sí', 'enum'],
+    ['HelpAddress', 'javascript:alert(1)', 'uri'],
   ])('refuses %s = %s under its field', async (configurationKey, configurationValue, code) => {
     const content = await put({ configurationKey, configurationValue }, { 'if-match': '"0"' });
     expect(content).toMatchObject({ status: 422, body: { fields: [{ field: '/configurationValue', code }] } });

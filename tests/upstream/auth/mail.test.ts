@@ -51,10 +51,14 @@ describe.each(engines)('The outbox, on %s', (engine) => {
     const { port } = server.server.address() as AddressInfo;
     const settings = {
       mailFrom: 'Rúbrica <no-reply@rubrica.example>',
-      contact: {},
       ...(withSmtp && { smtpUrl: `smtp://127.0.0.1:${port}` }),
     };
-    const adapter = openMail(store, settings, () => new Date(now));
+    const adapter = openMail(
+      store,
+      settings,
+      () => new Date(now),
+      () => Promise.resolve({}),
+    );
     opened.push(adapter);
     return adapter;
   };

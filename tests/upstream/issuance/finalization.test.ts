@@ -57,6 +57,25 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     now = begun;
   });
 
+  it('opens for as many days as the configuration says when it is mailed', async () => {
+    const to = 'plazo@rubrica.example';
+    const { db } = office.services.store;
+    await db
+      .insertInto('configuration_values')
+      .values({ key: 'AcceptanceLinkDays', value: '5', version: 1, updated_at: now, updated_by: 'administra' })
+      .execute();
+    await issued({ email: to });
+    await db.deleteFrom('configuration_values').execute();
+    const [mail] = await office.mailsTo(to);
+    expect(mail?.text).toContain('9 de marzo de 2026');
+    const begun = now;
+    now = new Date(begun.getTime() + 5 * 86_400_000 - 1000);
+    expect((await look(linkIn(mail?.text))).status).toBe(200);
+    now = new Date(begun.getTime() + 5 * 86_400_000);
+    expect((await look(linkIn(mail?.text))).status).toBe(410);
+    now = begun;
+  });
+
   it('takes the link of the mail, once, and tells that the certificate is active', async () => {
     const to = 'acepta@rubrica.example';
     const request = await issued({ email: to });

@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/generated/languages';
+import { isConfigurationKey } from '../../../contract/configuration-value';
 import { configurationKeys, type ConfigurationKeyDefinition } from '../../../contract/generated/configuration';
 import { formatNumber } from '../../fields/format';
 
 /** Returns what the definitions say of a key; undefined for one they don't know (an older installation's). */
 export function keyDefinition(key: unknown): ConfigurationKeyDefinition | undefined {
-  const known: Readonly<Record<string, ConfigurationKeyDefinition>> = configurationKeys;
-  return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined;
+  return typeof key === 'string' && isConfigurationKey(key) ? configurationKeys[key] : undefined;
 }
 
 /** Returns where the texts have a key's label, its help and the other words by which it is looked for. */

@@ -11,10 +11,22 @@ interface SettingControlProps {
   readOnly: boolean;
   error: ReactNode;
   onChange: (value: string) => void;
+  onLeave: () => void;
 }
 
+/** The keyboard of a telephone for a text of a format. */
+const keyboards = { email: 'email', phone: 'tel', uri: 'url' } as const;
+
 /** Renders where the value of a setting is written, as its type wants it, its unit behind. */
-export function SettingControl({ id, definition, value, readOnly, error, onChange }: SettingControlProps): ReactNode {
+export function SettingControl({
+  id,
+  definition,
+  value,
+  readOnly,
+  error,
+  onChange,
+  onLeave,
+}: SettingControlProps): ReactNode {
   const t = useTranslate('configurations');
   const control = controlProps(id, true, error);
   if (definition?.type === 'boolean')
@@ -32,11 +44,18 @@ export function SettingControl({ id, definition, value, readOnly, error, onChang
       </span>
     );
   const isNumber = definition?.type === 'integer';
-  const common = { ...control, readOnly, value };
+  const common = { ...control, readOnly, value, onBlur: onLeave };
   return (
     <span className={isNumber ? 'setting__control setting__control--number' : 'setting__control'}>
       {isNumber ? (
         <input {...common} inputMode="numeric" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      ) : definition?.format ? (
+        <input
+          {...common}
+          inputMode={keyboards[definition.format]}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
         <textarea {...common} rows={2} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
       )}

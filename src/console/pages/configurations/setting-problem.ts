@@ -1,20 +1,11 @@
-import type { ConfigurationKeyDefinition } from '../../../contract/generated/configuration';
-import { useTranslate } from '../../kit/use-translate';
+import { isConfigurationKey, valueProblem } from '../../../contract/configuration-value';
+import { useLabels } from '../../fields/labels';
 
-/** Returns what says what is wrong with a value before the server does; its own schema only knows that it's a text. */
-export function useSettingProblem(
-  definition: ConfigurationKeyDefinition | undefined,
-): (value: string) => string | undefined {
-  const t = useTranslate('configurations');
+/** Returns what says what is wrong with a value, by the server's own rule; of a key it does not know, nothing. */
+export function useSettingProblem(key: string): (value: string) => string | undefined {
+  const translate = useLabels();
   return (value) => {
-    if (definition?.type !== 'integer') return undefined;
-    if (value.trim() === '') return t('required');
-    const number = Number(value);
-    if (!/^-?\d+$/.test(value.trim())) return t('integer');
-    if (definition.minimum !== undefined && number < definition.minimum)
-      return t('belowMin', { limit: definition.minimum });
-    if (definition.maximum !== undefined && number > definition.maximum)
-      return t('aboveMax', { limit: definition.maximum });
-    return undefined;
+    const problem = isConfigurationKey(key) ? valueProblem(key, value) : undefined;
+    return problem && translate(`validation.${problem.code}`, problem.params);
   };
 }

@@ -43,7 +43,7 @@ export function SettingRow({
   const id = useId();
   const key = String(record.id);
   const known = keyDefinition(key);
-  const problemOf = useSettingProblem(known);
+  const problemOf = useSettingProblem(key);
   const save = useSave(definition, key);
   const [base, setBase] = useState(record);
   const [isBusy, setIsBusy] = useState(false);
@@ -59,12 +59,17 @@ export function SettingRow({
     onDraft(next === stored ? undefined : next);
   };
 
+  const check = (): ReactNode => {
+    const problem = draft === undefined ? undefined : problemOf(draft);
+    if (problem !== undefined) setError(problem);
+    return problem;
+  };
+
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy || draft === undefined) return;
-    const problem = problemOf(draft);
-    setError(problem);
-    if (problem) return;
+    if (check()) return;
+    setError(undefined);
     setIsBusy(true);
     try {
       const outcome = await save(base, { ...base, configurationValue: draft });
@@ -110,7 +115,15 @@ export function SettingRow({
           change(stored);
         }}
       >
-        <SettingControl id={id} definition={known} value={value} readOnly={!canEdit} error={error} onChange={change} />
+        <SettingControl
+          id={id}
+          definition={known}
+          value={value}
+          readOnly={!canEdit}
+          error={error}
+          onChange={change}
+          onLeave={check}
+        />
         {draft === undefined ? null : (
           <>
             <Button variant="main" type="submit" busy={isBusy}>

@@ -1,7 +1,8 @@
+import { isConfigurationKey, valueProblem } from '../../../contract/configuration-value';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { type ConfigurationKey, configurationKeys } from '../../../contract/generated/configuration';
 import { configurationEntry, visibleEntries } from '../../domain/configuration/configuration-entry';
-import { isConfigurationKey, readConfiguration, valueProblem } from '../../domain/configuration/configuration-values';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { storeConfigurationValue } from '../../domain/configuration/store-configuration-value';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';

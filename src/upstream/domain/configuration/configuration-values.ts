@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  configurationKeys,
-  type ConfigurationKey,
-  type ConfigurationKeyDefinition,
-} from '../../../contract/generated/configuration';
+import { isConfigurationKey, valueProblem } from '../../../contract/configuration-value';
+import { configurationKeys, type ConfigurationKey } from '../../../contract/generated/configuration';
 import type { Schema } from '../../store/schema';
 
 /** A key with its value in force: the stored one, or the default of configuration.json. */
@@ -51,11 +48,6 @@ export class Configuration {
 
 const keyNames = Object.keys(configurationKeys).filter(isConfigurationKey);
 
-/** Returns whether it is a key of configuration.json. */
-export function isConfigurationKey(name: string): name is ConfigurationKey {
-  return Object.hasOwn(configurationKeys, name);
-}
-
 /**
  * Reads the stored values. A text that no longer fits its key gives way to the default and keeps its version, so that
  * the next change can be distinguished from a conflict; one whose key left configuration.json is passed over.
@@ -74,24 +66,4 @@ export async function readConfiguration(database: Kysely<Schema>): Promise<Confi
 function defaultValue(key: ConfigurationKey): ConfiguredValue {
   const value = String(configurationKeys[key].default);
   return { key, value, isDefault: true, version: 0, updatedAt: null, updatedBy: null };
-}
-
-/** What is wrong with a value: a keyword of the catalogue's `validation` part and its parameters. */
-interface InvalidValue {
-  readonly code: 'type' | 'enum' | 'minimum' | 'maximum' | 'maxLength';
-  readonly params: Readonly<Record<string, number>>;
-}
-
-/** Returns whether a text is a value of the key, by its type, minimum, maximum and length. */
-export function valueProblem(key: ConfigurationKey, value: string): InvalidValue | undefined {
-  const { type, minimum, maximum, maxLength }: ConfigurationKeyDefinition = configurationKeys[key];
-  if (type === 'boolean') return value === 'true' || value === 'false' ? undefined : { code: 'enum', params: {} };
-  if (type === 'string') {
-    const tooLong = maxLength !== undefined && [...value].length > maxLength;
-    return tooLong ? { code: 'maxLength', params: { limit: maxLength } } : undefined;
-  }
-  if (!/^-?\d{1,15}$/.test(value)) return { code: 'type', params: {} };
-  if (minimum !== undefined && Number(value) < minimum) return { code: 'minimum', params: { limit: minimum } };
-  if (maximum !== undefined && Number(value) > maximum) return { code: 'maximum', params: { limit: maximum } };
-  return undefined;
 }

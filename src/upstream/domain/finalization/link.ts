@@ -1,16 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import { dayMs } from '../../../contract/durations';
-import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
 import { ApiError } from '../api-error';
+import { readConfiguration } from '../configuration/configuration-values';
 import type { RequestRow } from '../../store/request-row';
 
-const validityMs = serverLimits.codes.finalizationLinkDays * dayMs;
-
 /** Returns until when a link made now accepts. */
-export function finalizationLinkEnd(now: Date): Date {
-  return new Date(now.getTime() + validityMs);
+export async function finalizationLinkEnd(database: Kysely<Schema>, now: Date): Promise<Date> {
+  const days = (await readConfiguration(database)).integer('AcceptanceLinkDays');
+  return new Date(now.getTime() + days * dayMs);
 }
 
 /**
@@ -33,7 +32,7 @@ export async function newFinalizationLink(
       token_hash: hashSecret(token),
       request_id: id,
       created_at: now,
-      expires_at: finalizationLinkEnd(now),
+      expires_at: await finalizationLinkEnd(trx, now),
       used_at: accepted ? now : null,
       accepted_at: accepted ? now : null,
       code_hash: null,

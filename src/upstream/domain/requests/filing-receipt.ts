@@ -1,6 +1,5 @@
 import { legalTexts } from '../../../contract/generated/legal-texts';
 import type { Language } from '../../../contract/generated/languages';
-import { serverLimits } from '../../../contract/generated/server-limits';
 import { writtenDay } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import { translatorOf } from '../../translate';
@@ -51,10 +50,11 @@ async function nextSteps({ trx, language, now }: Reader, request: RequestRow): P
   const { state, due_at: due, email } = request;
   const lapses = (await readLapses(trx, [request], now)).get(request.id);
   const correct = t('filingReceipt.steps.correct', { email });
-  const accept = t('filingReceipt.steps.accept', { count: serverLimits.codes.finalizationLinkDays });
+  const configuration = await readConfiguration(trx);
+  const accept = t('filingReceipt.steps.accept', { count: configuration.integer('AcceptanceLinkDays') });
   switch (state) {
     case 'RAD': {
-      const count = (await readConfiguration(trx)).integer('ReviewBusinessDays');
+      const count = configuration.integer('ReviewBusinessDays');
       return [
         t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
         t('filingReceipt.steps.review', { count }),

@@ -59,7 +59,7 @@ async function ownFacts(
     case 'acceptance':
     case 'received':
     case 'lapsingAcceptance':
-      return [['linkUntil', day(finalizationLinkEnd(now))]];
+      return [['linkUntil', day(await finalizationLinkEnd(trx, now))]];
     case 'issued':
     case 'activated':
     case 'download':

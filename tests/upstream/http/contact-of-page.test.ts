@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openContactOfPage } from '../../../src/upstream/http/contact-of-page';
+import type { Services } from '../../../src/upstream/domain/services';
+import { AuthServer, bearer } from '../auth/auth-server';
+import { engines } from '../engines';
+
+describe.each(engines)('Whom pages and mails name to ask, on %s', (engine) => {
+  let desk: AuthServer;
+  let admin: string;
+  beforeAll(async () => {
+    desk = await AuthServer.open(engine);
+    admin = (await desk.enter(await desk.add({ privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] }))).token;
+  });
+  afterAll(() => desk.close());
+
+  const write = async (configurationKey: string, configurationValue: string, version: number): Promise<void> => {
+    const body = { configurationKey, configurationValue, version };
+    const { status } = await desk.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', body, bearer(admin));
+    expect(status).toBe(200);
+  };
+  const contact = async (): Promise<unknown> => {
+    const { body } = await desk.send('GET', '/config.json');
+    return body['contact'];
+  };
+
+  const mailed = async (): Promise<string> => {
+    const { store, mail } = desk.services;
+    const content = { language: 'es', subject: 'Aviso', paragraphs: ['Hola'] } as const;
+    await store.transaction((trx) => mail.post(trx, { ...content, to: 'ana@entidad.example' }));
+    const query = store.db.selectFrom('mail_outbox').select('text').orderBy('id', 'desc').limit(1);
+    return (await query.executeTakeFirstOrThrow()).text;
+  };
+
+  it('is what an administrator wrote, at once, and otherwise what the installation says', async () => {
+    const installation = (await contact()) as Record<string, string>;
+    await write('SupportPhone', '01 8000 123 456', 0);
+    await write('HelpAddress', 'https://entidad.example/ayuda', 0);
+    const written = { ...installation, phone: '01 8000 123 456', helpUrl: 'https://entidad.example/ayuda' };
+    expect(await contact()).toEqual(written);
+    expect(await mailed()).toContain('01 8000 123 456');
+    await write('SupportPhone', '', 1);
+    await write('HelpAddress', '', 1);
+    expect(await contact()).toEqual(installation);
+    expect(await mailed()).toContain(installation['phone']);
+  });
+});
+
+describe('The contact of a page', () => {
+  it('is the one read last, where the database does not answer', async () => {
+    const contact = { phone: '601 555 0100' };
+    const silent = new Proxy({}, { get: () => () => new Promise(() => undefined) });
+    const failing = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no connection');
+        },
+      },
+    );
+    for (const db of [silent, failing]) {
+      const services = { store: { db }, settings: { contact } } as unknown as Pick<Services, 'store' | 'settings'>;
+      expect(await openContactOfPage(services)()).toEqual(contact);
+    }
+  });
+});
