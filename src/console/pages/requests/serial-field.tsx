@@ -8,10 +8,11 @@ interface SerialFieldProps {
   value: string;
   error: string | undefined;
   onChange: (serial: string) => void;
+  onLeave?: () => void;
 }
 
 /** Renders the serial of a token, by scanner or by hand. */
-export function SerialField({ onChange, ...field }: SerialFieldProps): ReactNode {
+export function SerialField({ onChange, onLeave, ...field }: SerialFieldProps): ReactNode {
   return (
     <TextField
       {...field}
@@ -20,6 +21,7 @@ export function SerialField({ onChange, ...field }: SerialFieldProps): ReactNode
       spellCheck={false}
       maxLength={limits.form.tokenSerial.max}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
     />
   );
 }

@@ -47,7 +47,7 @@ describe('issuing', () => {
     expect(dialog).toHaveTextContent('Solicitud RB00000009');
     await user.clear(serial);
     await user.type(serial, 'T-2');
-    await user.click(within(dialog).getByRole('button', { name: 'Consultar' }));
+    await user.tab();
     expect(await within(dialog).findByText('Disponible: ePass')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/^PIN de cifrado/), '123456');
     await press();

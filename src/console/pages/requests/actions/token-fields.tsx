@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/generated/limits';
 import { isPin } from '../../../../contract/is-pin';
+import { useEvent } from 'react-admin';
 import { useRef, useState, type ReactNode } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../contract/generated/types';
@@ -29,31 +30,37 @@ interface TokenFieldsProps {
   onChange: (values: TokenValues) => void;
 }
 
-/** Renders the serial, consulted and imported before anything is issued to it, and the PIN. */
+/** Renders the serial, consulted and imported once it is written, and the PIN. */
 export function TokenFields({ values, problems, onChange }: TokenFieldsProps): ReactNode {
   const t = useTranslate('requests');
   const { isBusy, run } = useAsyncAction();
   const [token, setToken] = useState<TokenSerial>();
   const [problem, setProblem] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
+  const asking = useRef<string>(undefined);
   const serial = values.serialToken.trim();
+  const write = useEvent((change: Partial<TokenValues>): void => onChange({ ...values, ...change }));
 
   const consult = async (): Promise<void> => {
     setToken(undefined);
     setProblem(undefined);
     const { result } = await send(consultStatusRequestBySerialNumber, { parameters: { serialNumber: serial } });
     setToken(result);
-    onChange({ ...values, consulted: result.available ? serial : '' });
+    write({ consulted: result.available ? serial : '' });
   };
 
+  // Leaving the field asks too: a person who is writing the PIN by then is not taken back.
   const begin = async (): Promise<void> => {
+    if (serial === '' || asking.current === serial) return;
+    asking.current = serial;
     await run(() =>
       consult().catch((reason: unknown) => {
-        onChange({ ...values, consulted: '' });
+        write({ consulted: '' });
         setProblem(serialProblem(reason, t));
-        focusProblem(place.current);
+        if (place.current?.contains(document.activeElement)) focusProblem(place.current);
       }),
     );
+    asking.current = undefined;
   };
 
   const stale = token !== undefined && token.serialNumber !== serial;
@@ -69,8 +76,11 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
             setProblem(undefined);
             onChange({ ...values, serialToken, consulted: '' });
           }}
+          onLeave={() => {
+            if (values.consulted !== serial) void begin();
+          }}
         />
-        <Button busy={isBusy} aria-disabled={serial === '' || undefined} onClick={() => serial && void begin()}>
+        <Button busy={isBusy} aria-disabled={serial === '' || undefined} onClick={() => void begin()}>
           {t('token.consult')}
         </Button>
       </div>
