@@ -64,7 +64,7 @@ export async function addProxiedFamily(
   await app.register(async (scope) => {
     await acceptToForward(scope);
     const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-      forward(request, reply, { title: family.title, target: url + request.url.slice(base.length), timeout });
+      forward(request, reply, { title: family.title, target: targetOf(request.url, base, url), timeout });
     for (const [call] of callsByRoute(asAtProvider(family, settings))) {
       if (!call) continue;
       scope.route({
@@ -103,7 +103,7 @@ export async function addProxiedRest(
     await acceptToForward(scope);
     for (const { name, path } of resources) {
       const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-        forward(request, reply, { title, target: url + request.url.slice(restBase.length), timeout, total });
+        forward(request, reply, { title, target: targetOf(request.url, restBase, url), timeout, total });
       const at = restBase + (paths[name] ?? path);
       scope.route({ method: ['GET', 'POST'], url: at, config: { call: `rest.${name}` }, handler });
       scope.route({ method: ['GET', 'PUT', 'DELETE'], url: `${at}/:id`, config: { call: `rest.${name}` }, handler });
@@ -113,6 +113,18 @@ export async function addProxiedRest(
 
 function inEveryLanguage(translateTo: (language: Language) => string): Record<Language, string> {
   return Object.fromEntries(languages.map((language) => [language, translateTo(language)])) as Record<Language, string>;
+}
+
+/** Segments that a URL resolves away, as they are written; a backslash is a slash to it. */
+const resolvedAway = /(^|\/)(\.|%2e){1,2}(\/|$)|\\/i;
+
+/**
+ * Returns where a request goes on to. Routes are matched by their decoded paths: what is not written as the route has it, or would be
+ * resolved into another path, leads elsewhere at the provider, and so nowhere.
+ */
+function targetOf(requested: string, base: string, provider: string): string | undefined {
+  const [path = ''] = requested.split('?', 1);
+  return path.startsWith(`${base}/`) && !resolvedAway.test(path) ? provider + requested.slice(base.length) : undefined;
 }
 
 /** Lets a scope take any body as it came, and pass requests on. */
@@ -129,7 +141,8 @@ async function acceptToForward(scope: FastifyInstance): Promise<void> {
 /** What people know a service by, where a request to it goes on to, and the header that a list's total comes in, where the profile names one. */
 interface Forwarding {
   title: Family['title'];
-  target: string;
+  /** Undefined: nowhere. */
+  target: string | undefined;
   timeout: number;
   total?: string | undefined;
 }
@@ -139,6 +152,7 @@ function forward(
   reply: FastifyReply,
   { title, target, timeout, total }: Forwarding,
 ): FastifyReply {
+  if (target === undefined) return sendError(request, reply, new ApiError('routeNotFound'));
   const type = request.headers['content-type'];
   return reply.from(target, {
     timeout,

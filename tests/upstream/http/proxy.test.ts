@@ -1,11 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../scripts/client/sign-in';
 import { encodeParameter } from '../../../src/contract/wire';
 import { families } from '../../../src/contract/generated/families';
 import { addErrorResponses } from '../../../src/upstream/http/errors';
-import { addProxiedFamily } from '../../../src/upstream/http/proxy';
+import { addProxiedFamily, addProxiedRest } from '../../../src/upstream/http/proxy';
 import { hashPassword } from '../../../src/upstream/domain/accounts/password-hash';
 import { findPerson } from '../../../src/upstream/domain/accounts/people';
 import { storePassword } from '../../../src/upstream/domain/accounts/set-password';
@@ -104,6 +105,7 @@ describe('a provider of whatever kind', () => {
     front = fastify();
     addErrorResponses(front);
     await addProxiedFamily(front, families.structure, { url, timeout: 300 }, readSettings({}));
+    await addProxiedRest(front, { url, timeout: 300 }, readSettings({}));
     await front.ready();
     expect((provider.server.address() as AddressInfo).port).toBeGreaterThan(0);
   });
@@ -150,6 +152,21 @@ describe('a provider of whatever kind', () => {
     expect(received.length - before).toBe(1);
   });
 
+  it.each([
+    '/api/structur%65/towns',
+    '/%61pi/structure/towns',
+    '/api/res%74/users',
+    '/api/rest/users/%2e%2e',
+    '/api/rest/users/.%2E',
+    '/api/rest/users/..%5c..',
+    '/api/rest/users/..\\\\..',
+  ])('gets nothing of %s, which is a route only once it is read', async (path) => {
+    const before = received.length;
+    const answer = await ask(front, path);
+    expect(answer).toMatch(/ 40[04] /);
+    expect(received.length).toBe(before);
+  });
+
   it('that does not answer in time is a 504 in words', async () => {
     const response = await front.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'en' } });
     expect(response.statusCode).toBe(504);
@@ -160,6 +177,15 @@ describe('a provider of whatever kind', () => {
     });
   });
 });
+
+/** Asks for a path as it is written, which every client of HTTP would resolve. @returns the first line of what comes back */
+async function ask(app: FastifyInstance, path: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const method = path.includes('structur') ? 'POST' : 'GET';
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  return (await text(socket)).split('\r\n', 1)[0] ?? '';
+}
 
 async function personWithPassword({ services }: Installation): Promise<string> {
   const username = await addPerson(services, ['CONSULT_CONFIG']);
