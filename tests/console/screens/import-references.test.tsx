@@ -61,3 +61,14 @@ it('an import leaves out the line whose role may be one of two, and takes it by 
   await dialog.findByText('Se creó 1 de 2.');
   expect(provider.desk.records['users']).toMatchObject([{ username: 'luis', roles: ['r-other', 'r-partners'] }]);
 });
+
+it('an import says which options and which records a column takes', async () => {
+  const provider = memoryProvider({ users: [], roles });
+  const { user } = await show({ definition: users, provider, held: ['USER_CREATE'] });
+  await user.click((await screen.findAllByRole('button', { name: 'Importar' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: /^Importar/ }));
+  await user.click(dialog.getByText('Qué puede ir en cada columna'));
+  const valuesOf = (column: string) => dialog.getByText(column, { selector: 'dt' }).nextElementSibling;
+  expect(valuesOf('Tipo de documento')).toHaveTextContent('Cédula de ciudadanía');
+  expect(await dialog.findByText('Firmante, Revisor, Revisor. Varios, separados por |.')).toBeVisible();
+});

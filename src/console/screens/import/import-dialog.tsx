@@ -14,6 +14,7 @@ import { saveFile } from '../../kit/save-file';
 import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
 import '../bulk/bulk.css';
+import { ColumnValues } from './column-values';
 import { importColumns } from './import-columns';
 import { ReportButtons } from './report-buttons';
 import { useImport, type ImportLine } from './use-import';
@@ -79,6 +80,7 @@ export default function ImportDialog({ definition, onClose }: ImportDialogProps)
             <Button variant="quiet" icon={<Download size={16} />} onClick={saveTemplate}>
               {t('template')}
             </Button>
+            <ColumnValues resource={definition.name} columns={known} />
           </>
         )}
         {progress ? (
