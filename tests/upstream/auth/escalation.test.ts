@@ -65,11 +65,13 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     expect((await editAs(admin, 'users', colleague.id, { roles: [official.roleId] })).status).toBe(200);
   });
 
-  it('protect their holder: e-mail, status, document and roles stay', async () => {
+  it('protect their holder: e-mail, status, names, document and roles stay', async () => {
     const patches = {
       '/email': { email: 'ajeno@rubrica.example' },
       '/status': { status: 'INACTIVE' },
       '/documentNumber': { documentNumber: '1000000077' },
+      '/names': { names: 'Otra' },
+      '/lastNames': { lastNames: 'Persona' },
     };
     for (const [field, patch] of Object.entries(patches))
       expect(await editAs(clerk, 'users', official.id, patch)).toMatchObject({

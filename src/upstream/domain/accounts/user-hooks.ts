@@ -51,8 +51,11 @@ export const userHooks: RestHooks = {
   },
 };
 
-/** What identifies a person or lets them in: changing it in a person of more privileges would be taking them over. */
-const guarded = ['email', 'status', 'documentType', 'documentNumber'] as const;
+/**
+ * What identifies a person or lets them in: changing it in a person of more privileges would be taking them over, or
+ * writing another name under what they decided.
+ */
+const guarded = ['email', 'status', 'names', 'lastNames', 'documentType', 'documentNumber'] as const;
 
 /** @throws ApiError 403 for a role given or taken, or a person changed, beyond what the caller holds */
 async function requireReachOver(context: WriteContext, before: StoredRecord, after: RecordValues): Promise<void> {
