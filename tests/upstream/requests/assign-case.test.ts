@@ -76,7 +76,7 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     ]);
   });
 
-  it('writes nothing when that person has it already', async () => {
+  it('writes nothing when it was given to that person already', async () => {
     const request = await buildRequest(office.services.store);
     await give(leader, request, reviewer);
     const before = await office.rowOf(request);

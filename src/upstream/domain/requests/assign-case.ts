@@ -68,7 +68,7 @@ type AssigningContext = ActionContext & { readonly caller: Caller };
 
 /**
  * Gives a case to a person, who has it until it is released, taken over or decided. In its history and audit; a person
- * who worked on it gets a mail. Where that person has it already, nothing is written and no notice sent.
+ * who worked on it gets a mail. Where it was given to that person already, nothing is written and no notice sent.
  * @returns that person
  * @throws ApiError validationFailed unless that person may approve it; as `applyTransition`
  */
@@ -81,7 +81,7 @@ export async function assignCaseTo(
   const [assignee] = await findAssignees(context, request.application, username);
   if (!assignee) throw invalidField('/assignee', 'assigneeUnfit');
   const former = request.assigned_to;
-  if (former === assignee.id) return assignee;
+  if (former === assignee.id && request.assigned_by !== null) return assignee;
   const isWorkedOn = isHeldByOther(request, assignee.id, await heldSince(context));
   const detail = { assignee: assignee.id, ...(former !== null && { former }) };
   await applyTransition(context, request, { event: 'assign', unchanged: true, remark: assignee.name, detail });
