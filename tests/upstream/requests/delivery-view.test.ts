@@ -102,6 +102,40 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
     expect(response.body).toMatchObject({ status: false, informationCode: 'noResults' });
   });
 
+  it('reads nothing of it as an applicant, whose codes count for their own requests alone', async () => {
+    const held = [
+      'LOGISTIC_CONSULT',
+      'CONSULT_SUBSCRIBER',
+      'FILLOUT_SUBSCRIBER',
+      'VALIDATEIDENTITY_SUBSCRIBER',
+    ] as const;
+    const person = await office.createUser(...held);
+    const { db } = office.services.store;
+    const { id, external_id: externalId } = await db
+      .selectFrom('requests')
+      .select(['id', 'external_id'])
+      .where('state', '=', 'LGE')
+      .executeTakeFirstOrThrow();
+    const document = await db
+      .selectFrom('request_documents')
+      .select('id')
+      .where('request_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [contractRequestId, externalRequestId] = [String(id), String(externalId)];
+    const answers = [
+      await person.post('/structure/structure-form', { externalRequestId }),
+      await person.post('/certificate/MySelf/getRequestInformation', { contractRequestId }),
+      await person.get('/certificate/MySelf/getRequestInformation', { contractRequestId }),
+      await person.get('/certificate/Consult/getValidations', { contractRequestId }),
+      await person.get('/documents/ConsultDocuments', { externalRequestId }),
+      await person.post('/documents/dnioptimization', { documentId: String(document.id) }),
+    ];
+    for (const { body } of answers) expect(body).toMatchObject({ status: false });
+    expect(JSON.stringify(answers)).not.toMatch(/sha256|@/);
+    const history = await person.post('/certificate/Consult/getstatushistory', { contractRequestId });
+    expect(resultOf<StatusHistoryEntry[]>(history)).toHaveLength(2);
+  });
+
   it('is counted by view: what needs a waybill, waits for the courier, or is on its way', async () => {
     const { store } = office.services;
     const guided = (guide_status: State<'guide'>, more: object = {}) =>

@@ -3,10 +3,9 @@ import type { OcrReading } from '../../../contract/generated/types';
 import { RecognitionError } from '../../adapters/recognition/recogniser';
 import { inspectLoaded } from '../../domain/documents/load-document';
 import { ApiError } from '../../domain/api-error';
-import { type CallContext, callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { type CallContext, type Handler, withOwnTransactions } from '../../domain/handler';
 import { otherPaperField, otherPaperOf, type ReadingKind } from '../../domain/recognition/document-fields';
 import { openRequest } from '../../domain/requests/open-request';
-import { isVisible } from '../../domain/requests/visibility';
 import { translate } from '../../translate';
 import type { ReadField } from '../../store/identity-schema';
 import type { DocumentRow } from '../../store/request-row';
@@ -65,20 +64,11 @@ async function ofStored(context: Context, id: string, kind: ReadingKind): Promis
     .selectAll()
     .where('id', '=', Number(id))
     .executeTakeFirst();
-  const request = document && (await requestOf(context, document));
+  if (!document) throw new ApiError('noResults');
+  const request = await openRequest(context, { contractRequestId: String(document.request_id) });
   const named = body.externalRequestId;
-  if (
-    !document ||
-    !request ||
-    !isVisible(request, callerOf(context)) ||
-    (named !== undefined && named !== String(request.external_id))
-  )
-    throw new ApiError('noResults');
+  if (named !== undefined && named !== String(request.external_id)) throw new ApiError('noResults');
   return services.recognition.readStored(document, kind);
-}
-
-function requestOf({ trx }: Context, { request_id: id }: DocumentRow) {
-  return trx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 function present({ language, body }: Context, kind: ReadingKind, read: readonly ReadField[]): OcrReading {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { allows } from '../../../contract/access';
+import type { Call } from '../../../contract/definitions';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
-import { isVisible } from './visibility';
+import { codesFor, isVisible } from './visibility';
 
 /** One of the two numbers of a request, as calls send them; its reference beside it, where a call names both. */
 export type RequestKey = ({ readonly contractRequestId: string } | { readonly externalRequestId: string }) & {
@@ -14,14 +16,18 @@ interface Opening {
   readonly trx: Kysely<Schema>;
   /** Absent: in public, where the action itself proves the right to it. */
   readonly caller?: Caller;
+  /** The call that opens it; absent: what opens it proves the right to it. */
+  readonly call?: Pick<Call, 'allow'>;
 }
 
 /**
- * Returns the request, if the caller may see it. To others it does not exist, nor does one by another's reference.
+ * Returns the request, if the caller may see it. To others it does not exist, nor does one by another's reference. A call
+ * is allowed by a code that counts for this request: who brings it and is an applicant elsewhere does not read it as its
+ * applicant.
  * @param lock keeps others from changing it until the transaction ends
- * @throws ApiError noResults
+ * @throws ApiError noResults; noPermission where no code of the call counts for it
  */
-export async function openRequest({ trx, caller }: Opening, key: RequestKey, lock = false): Promise<RequestRow> {
+export async function openRequest({ trx, caller, call }: Opening, key: RequestKey, lock = false): Promise<RequestRow> {
   const query = trx.selectFrom('requests').selectAll();
   const found = await (
     'contractRequestId' in key
@@ -32,6 +38,8 @@ export async function openRequest({ trx, caller }: Opening, key: RequestKey, loc
     .executeTakeFirst();
   if (!found || !caller || !isVisible(found, caller)) throw new ApiError('noResults');
   if (key.reference !== undefined && key.reference !== found.reference) throw new ApiError('noResults');
+  if (call && 'privileges' in call.allow && !allows(codesFor(found, caller), call.allow.privileges))
+    throw new ApiError('noPermission');
   return found;
 }
 
