@@ -65,6 +65,7 @@ const anywhere: readonly (readonly [string, Plan])[] = [
   ['manifest', delivery.manifest],
   ['cancelWaybill', delivery.cancelWaybill],
   ['deliver', delivery.deliver],
+  ['recordReturn', delivery.recordReturn],
   ['changePlace', delivery.changePlace],
   ['registerEnvelope', delivery.registerEnvelope],
 ];

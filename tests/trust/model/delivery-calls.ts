@@ -49,6 +49,16 @@ export const deliver: Plan = ({ installation }, target) => ({
   },
 });
 
+export const recordReturn: Plan = ({ installation }, target) => ({
+  key: 'embedded.recordReturnedParcel',
+  account,
+  body: {
+    ...contractKey(target),
+    returnedAt: installation.now.toISOString(),
+    observation: 'No había nadie en la dirección',
+  },
+});
+
 export const changePlace: Plan = (_, target) => ({
   key: 'certificate.updateDeliveryLocation',
   account,

@@ -24,8 +24,8 @@ function planIn(scene: Scene, target: Target): Plan {
   if (state === 'SUD') return applicant.bringBack;
   if (state === 'APL') return review.moveTo('VRF');
   if (state === 'EMC') return inIssuance(target);
-  if (state === 'EMI' && medium === 'TOKEN') return target.waybill ? inTransit(target) : delivery.requestWaybill;
-  if (state === 'LGE') return inTransit(target);
+  if (state === 'EMI' && medium === 'TOKEN') return inTransit(target);
+  if (state === 'LGE') return inTransit(target, scene.dice.isOneIn(4));
   if (state === 'FIN') return scene.dice.pick([issuing.revoke, issuing.revoke, issuing.revokeInPublic]);
   return issuing.finalize;
 }
@@ -85,6 +85,8 @@ function inIssuance({ request: { application } }: Target): Plan {
   return application === 'MYSELF' ? issuing.issueByPartner : issuing.issueByOfficial;
 }
 
-function inTransit({ waybill }: Target): Plan {
-  return waybill?.state === 'GEN' ? delivery.manifest : delivery.deliver;
+function inTransit({ waybill }: Target, comesBack = false): Plan {
+  if (!waybill) return delivery.requestWaybill;
+  if (waybill.state === 'GEN') return delivery.manifest;
+  return comesBack ? delivery.recordReturn : delivery.deliver;
 }

@@ -49,6 +49,9 @@ export class Dice {
 /** States that a request does not leave. */
 export const terminal: ReadonlySet<string> = new Set(['RCH', 'RVK', 'ANU', 'EXP']);
 
+/** States in which a waybill counts no more, and its request may get another one. */
+const closedWaybill: ReadonlySet<string> = new Set(['ANU', 'DEV']);
+
 /** Which request a call is about: the oldest or second oldest of those that go on, or the newest of all. */
 export type Slot = 'oldest' | 'second' | 'newest';
 
@@ -62,7 +65,7 @@ export function targetIn(seen: Snapshot, { applicants, extent }: World, slot: Sl
     request,
     documents: own(seen.documents).filter(({ state }) => state !== 'DCT'),
     validations: own(seen.validations),
-    waybill: own(seen.guides).findLast(({ state }) => state !== 'ANU'),
+    waybill: own(seen.guides).findLast(({ state }) => !closedWaybill.has(state)),
     owner: applicants[extent.owners.indexOf(request.owner_id)] ?? applicants[0],
   };
 }

@@ -136,22 +136,24 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
     expect(resultOf<StatusHistoryEntry[]>(history)).toHaveLength(2);
   });
 
-  it('is counted by view: what needs a waybill, waits for the courier, or is on its way', async () => {
+  it('is counted by view: what needs a waybill, came back, waits for the courier, or is on its way', async () => {
     const { store } = office.services;
     const guided = (guide_status: State<'guide'>, more: object = {}) =>
       buildRequest(store, { request: { ...token, state: 'LGE', guide_status, ...more } });
-    for (const state of ['GEN', 'TRN', 'TRN', 'ENT'] as const) await guided(state);
+    for (const state of ['GEN', 'TRN', 'TRN', 'ENT', 'DEV'] as const) await guided(state);
     await guided('GEN', { delivery_method: 'VIR', medium: 'VIRTUAL' });
     const counts = async (person: TestUser) =>
       resultOf(await person.get('/embedded/view-counts', { resource: 'deliveries' }));
     const dispatcher = await office.createUser('LOGISTIC_CONSULT', 'LOGISTIC_GUIDE', 'LOGISTIC_MANIFEST');
     expect(await counts(dispatcher)).toEqual([
       { view: 'toGenerate', count: 1, exact: true },
+      { view: 'returned', count: 1, exact: true },
       { view: 'toDispatch', count: 1, exact: true },
       { view: 'onTheWay', count: 2, exact: true },
     ]);
     for (const [filter, many] of [
       [{ status: 'EMI' }, 1],
+      [{ guideStatus: 'DEV' }, 1],
       [{ guideStatus: 'GEN' }, 1],
       [{ guideStatus: 'TRN' }, 2],
     ] as const)

@@ -13,6 +13,7 @@ import * as passwordLinks from './password-links';
 import * as privacy from './privacy';
 import * as queue from './queue';
 import * as registration from './registration';
+import * as returnedParcels from './returned-parcels';
 import * as review from './review';
 import * as revocation from './revocation';
 import * as signIn from './sign-in';
@@ -35,6 +36,7 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...privacy,
   ...queue,
   ...registration,
+  ...returnedParcels,
   ...review,
   ...revocation,
   ...signIn,

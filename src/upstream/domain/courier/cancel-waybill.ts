@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Guide } from '../../../contract/generated/types';
 import { CourierError } from '../../adapters/courier/courier';
 import { ApiError } from '../api-error';
@@ -85,7 +86,7 @@ async function setDue(
 /** Cancels the waybill of a revoked request, which is not brought any more; the queue informs the courier. */
 export async function cancelWaybillOf(context: ActionContext, request: RequestRow): Promise<void> {
   const waybill = await openWaybillOf(context.trx, request.id, true);
-  if (!waybill || waybill.state === 'ENT') return;
+  if (!waybill || waybillStates.terminal.has(waybill.state)) return;
   // The courier may have it even where its number has not come back yet.
   const sent = waybill.by_main_courier ? context.now : null;
   await applyWaybillTransition({ ...context, caller: undefined }, waybill, request, {

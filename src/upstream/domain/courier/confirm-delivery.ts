@@ -1,12 +1,12 @@
-import { minuteMs } from '../../../contract/durations';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { translate } from '../../translate';
-import { ApiError, invalidField } from '../api-error';
+import { ApiError } from '../api-error';
 import { type CallContext, callerOf } from '../handler';
 import { applyTransition } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition } from './apply-waybill-transition';
-import { openWaybillOf, type WaybillRow } from './waybill-row';
+import { parcelMoment } from './parcel-moment';
+import { lockLastWaybillOf, type WaybillRow } from './waybill-row';
 
 type Context = CallContext<unknown, unknown>;
 
@@ -31,12 +31,9 @@ export async function confirmDeliveryOf(
   delivery: ConfirmedDelivery,
 ): Promise<RequestRow> {
   const { trx, now, language, services } = context;
-  const waybill = await openWaybillOf(trx, request.id, true);
+  const waybill = await lockLastWaybillOf(trx, request.id);
   if (!waybill) throw new ApiError('deliveryConfirmFailure', { unmet: [translate(language, 'errors.guideMissing')] });
-  const deliveredAt = new Date(delivery.deliveredAt);
-  if (deliveredAt > now || deliveredAt < startOf(waybill)) {
-    throw invalidField('/deliveredAt', 'deliveredAtWrong');
-  }
+  const deliveredAt = parcelMoment(waybill, delivery.deliveredAt, now, 'deliveredAt');
   const { observation } = delivery;
   const errorKey = 'deliveryConfirmFailure';
   await applyWaybillTransition(context, waybill, request, {
@@ -45,7 +42,7 @@ export async function confirmDeliveryOf(
     observation,
     errorKey,
   });
-  await storeDelivery(context, waybill, delivery);
+  await storeDelivery(context, waybill, delivery, deliveredAt);
   const after = await applyTransition(context, request, {
     event: 'confirmDelivery',
     providedGuards: ['delivered'],
@@ -66,15 +63,11 @@ export async function confirmDeliveryOf(
   return after;
 }
 
-/** Returns the earliest moment of a delivery: that of its waybill, to the minute, since people write minutes. */
-function startOf({ created_at: created }: WaybillRow): Date {
-  return new Date(Math.floor(created.getTime() / minuteMs) * minuteMs);
-}
-
 async function storeDelivery(
   context: Context,
   waybill: WaybillRow,
-  { deliveredAt, receivedBy, observation, evidence }: ConfirmedDelivery,
+  { receivedBy, observation, evidence }: ConfirmedDelivery,
+  deliveredAt: Date,
 ): Promise<void> {
   const { trx, now, services } = context;
   const sha256 = evidence && (await services.files.write(evidence.file.bytes));
@@ -83,7 +76,7 @@ async function storeDelivery(
     .values({
       guide_id: waybill.id,
       request_id: waybill.request_id,
-      delivered_at: new Date(deliveredAt),
+      delivered_at: deliveredAt,
       received_by: receivedBy.trim(),
       observation: observation ?? null,
       evidence_sha256: sha256 ?? null,

@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Kysely, Selectable } from 'kysely';
 import type { WaybillTable } from '../../store/courier-schema';
 import type { ListedRow } from '../../store/mapped-tables';
@@ -26,7 +27,7 @@ export async function findWaybill(
     .executeTakeFirst();
 }
 
-/** Returns the waybill of a request that counts: the one that is not cancelled. */
+/** Returns the waybill of a request that counts: the one that is neither cancelled nor returned. */
 export async function openWaybillOf(
   database: Kysely<Schema>,
   requestId: number,
@@ -36,8 +37,23 @@ export async function openWaybillOf(
     .selectFrom('guides')
     .selectAll()
     .where('request_id', '=', requestId)
-    .where('state', '<>', 'ANU')
+    .where('state', 'not in', [...waybillStates.closed])
     .$if(lock, (locked) => locked.forUpdate())
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the last waybill of a request, whatever its state; the one that counts, where there is one. Locked: how its parcel
+ * ended is about to be written.
+ */
+export async function lockLastWaybillOf(database: Kysely<Schema>, requestId: number): Promise<WaybillRow | undefined> {
+  return database
+    .selectFrom('guides')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
     .executeTakeFirst();
 }
 

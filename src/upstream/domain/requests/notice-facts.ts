@@ -21,6 +21,8 @@ type Fact = readonly [label: Label, value: string | null | undefined];
 export interface NoticeDetails {
   /** Of the person who sends it. */
   readonly observation?: string;
+  /** Why a parcel was returned. */
+  readonly reason?: string;
   /** When what it reminds of ends. */
   readonly until?: Date;
 }
@@ -30,10 +32,10 @@ export async function factsOfNotice(
   { trx, now }: { readonly trx: Transaction<Schema>; readonly now: Date },
   request: RequestRow,
   notice: string,
-  { observation, until }: NoticeDetails,
+  { observation, ...details }: NoticeDetails,
 ): Promise<MailFact[]> {
   const { language } = request;
-  const facts = [...(await ownFacts(trx, request, notice, now, until)), ['observation', observation] as const];
+  const facts = [...(await ownFacts(trx, request, notice, now, details)), ['observation', observation] as const];
   const labelled = facts.flatMap(([label, value]) =>
     value ? [{ label: translate(language, `mails.labels.${label}`), value }] : [],
   );
@@ -47,7 +49,7 @@ async function ownFacts(
   request: RequestRow,
   notice: string,
   now: Date,
-  until: Date | undefined,
+  { reason, until }: NoticeDetails,
 ): Promise<readonly Fact[]> {
   const { language, due_at: due, valid_to: end } = request;
   const day = (at: Date | null | undefined) => at && writtenDay(language, at);
@@ -71,6 +73,8 @@ async function ownFacts(
     case 'lapsingDraft':
     case 'lapsingCorrection':
       return [['lapsesOn', day(until)]];
+    case 'returned':
+      return [['reason', reason]];
     case 'refused':
       return [['reason', (await lastEvent(trx, request))?.observation]];
     case 'rejected':

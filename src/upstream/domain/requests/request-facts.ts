@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
 import { evidenceFor } from '../../../contract/proofs';
@@ -27,7 +28,7 @@ export function factsOf(source: FactSource, credentialsVerified: boolean): Requi
     quotaAvailable: quotaLeft === undefined || quotaLeft > 0,
     serialFree: !serialTaken,
     ...waybillFacts(request),
-    guidePresent: request.guide_number !== null && request.guide_status !== 'ANU',
+    guidePresent: request.guide_number !== null && hasOpenWaybill(request),
     delivered: request.guide_status === 'ENT',
     virtualOrReceived: !isPhysical(request) || request.state === 'RCB',
   };
@@ -39,8 +40,13 @@ export function waybillFacts(request: ListedRequest) {
     issued: requestStates.undelivered.has(request.state),
     physicalDelivery: isPhysical(request),
     locationKnown: deliveryOf(request) !== undefined,
-    noOtherGuide: request.guide_status === null || request.guide_status === 'ANU',
+    noOtherGuide: !hasOpenWaybill(request),
   };
+}
+
+/** Returns whether a request has a waybill that counts: delivered, or still on its way to be. */
+function hasOpenWaybill({ guide_status: status }: ListedRequest): boolean {
+  return status !== null && !waybillStates.closed.has(status);
 }
 
 function documentFacts(source: FactSource) {

@@ -37,8 +37,12 @@ const plansOfIssued: readonly WaybillPlan[] = [
   { state: 'ERR', attempts: 6, error: 'courierSilent' },
   { state: 'ANU', attempts: 1 },
 ];
-/** Of those on their way: the first wait for a manifest, and for the courier to come. */
-const plansOfDelivery: readonly State<'guide'>[] = [...Array<'GEN'>(6).fill('GEN'), ...Array<'MAN'>(3).fill('MAN')];
+/** Of those on their way: the first wait for a manifest, and for the courier to come; one came back. */
+const plansOfDelivery: readonly State<'guide'>[] = [
+  ...Array<'GEN'>(6).fill('GEN'),
+  ...Array<'MAN'>(3).fill('MAN'),
+  'DEV',
+];
 
 /** Inserts waybills in every state for the demo's requests with a token; their requests stay in the state they have. */
 export async function seedWaybills(trx: Transaction<Schema>, services: Services): Promise<void> {
@@ -145,6 +149,7 @@ function waybillRow(
     manifest_number: waybillStates.manifested.has(state) ? manifest : null,
     attempts,
     last_error: error ?? null,
+    ...(state === 'DEV' && { returned_at: started, return_reason: 'No había nadie en la dirección' }),
     // The last wait is the longest; a demo that runs on sees it fail.
     next_attempt_at: state === 'PND' ? new Date(now.getTime() + 12 * hourMs) : null,
     created_at: started,

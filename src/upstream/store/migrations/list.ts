@@ -14,6 +14,7 @@ import * as office from './012-office';
 import * as publicPages from './013-public-pages';
 import * as courierAddresses from './014-courier-addresses';
 import * as agreementCode from './015-agreement-code';
+import * as closedWaybills from './016-closed-waybills';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-public-pages': publicPages,
   '014-courier-addresses': courierAddresses,
   '015-agreement-code': agreementCode,
+  '016-closed-waybills': closedWaybills,
 };

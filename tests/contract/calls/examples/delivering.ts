@@ -67,6 +67,13 @@ export const delivering: Examples = {
       sending: { body: { contractRequestId, version, deliveredAt, receivedBy: 'Demo Portería Prueba' } },
     };
   },
+  'embedded.recordReturnedParcel': async (desk) => {
+    const { contractRequestId, requestVersion: version, lastStatusDate: returnedAt } = await waybillIn(desk, 'TRN');
+    return {
+      account,
+      sending: { body: { contractRequestId, version, returnedAt, observation: 'No había nadie en la dirección' } },
+    };
+  },
   'certificate.registerFlexInfo': async (desk) => {
     const { contractRequestId, serialToken: serialNumber } = await waybillIn(desk, 'TRN');
     return { account, sending: { body: { contractRequestId, serialNumber, envelope: 'SF-0001' } } };

@@ -21,6 +21,7 @@ const generateOther = dialog(() => import('./actions/other-courier-dialog'));
 const changeLocation = dialog(() => import('./actions/location-dialog'));
 const cancel = dialog(() => import('./actions/cancel-dialog'));
 const deliver = dialog(() => import('./actions/confirm-dialog'), 'calendar');
+const bringBack = dialog(() => import('./actions/returned-parcel-dialog'), 'calendar');
 const print = dialog(() => import('./actions/print-dialog'));
 const flex = dialog(() => import('./actions/flex-dialog'));
 
@@ -50,6 +51,7 @@ export const deliveryExtensions = {
     'deliveries.changeFailedLocation': { record: changeLocation },
     'deliveries.cancel': { record: cancel },
     'deliveries.deliver': { record: deliver },
+    'deliveries.bringBack': { record: bringBack },
     'deliveries.flex': { record: flex },
     'deliveries.print': { record: print },
     'deliveries.label': { record: deliveryLabel },

@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../../contract/generated/states/guide';
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
 import type { LifecycleReader } from '../../../fields/action-extension';
 import { requestOf } from '../request-of';
@@ -17,7 +18,8 @@ export const waybillReader: LifecycleReader = {
     const { guideStatus, facts = {} } = requestOf(record);
     // An upstream that knows the specification alone does not say with a request how its waybill stands.
     if (guideStatus === undefined && unsureStates) return { state: '', held, actorId, facts: { ...facts } };
-    const state = guideStatus === undefined || guideStatus === 'ANU' ? guideLifecycle.initial : guideStatus;
+    const state =
+      guideStatus === undefined || waybillStates.closed.has(guideStatus) ? guideLifecycle.initial : guideStatus;
     // One waybill alone is within any limit.
     return { state, held, actorId, facts: { ...facts, withinMassLimit: true, notInManifest: state !== 'MAN' } };
   },

@@ -32,6 +32,8 @@ const facts = [
   'lastError',
   'deliveredAt',
   'receivedBy',
+  'returnedAt',
+  'returnReason',
 ];
 
 /** Codes that may read what the courier printed. */
