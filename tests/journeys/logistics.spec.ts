@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './harness/axe';
-import { fillCurrentMinute } from './harness/deliveries';
+import { changePlace, fillCurrentMinute, openAction, waitForDeliveries } from './harness/deliveries';
 import { expect, test } from './harness/journey';
 import { filterBy, row, rows, unfilter } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -11,12 +11,6 @@ import { hardToPress } from './harness/touch';
 async function everything(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await unfilter(page);
-}
-
-/** Waits until the rows are those that were asked for last. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: /^Tabla:/ })).toHaveAttribute('aria-busy', 'false');
-  await expect(rows(page).first().getByRole('link').first()).toHaveText(/^RB\d+$/);
 }
 
 /** Reads the list of the one request anew until its row says this. */
@@ -31,21 +25,6 @@ async function untilRow(page: Page, reference: string, status: string): Promise<
 async function referenceOf(button: Locator, action: string): Promise<string> {
   await expect(button).toBeVisible();
   return ((await button.getAttribute('aria-label')) ?? '').slice(action.length + 2);
-}
-
-async function openAction(page: Page, reference: string, name: string): Promise<Locator> {
-  // A menu is closed as soon as its row takes another record.
-  await settled(page);
-  await row(page, reference)
-    .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
-    .click();
-  await page
-    .getByRole('menu', { name: `Acciones de ${reference}` })
-    .getByRole('menuitem', { name })
-    .click();
-  const dialog = page.getByRole('dialog', { name, exact: true });
-  await expect(dialog).toBeVisible();
-  return dialog;
 }
 
 test('a parcel goes from issuance to its recipient: waybill, manifest by scanning, confirmation', async ({ page }) => {
@@ -112,6 +91,32 @@ test('a parcel goes from issuance to its recipient: waybill, manifest by scannin
   expect(label.suggestedFilename()).toBe(`rotulo-${waybill}.pdf`);
 });
 
+test('a parcel that came back goes out again with another waybill, to another place', async ({ page }) => {
+  await signIn(page, 'logistica');
+  await everything(page, '/Logistica');
+  await page.getByRole('button', { name: /^En camino/ }).click();
+  await expect(row(page, 'Recibida')).toHaveCount(0);
+  await waitForDeliveries(page);
+  const reference = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+  const back = await openAction(page, reference, 'Registrar devolución');
+  await back.getByLabel(/^Motivo/).fill('Nadie en la dirección');
+  await expectAccessible(page);
+  await back.getByRole('button', { name: 'Registrar la devolución' }).click();
+  await expect(page.getByText(`Se registró la devolución de ${reference}. Ya puede generar otra guía.`)).toBeVisible();
+  await page.getByRole('button', { name: /^Devueltas/ }).click();
+  await expect(row(page, reference)).toContainText('Devuelta');
+  await expectAccessible(page);
+  await changePlace(page, reference);
+  await row(page, reference).getByRole('link', { name: reference }).click();
+  const panel = page.getByRole('dialog', { name: reference });
+  await expect(panel.getByText('Nadie en la dirección').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Generar guía' }).click();
+  const generate = page.getByRole('dialog', { name: 'Generar guía', exact: true });
+  await generate.getByRole('button', { name: 'Generar guía' }).click();
+  await expect(page.getByText(new RegExp(`^Se generó la guía \\d{10} de ${reference}$`))).toBeVisible();
+  await expect(row(page, reference)).toHaveCount(0);
+});
+
 test('waybills in mass: announced, the tab closed before the answer, gone on with, reported after a reload', async ({
   page,
   context,
@@ -120,7 +125,7 @@ test('waybills in mass: announced, the tab closed before the answer, gone on wit
   await everything(page, '/Logistica');
   await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
   await expect(row(page, 'Recibida')).toHaveCount(0);
-  await settled(page);
+  await waitForDeliveries(page);
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: 'Guías en masa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guías en masa' });
@@ -175,7 +180,7 @@ test('what goes wrong is corrected: a waybill cancelled, a place changed, waybil
   const state = page.getByRole('search').getByLabel('Estado', { exact: true });
   await state.selectOption({ label: 'Generada' });
   await expect(row(page, 'Con error')).toHaveCount(0);
-  await settled(page);
+  await waitForDeliveries(page);
   const generated = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
   const cancel = await openAction(page, generated, 'Anular guía');
   await cancel.getByLabel(/^Motivo/).fill('El rótulo salió dañado');
@@ -185,19 +190,12 @@ test('what goes wrong is corrected: a waybill cancelled, a place changed, waybil
 
   await state.selectOption({ label: 'Con error' });
   await expect(row(page, 'Generada')).toHaveCount(0);
-  await settled(page);
+  await waitForDeliveries(page);
   const uncovered = row(page, 'no tiene cobertura').first();
   const failed = (await uncovered.getByRole('link').first().textContent()) ?? '';
-  const place = await openAction(page, failed, 'Cambiar lugar de entrega');
-  await place.getByLabel(/^Departamento/).selectOption({ label: 'Boyacá' });
-  await place.getByLabel(/^Municipio/).selectOption({ label: 'Tunja' });
-  await place.getByLabel(/^Nombre del lugar/).fill('Casa');
-  await place.getByLabel(/^Dirección/).fill('Carrera 10 # 20-30');
-  await expectAccessible(page);
-  await place.getByRole('button', { name: 'Cambiar el lugar' }).click();
-  await expect(page.getByText(`${failed} se entregará en Casa`)).toBeVisible();
+  await changePlace(page, failed);
 
-  await settled(page);
+  await waitForDeliveries(page);
   const count = await rows(page).count();
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: `Reenviar a la cola: ${count} de ${count}` }).click();

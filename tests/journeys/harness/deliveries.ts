@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { typedMoment } from '../../../src/contract/typed-date';
 import type { DatabaseLocation } from '../../../src/upstream/store/connection';
 import { openDatabase } from '../../../src/upstream/store/database';
+import { expectAccessible } from './axe';
+import { row, rows } from './list';
 
 interface Deliveries {
   /** Issued requests with a token that wait for a waybill. */
@@ -62,4 +64,38 @@ export async function fillCurrentMinute(page: Page, dialog: Locator): Promise<vo
   const moment = dialog.getByRole('group', { name: /^Fecha y hora de entrega/ });
   await moment.getByLabel('Día').pressSequentially(String(date).split('-').toReversed().join('/'));
   await moment.getByLabel('Hora de Colombia').fill(time);
+}
+
+/** Waits until the rows of deliveries, or of the queue, are those that were asked for last. */
+export async function waitForDeliveries(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: /^Tabla:/ })).toHaveAttribute('aria-busy', 'false');
+  await expect(rows(page).first().getByRole('link').first()).toHaveText(/^RB\d+$/);
+}
+
+/** Opens the dialog of an action by the menu of its row. */
+export async function openAction(page: Page, reference: string, name: string): Promise<Locator> {
+  // A menu is closed as soon as its row takes another record.
+  await waitForDeliveries(page);
+  await row(page, reference)
+    .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
+    .click();
+  await page
+    .getByRole('menu', { name: `Acciones de ${reference}` })
+    .getByRole('menuitem', { name })
+    .click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Lets a parcel go to a house in Tunja. */
+export async function changePlace(page: Page, reference: string): Promise<void> {
+  const place = await openAction(page, reference, 'Cambiar lugar de entrega');
+  await place.getByLabel(/^Departamento/).selectOption({ label: 'Boyacá' });
+  await place.getByLabel(/^Municipio/).selectOption({ label: 'Tunja' });
+  await place.getByLabel(/^Nombre del lugar/).fill('Casa');
+  await place.getByLabel(/^Dirección/).fill('Carrera 10 # 20-30');
+  await expectAccessible(page);
+  await place.getByRole('button', { name: 'Cambiar el lugar' }).click();
+  await expect(page.getByText(`${reference} se entregará en Casa`)).toBeVisible();
 }
