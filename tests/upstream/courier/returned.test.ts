@@ -8,16 +8,17 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { TestServer } from '../requests/test-server';
 import { captcha, issuedRequest, quickCaptcha } from '../revocation/revocable-request';
-import { CourierServer, issuedToken, resultOf, toDeliver } from './courier-server';
+import { bookAddresses, bookedAddresses, CourierServer, issuedToken, resultOf, toDeliver } from './courier-server';
 
 const reason = 'No había nadie en la dirección';
 
 describe.each(engines)('returned parcels on %s', (engine) => {
-  const now = new Date('2026-03-04T15:00:00Z');
+  let now = new Date('2026-03-04T15:00:00Z');
   let office: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
     office = await TestServer.open(engine, { clock: () => now, captcha: quickCaptcha });
+    await bookAddresses(office);
   }, 60_000);
   beforeEach(async () => {
     depot = await CourierServer.open(office);
@@ -46,6 +47,18 @@ describe.each(engines)('returned parcels on %s', (engine) => {
       deliveredAt: now.toISOString(),
       receivedBy: 'Demo Portería Prueba',
     });
+  const changePlace = async (request: RequestRow, address: string) =>
+    resultOf(
+      await depot.post('updateDeliveryLocation', {
+        contractRequestId: String(request.id),
+        version: (await depot.row(request)).version,
+        deliveryLocation: { name: 'Oficina', address, municipalityCode: '11001' },
+      }),
+    );
+  const historyOf = async ({ id }: RequestRow) =>
+    resultOf<StatusHistoryEntry[]>(
+      await depot.person.post('/certificate/Consult/getstatushistory', { contractRequestId: String(id) }),
+    );
   const waybillsOf = ({ reference }: RequestRow) => depot.queue({ reference });
 
   it('go to another place with another waybill, and are delivered', async () => {
@@ -55,10 +68,7 @@ describe.each(engines)('returned parcels on %s', (engine) => {
     expect(await waybillsOf(request)).toMatchObject([
       { guideNumber: first.guideNumber, status: 'DEV', returnedAt: now.toISOString(), returnReason: reason },
     ]);
-    const { version } = await depot.row(request);
-    const deliveryLocation = { name: 'Oficina', address: 'Calle 1 # 2-3', municipalityCode: '11001' };
-    const moved = { contractRequestId: String(request.id), version, deliveryLocation };
-    resultOf(await depot.post('updateDeliveryLocation', moved));
+    await changePlace(request, 'Calle 1 # 2-3');
     const second = await sendOff(await depot.row(request));
     expect(second).toMatchObject({ status: 'GEN', address: 'Calle 1 # 2-3' });
     expect(second.guideNumber).not.toBe(first.guideNumber);
@@ -70,14 +80,26 @@ describe.each(engines)('returned parcels on %s', (engine) => {
     });
   });
 
+  it('go out again from the queue, which is what the history then says', async () => {
+    const request = await issuedToken(office);
+    await sendOff(request);
+    resultOf(await bringBack(request));
+    await changePlace(request, bookedAddresses.silent);
+    await depot.generate(await depot.row(request));
+    await changePlace(request, 'Calle 1 # 2-3');
+    now = new Date(now.getTime() + 10_000);
+    await depot.runQueue();
+    expect(await depot.stateOf(request)).toBe('GEN');
+    const last = (await historyOf(request)).at(-1);
+    expect(last).toMatchObject({ serviceStatusId: 'LGE', event: 'Despachar desde la cola' });
+    expect(last).not.toHaveProperty('user');
+  });
+
   it('stand in the history of request and waybill, in the trail, and in a mail to the holder', async () => {
     const request = await issuedToken(office, { email: 'titular.devuelta@rubrica.example' });
     await sendOff(request);
     resultOf(await bringBack(request, { observation: `  ${reason} ` }));
-    const history = await depot.person.post('/certificate/Consult/getstatushistory', {
-      contractRequestId: String(request.id),
-    });
-    expect(resultOf<StatusHistoryEntry[]>(history).at(-1)).toMatchObject({
+    expect((await historyOf(request)).at(-1)).toMatchObject({
       serviceStatusId: 'LGE',
       event: 'Registrar devolución',
       observation: reason,

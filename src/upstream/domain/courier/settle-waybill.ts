@@ -1,6 +1,6 @@
 import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
-import { applyTransition, recordEvent, type ActionContext } from '../requests/apply-transition';
+import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition } from './apply-waybill-transition';
@@ -54,11 +54,7 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
 async function dispatch(context: ActionContext, request: RequestRow, { number, state }: WaybillRow): Promise<void> {
   const changes = { guide_number: number, guide_status: state };
   const known = { ...request, ...changes };
-  if (request.state === 'EMI') {
-    await applyTransition(context, known, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
-    return;
-  }
-  await recordEvent(context, known, { event: 'dispatch', changes });
+  await applyTransition(context, known, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
 }
 
 /** Cancels a number that nothing uses any more: the queue informs the courier. */
