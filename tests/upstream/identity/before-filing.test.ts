@@ -4,6 +4,7 @@ import { markedPeople } from '../../../src/upstream/seed/requests/marked-people'
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { addPerson } from '../http/installation';
+import { Applicant, configure } from '../requests/applicant';
 import { buildRequest, type RequestOverrides } from '../requests/build-request';
 import type { TestResponse, TestUser } from '../requests/test-server';
 import { dataOf, IdentityServer, known } from './identity-server';
@@ -165,6 +166,32 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     await desk.later(24 * 60 + 1);
     applicant = await desk.office.find(username);
     expect((await check(fourth)).status).toBe(200);
+  });
+
+  it('leaves its numbers to a filing, which has as many of its own', async () => {
+    const filer = await Applicant.find(desk.office, username);
+    await configure(desk.office, 'ValidateEmailByCode', 'false');
+    const file = async (documentNumber: string) => {
+      const filing = await filer.begin({ documentNumber });
+      await filer.loadDocuments(filing);
+      return { filing, response: await filer.file(filing) };
+    };
+    for (const number of ['1000000101', '1000000102', '1000000101', '1000000103'])
+      expect((await file(number)).response.status).toBe(200);
+    expect(await check(await draft({ document_number: '1000000104' }))).toMatchObject({ status: 409 });
+    const { filing, response } = await file('1000000104');
+    expect(response).toMatchObject({
+      status: 409,
+      body: {
+        informationCode: 'filedNumbersSpent',
+        message: expect.stringMatching(/3 documentos distintos.* a partir del \d{2}\/\d{2}\/2026/) as string,
+      },
+    });
+    expect((await filer.rowOf(filing)).state).toBe('BOR');
+    expect((await file('1000000103')).response.status).toBe(200);
+    await desk.later(24 * 60 + 1);
+    const back = await Applicant.find(desk.office, username);
+    expect((await back.file(filing)).status).toBe(200);
   });
 
   it('counts those that are made at once', async () => {

@@ -2,6 +2,7 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { invalidField } from '../../domain/api-error';
 import { callerOf, type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { askCredit, type Credit, storeCredit } from '../../domain/identity/credit-at-filing';
+import { countFiledNumber } from '../../domain/identity/count-numbers';
 import { applyTransition, assertAllowed } from '../../domain/requests/apply-transition';
 import { countsAsProven, emailProof, isVerifiedElsewhere } from '../../domain/requests/email-proof';
 import { acceptanceColumns, checkFilledForm, wholeFormColumns } from '../../domain/requests/filed-form';
@@ -56,7 +57,7 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = asy
  * Files a draft: texts accepted and kept as evidence, e-mail proven, documents there, form whole; within an agreement and
  * with its delivery.
  * @throws ApiError as `applyTransition` with every unmet guard; validationFailed with the fields of the form that are wrong;
- * noProductsForContract; tokensUnavailable
+ * noProductsForContract; tokensUnavailable; filedNumbersSpent
  */
 const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = async (context) => {
   const { body, trx, language, services, prepared } = context;
@@ -71,6 +72,7 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = 
   // Delivery comes last: where it goes may be elsewhere than where the applicant lives.
   const delivery = deliveryColumns({ ...request, ...whole }, body);
   const changes = { ...facts, ...agreement, ...whole, ...delivery };
+  await countFiledNumber(context, { ...request, ...changes });
   const [first] = currentDocuments(await loadDossier(trx, request));
   const after = await applyTransition(
     context,

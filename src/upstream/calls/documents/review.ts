@@ -3,13 +3,15 @@ import { decidedDocuments, decideDocuments } from '../../domain/documents/decide
 import { presentDocuments, reviewStatus } from '../../domain/documents/present-documents';
 import { comparedDocuments, compareFields } from '../../domain/documents/field-comparisons';
 import { verificationCase } from '../../domain/documents/verification-case';
-import type { Handler } from '../../domain/handler';
+import { ApiError } from '../../domain/api-error';
+import { callerOf, type Handler } from '../../domain/handler';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { validationsSatisfied } from '../../domain/requests/satisfied-validations';
 import { presentValidations } from '../../domain/requests/present-validations';
+import { hasStaffAccess } from '../../domain/requests/visibility';
 import { readDocument } from '../read-document';
 
 /** Returns current and previous documents; of the listed types, or all. */
@@ -24,10 +26,14 @@ export const file: Handler<typeof calls.file> = (context) => readDocument(contex
 /**
  * Returns what was entered beside what the documents and the registries say, field by field; what is not read yet is
  * begun.
+ * @throws ApiError noPermission for the applicant alone
  */
 export const getDocumentData: Handler<typeof calls.getDocumentData> = async (context) => {
   const { recognition } = context.services;
-  const dossier = await loadDossier(context.trx, await openRequest(context, context.parameters));
+  const request = await openRequest(context, context.parameters);
+  // Its own applicant may work on others.
+  if (!hasStaffAccess(request, callerOf(context))) throw new ApiError('noPermission');
+  const dossier = await loadDossier(context.trx, request);
   const documents = comparedDocuments(dossier);
   const readings = await recognition.readings(documents);
   recognition.begin(documents);

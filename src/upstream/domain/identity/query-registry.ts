@@ -4,7 +4,7 @@ import { callerOf } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { isRunIn, productOf } from '../requests/product-rules';
 import type { RequestRow } from '../../store/request-row';
-import { codesFor } from '../requests/visibility';
+import { codesFor, hasStaffAccess } from '../requests/visibility';
 import { messageIn } from '../message-in';
 import { isError, remedyOf, type Outcome, type RegistryValidation } from './outcome';
 import { recordOutcome } from './record-outcome';
@@ -53,7 +53,7 @@ export async function storeRegistryResponse(
 ): Promise<IdentityResult> {
   if (!outcome) return { validationType: type, error: messageIn(impossible, context.language) };
   const status = await recordOutcome(context, request, type, outcome);
-  return identityResult(context, type, { ...outcome, ...(status && { status }) });
+  return identityResult(context, request, type, { ...outcome, ...(status && { status }) });
 }
 
 /**
@@ -67,20 +67,25 @@ export function mayRun(context: ActionContext, request: RequestRow, type: string
   return isRunIn('identity', asked.execution) || (checks && isRunIn('other', asked.execution));
 }
 
-/** Returns an outcome as it travels. */
+/**
+ * Returns an outcome as it travels. What the registry has, and scores by which it could be guessed, are for those who work
+ * on the request: its applicant may have entered another person's number.
+ */
 export function identityResult(
-  { language }: Pick<ActionContext, 'language'>,
+  { language, caller }: Pick<ActionContext, 'language' | 'caller'>,
+  request: RequestRow,
   type: RegistryValidation | 'CON',
   outcome: Outcome,
 ): IdentityResult {
   const { status, message, nameScore, wordScore, facts } = outcome;
   const text = message === undefined ? undefined : messageIn(message, language);
+  const inside = hasStaffAccess(request, callerOf({ caller }));
   return {
     validationType: type,
-    ...facts,
+    ...(inside && facts),
     ...(status && { validationStatus: status }),
-    ...(nameScore !== undefined && { nameScore }),
-    ...(wordScore !== undefined && { wordScore }),
+    ...(inside && nameScore !== undefined && { nameScore }),
+    ...(inside && wordScore !== undefined && { wordScore }),
     ...(text !== undefined && { message: text }),
     ...(text !== undefined && isError(outcome) && { error: text }),
     ...remedyOf(type, outcome),

@@ -19,7 +19,7 @@ interface Reading {
 
 /**
  * Returns the validations of a request, as they travel; a message that is a key of the catalogue in the reader's
- * language; who ran them, for those who work on it. The dossier where it is loaded already.
+ * language; who ran them, scores and fingerprints, for those who work on it. The dossier where it is loaded already.
  */
 export async function presentValidations(
   { trx, caller, language }: Reading,
@@ -47,15 +47,25 @@ export async function presentValidations(
         ...differs(request, row),
         ...(row.at !== null && { date: row.at.toISOString() }),
         ...(row.by !== null && people && { user: people.get(row.by) ?? row.by }),
-        // A draft shows no score: by scores a stranger could guess a name.
-        ...(row.name_score !== null && request.state !== 'BOR' && { nameScore: row.name_score }),
-        ...(row.word_score !== null && request.state !== 'BOR' && { wordScore: row.word_score }),
-        ...(row.finger_print_code !== null && {
-          fingerPrintCode: row.finger_print_code,
-          ...(row.identification_number !== null && { identificationNumber: row.identification_number }),
-        }),
+        // By scores an applicant could guess a name, and a fingerprint may be another person's.
+        ...(inside && factsForStaff(request, row)),
       }) as RequestValidation,
   );
+}
+
+function factsForStaff({ state }: RequestRow, row: ValidationRow): Partial<RequestValidation> {
+  const { name_score: nameScore, word_score: wordScore, finger_print_code: fingerPrintCode } = row;
+  const { identification_number: identificationNumber } = row;
+  // A partner fills drafts of others, and works on them.
+  const isFiled = state !== 'BOR';
+  return {
+    ...(nameScore !== null && isFiled && { nameScore }),
+    ...(wordScore !== null && isFiled && { wordScore }),
+    ...(fingerPrintCode !== null && {
+      fingerPrintCode,
+      ...(identificationNumber !== null && { identificationNumber }),
+    }),
+  };
 }
 
 /** Returns the fields in which a registry has another name, where there are any. */

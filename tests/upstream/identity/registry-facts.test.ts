@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { dataOf, IdentityServer } from './identity-server';
+
+describe.each(engines)('what the registries have, on %s', (engine) => {
+  let desk: IdentityServer;
+  beforeAll(async () => {
+    desk = await IdentityServer.open(engine);
+  });
+  afterAll(() => desk.office.close());
+
+  it('is shown to those who review, and nothing of it to an applicant', async () => {
+    const names = { subscriber_name: 'Otra Persona', first_name: 'Otra', second_name: '', sur_name: 'Persona' };
+    const stranger = await desk.build({ request: { ...names, second_surname: '', product: 'companyRepresentation' } });
+    const key = { externalRequestId: String(stranger.external_id) };
+    const shown = [
+      await desk.ask(desk.applicant, 'ani', stranger),
+      await desk.ask(desk.applicant, 'identity-general', stranger, { run: ['ANI'] }),
+      await desk.ask(desk.applicant, 'identity-general', stranger),
+      dataOf(await desk.applicant.post('/certificate/ECD/StatusResultIdentity', key)),
+      dataOf(await desk.applicant.get('/certificate/Consult/getValidations', key)),
+      dataOf(
+        await desk.applicant.post('/certificate/Consult/getstatushistory', { contractRequestId: String(stranger.id) }),
+      ),
+    ];
+    const file = await desk.applicant.get('/embedded/own-data');
+    const own = /Alba|Peña|Cárdenas|VIGENTE|issuedAt|nameScore|wordScore|name_score/;
+    for (const each of shown) expect(JSON.stringify(each)).not.toMatch(own);
+    expect(Buffer.from(file.body['bytes'] as Uint8Array).toString('utf8')).not.toMatch(own);
+    await desk.office.services.store.db
+      .updateTable('requests')
+      .set({ state: 'VRF' })
+      .where('id', '=', stranger.id)
+      .execute();
+    // A code for requests of others opens nothing of one’s own.
+    const partner = await desk.office.createUser('CONSULT_SUBSCRIBER', 'REVIEW_PROYT');
+    await desk.office.services.store.db
+      .updateTable('requests')
+      .set({ owner_id: partner.id })
+      .where('id', '=', stranger.id)
+      .execute();
+    expect((await partner.get('/documents/getDocumentData', key)).status).toBe(403);
+    expect(JSON.stringify(dataOf(await partner.get('/documents/Consult/getverificationinfo', key)))).not.toMatch(own);
+    expect(await desk.ask(desk.checker, 'ani', stranger)).toMatchObject({
+      NOMBRES: 'Demo Alba',
+      APELLIDOS: 'Peña Cárdenas',
+      documentState: 'VIGENTE',
+      nameScore: expect.any(Number) as number,
+    });
+    const compared = await desk.checker.get('/documents/getDocumentData', key);
+    expect(JSON.stringify(compared.body)).toContain('Peña Cárdenas');
+  });
+});
