@@ -112,7 +112,7 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     expect(row?.certificate.length).toBeLessThan(own.file.length);
   });
 
-  it('stop counting when their certificate is revoked', async () => {
+  it('stop counting when the revocation of their certificate is received, before it is applied', async () => {
     const { store, pki } = office.services;
     for (const type of ['CERTIFICATE', 'SIGNATURE']) {
       await manage(office, official, { action: 'REGISTER', type, ...own });
@@ -127,7 +127,7 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     };
     expect(await asked()).toBe(true);
     await store.transaction((trx) =>
-      pki.revoke(trx, { serial, cause: 'C01', reason: 'keyCompromise', byHolder: true }),
+      pki.receiveRevocation(trx, { serial, cause: 'C01', reason: 'keyCompromise', byHolder: true }),
     );
     expect(await asked()).toBe(false);
     const again = await manage(office, official, { action: 'VERIFY', type: 'CERTIFICATE', ...own });

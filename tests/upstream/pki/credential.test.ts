@@ -40,7 +40,7 @@ describe("an official's own credential", () => {
     expect((await authority.pki.openCredential(withOther, password)).serial).toBe(serial);
   });
 
-  it('is refused with another password, without its certificate, and after it was revoked', async () => {
+  it('is refused with another password, without its certificate, and once it is revoked or asked to be', async () => {
     const rejection = (bytes: Uint8Array, passphrase = password) => authority.pki.openCredential(bytes, passphrase);
     await expect(rejection(file, 'otra')).rejects.toMatchObject({ key: 'credentialPasswordWrong' });
     const foreignKey = { ...official, key: await generateKey('P-256') };
@@ -48,6 +48,10 @@ describe("an official's own credential", () => {
     const revoked = await authority.issue();
     await authority.revoke(revoked.serial, { reason: 'superseded' });
     await expect(rejection(await fileOf(revoked))).rejects.toMatchObject({ key: 'credentialRevoked' });
+    const received = await authority.issue();
+    const order = { serial: received.serial, cause: '1', reason: 'keyCompromise', byHolder: true } as const;
+    await authority.store.transaction((trx) => authority.pki.receiveRevocation(trx, order));
+    await expect(rejection(await fileOf(received))).rejects.toMatchObject({ key: 'credentialRevoked' });
   });
 
   it('is refused outside of its validity', async () => {

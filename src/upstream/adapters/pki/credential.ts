@@ -29,7 +29,7 @@ const signing = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepu
 
 /**
  * Opens an official's PKCS#12 and checks its certificate: of this key, issued by this authority (whose own certificate
- * the root signed), within its validity, allowed to sign, and not revoked.
+ * the root signed), within its validity, allowed to sign, and neither revoked nor asked to be.
  * @throws PkiRejection that says what is wrong
  */
 export async function openCredential(
@@ -52,7 +52,7 @@ export async function openCredential(
   const isAuthority = certificate.getExtension(x509.BasicConstraintsExtension)?.ca === true;
   if ((usages & signing) === 0 || isAuthority) throw new PkiRejection('credentialUsageWrong');
   const serial = serialText(certificate.serialNumber);
-  if ((await findRevocation(db, serial))?.appliedAt) throw new PkiRejection('credentialRevoked');
+  if (await findRevocation(db, serial)) throw new PkiRejection('credentialRevoked');
   const der = new Uint8Array(certificate.rawData);
   return {
     certificate: der,

@@ -7,7 +7,8 @@ const credentialCount = 2;
 
 /**
  * Returns whether the official's certificate and signature credentials are both verified now, and neither certificate
- * is revoked since, as EMC → EMI asks. Asked of officials alone: no other person registers any.
+ * was revoked or reported since, as EMC → EMI asks: a key that others may know decides nothing while its revocation
+ * waits. Asked of officials alone: no other person registers any.
  */
 export async function credentialsVerified({
   trx,
@@ -21,9 +22,7 @@ export async function credentialsVerified({
   if (!caller?.held.has('SIGNATURE_ECD')) return false;
   const good = await trx
     .selectFrom('official_credentials as c')
-    .leftJoin('pki_revocations as r', (join) =>
-      join.onRef('r.serial', '=', 'c.serial').on('r.applied_at', 'is not', null),
-    )
+    .leftJoin('pki_revocations as r', 'r.serial', 'c.serial')
     .select('c.type')
     .where('c.user_id', '=', caller.userId)
     .where('c.verified_until', '>', now)
