@@ -55,6 +55,19 @@ export interface TokenSerialTable {
   sealed_by: string | null;
 }
 
+/** The last making of a key by a token, until its certificate is issued. */
+export interface TokenKeyTable {
+  serial: string;
+  /** Of this making: the next one of the token has another. */
+  id: string;
+  /** For which request. */
+  request_id: number;
+  /** Until when no other begins, should this one not end. */
+  expires_at: Timestamp;
+  /** When it came to its end, with a key or without; null while it is under way. */
+  ended_at: Timestamp | null;
+}
+
 /** The stock of the demo's tokens, which are software. */
 export interface SoftwareTokenTable {
   serial: string;
@@ -141,6 +154,7 @@ export interface IssuanceTables {
   pki_held_keys: PkiHeldKeyTable;
   pki_keys: PkiKeyTable;
   token_serials: TokenSerialTable;
+  token_keys: TokenKeyTable;
   software_tokens: SoftwareTokenTable;
   finalization_links: FinalizationLinkTable;
   revocation_consults: RevocationConsultTable;

@@ -4,8 +4,10 @@ import type { Schema } from '../../store/schema';
 import { ApiError, invalidField } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
+import type { ActionContext } from '../requests/apply-transition';
 import { requireTokens } from '../requests/offered-media';
 import { readPin } from './pin-seal';
+import { withTokenKeyLease } from './token-key-lease';
 import { findToken, makeTokenKey } from './token-serials';
 
 /** What an issuance to a token brings. */
@@ -21,19 +23,15 @@ export interface IssuanceKey {
   readonly publicKey: Uint8Array;
   /** PKCS#8, of a key made here for its holder. */
   readonly privateKey?: Uint8Array;
-  /** The token that made it, and its PIN. */
-  readonly token?: { readonly serial: string; readonly model: string; readonly pin: string };
+  /** The token that made it, its PIN, and which making of the token it is of. */
+  readonly token?: { readonly serial: string; readonly model: string; readonly pin: string; readonly lease: string };
 }
 
 /**
  * Returns the key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
- * @throws ApiError under the field that is wrong, csrMissing; PkiRejection for a CSR that is none
+ * @throws ApiError under the field that is wrong, csrMissing, tokenSerialInUse; PkiRejection for a CSR that is none
  */
-export async function keyFor(
-  context: { readonly trx: Kysely<Schema>; readonly services: Services },
-  request: RequestRow,
-  options: TokenOptions,
-): Promise<IssuanceKey> {
+export async function keyFor(context: ActionContext, request: RequestRow, options: TokenOptions): Promise<IssuanceKey> {
   const { trx, services } = context;
   const { medium } = request;
   if (medium !== 'TOKEN') rejectTokenOptions(options);
@@ -44,7 +42,10 @@ export async function keyFor(
   if (options.encryptionPin === undefined) throw invalidField('/encryptionPin', 'required');
   const pin = readPin(services, options.encryptionPin, '/encryptionPin');
   const token = await findToken(services, serial);
-  return { publicKey: await makeTokenKey(context, request, token, pin), token: { ...token, pin } };
+  const { made: publicKey, lease } = await withTokenKeyLease(context, request, serial, () =>
+    makeTokenKey(context, request, token, pin),
+  );
+  return { publicKey, token: { ...token, pin, lease } };
 }
 
 /**

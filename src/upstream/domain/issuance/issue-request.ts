@@ -15,6 +15,7 @@ import { keyFor, serialOf, type IssuanceKey, type TokenOptions } from './issuanc
 import { sealPin } from './pin-seal';
 import { spendQuota } from './quota';
 import { subjectFacts } from '../requests/subject-facts';
+import { spendTokenKey } from './token-key-lease';
 import { assignCertificate } from './token-serials';
 
 /** What the issuer brings. */
@@ -30,7 +31,7 @@ export type PreparedKey = { readonly key: IssuanceKey | undefined } | { readonly
 
 const { maxServiceMonths } = serverLimits.issuance;
 
-/** Makes the key outside of any transaction, if the request could be issued as it stands. */
+/** Makes the key outside of any transaction, if the request could be issued as it stands, to the token that is named. */
 export async function prepareKey(
   context: ActionContext,
   request: RequestRow,
@@ -38,7 +39,8 @@ export async function prepareKey(
 ): Promise<PreparedKey> {
   const { pki } = context.services;
   try {
-    await assertAllowed(context, request, { event: 'issue' });
+    await checkVersion(context, request, options.version);
+    await assertAllowed(context, withToken(request, options), { event: 'issue' });
     if (isService(productOf(request))) return { key: undefined };
     const problems = pki.checkSubject(request.product as CertificateProduct, subjectFacts(request));
     if (problems.length > 0) throw new ApiError('subjectProblem', { fields: problems });
@@ -81,6 +83,7 @@ async function carryOut(
   if ('error' in prepared) throw prepared.error;
   const validity = { amount: request.validity, unit: request.validity_type };
   const { key } = prepared;
+  if (key?.token) await spendTokenKey(trx, key.token.serial, key.token.lease);
   if (!key) {
     const { from: validFrom, to: validTo } = periodFrom(now, validity, maxServiceMonths);
     return complete(context, request, { validFrom, validTo });
@@ -129,12 +132,19 @@ async function complete(
 
 /** Gives the request its token, so that the guard sees it; two issuances to one token wait for each other. */
 async function assignToken({ trx }: ActionContext, request: RequestRow, options: IssuanceOptions): Promise<RequestRow> {
-  if (request.medium !== 'TOKEN' || (!options.serialToken && request.token_serial === null)) return request;
+  const { token_serial: serial } = withToken(request, options);
+  if (request.medium !== 'TOKEN' || serial === null) return request;
   await lockFor(trx, 'tokens');
   return trx
     .updateTable('requests')
-    .set({ token_serial: serialOf(request, options) })
+    .set({ token_serial: serial })
     .where('id', '=', request.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Returns a request as it is once it has the token that is named, so that the guards are asked about that one. */
+function withToken(request: RequestRow, options: IssuanceOptions): RequestRow {
+  if (request.medium !== 'TOKEN' || (!options.serialToken && request.token_serial === null)) return request;
+  return { ...request, token_serial: serialOf(request, options) };
 }

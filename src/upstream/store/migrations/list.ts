@@ -15,6 +15,7 @@ import * as publicPages from './013-public-pages';
 import * as courierAddresses from './014-courier-addresses';
 import * as agreementCode from './015-agreement-code';
 import * as closedWaybills from './016-closed-waybills';
+import * as tokenKeys from './017-token-keys';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-courier-addresses': courierAddresses,
   '015-agreement-code': agreementCode,
   '016-closed-waybills': closedWaybills,
+  '017-token-keys': tokenKeys,
 };
