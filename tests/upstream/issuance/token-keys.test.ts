@@ -71,7 +71,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
     const { b64 } = await download(official.person, id);
     return new X509Certificate(Buffer.from(b64, 'base64')).publicKey.export({ type: 'spki', format: 'der' });
   };
-  /** Each key that was asked for, by the request that it was for. */
+  /** Returns the entries of each key that was asked of this token. */
   const recordedKeys = async () => {
     const entries = office.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'token.makeKey');
     const rows = await entries.orderBy('sequence').execute();
