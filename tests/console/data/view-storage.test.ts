@@ -1,20 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeViews, getViews } from '../../../src/console/data/use-saved-views';
-import { findView, removeView, rolesToShareWith, saveView, setDefaultView, syncViews } from '../../../src/console/data/view-storage';
+import {
+  findView,
+  removeView,
+  rolesToShareWith,
+  saveView,
+  setDefaultView,
+  syncViews,
+} from '../../../src/console/data/view-storage';
 import { endSession, startSession } from '../../../src/console/session/session';
 import { grant } from '../session/grant';
-import { json, runtime, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 
 const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
 const view = { id: 'a', name: 'Tardías', filter: { overdue: true }, sort: { field: 'dueAt', order: 'ASC' } } as const;
 
 /** Answers as a server that saves views does. */
-function viewServer(): Seen[] {
+function viewServer(refuse: (name: unknown) => Response | undefined = () => undefined): Seen[] {
   let saved: { id: string; [key: string]: unknown }[] = [];
   let defaults: Record<string, string> = {};
   return stubFetch(
     ({ url, body }) => {
-      const sent = (body ?? {}) as { id?: string; list?: string };
+      const sent = (body ?? {}) as { id?: string; list?: string; name?: string };
+      const refused = url.endsWith('/save-view') ? refuse(sent.name) : undefined;
+      if (refused) return refused;
       const data = (): unknown => {
         if (url.endsWith('/view-roles')) return ['VERIFICADOR ECD'];
         if (url.endsWith('/saved-views')) return { views: saved.map((one) => ({ ...one, own: true })), defaults };
@@ -53,6 +62,30 @@ describe('views at the server', () => {
       views: [{ id: 'server-0', name: 'Tardías', audience: 'SELF', own: true }],
       defaultViewId: 'server-0',
     });
+  });
+
+  it('leave in this browser what the server does not take now, and take it with them another time', async () => {
+    const other = { ...view, id: 'b', name: 'Nuevas' };
+    await changeViews(() => ({ requests: { views: [view, other], defaultViewId: 'a' } }));
+    viewServer((name) => (name === view.name ? errorResponse(503, 'failed', 'Vuelva luego') : undefined));
+    await syncViews();
+    expect(namesOf('requests')).toEqual(['Nuevas', 'Tardías']);
+    expect(getViews('requests').defaultViewId).toBe('a');
+    const seen = viewServer();
+    await syncViews();
+    expect(seen.filter(({ url }) => url.endsWith('/save-view'))).toHaveLength(1);
+    expect(getViews('requests')).toMatchObject({ views: [{ id: 'server-0' }], defaultViewId: 'server-0' });
+  });
+
+  it('that this browser alone has are chosen and removed here', async () => {
+    await changeViews(() => ({ requests: { views: [view] } }));
+    const seen = viewServer(() => errorResponse(403, 'noPermission', 'No puede'));
+    await syncViews();
+    await setDefaultView('requests', 'a');
+    expect(getViews('requests').defaultViewId).toBe('a');
+    await removeView('requests', view);
+    expect(getViews('requests')).toEqual({ views: [] });
+    expect(seen.filter(({ url }) => /remove-view|set-default-view/.test(url))).toEqual([]);
   });
 
   it('are saved, changed, chosen and removed there, and known here', async () => {
