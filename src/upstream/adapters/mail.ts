@@ -13,6 +13,8 @@ export interface OutgoingMail extends MailContent {
   readonly attachments?: readonly MailAttachment[];
   /** The request that it is about. */
   readonly requestId?: number;
+  /** Which of the request's notices to its applicant it is. */
+  readonly notice?: string;
 }
 
 /** A file that goes with a mail. */
@@ -45,7 +47,7 @@ export function openMail(
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
   const worker = smtp && startMailWorker(store, smtp, clock);
   return {
-    async post(trx, { to, attachments = [], requestId, ...content }) {
+    async post(trx, { to, attachments = [], requestId, notice = null, ...content }) {
       const { subject, text, html } = composeMail(content, await contactIn(trx));
       const at = clock();
       const { id } = await trx
@@ -64,7 +66,7 @@ export function openMail(
         .returning('id')
         .executeTakeFirstOrThrow();
       if (requestId !== undefined)
-        await trx.insertInto('request_mails').values({ mail_id: id, request_id: requestId }).execute();
+        await trx.insertInto('request_mails').values({ mail_id: id, request_id: requestId, notice }).execute();
       if (attachments.length === 0) return;
       await trx
         .insertInto('mail_attachments')

@@ -34,6 +34,8 @@ export interface MailOutboxTable {
 export interface RequestMailTable {
   mail_id: string;
   request_id: number;
+  /** Which notice to the applicant it is; null for other mails, and for those before the column. */
+  notice: string | null;
 }
 
 export interface AuditTable {

@@ -81,15 +81,16 @@ export async function mailNotice(
   details: NoticeDetails = {},
 ): Promise<void> {
   const { trx, services, now } = posting;
-  const notice = wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
-  const { language, reference, email, subscriber_name: fullName } = request;
+  const notice = await noticeInForce(posting, request, wanted);
+  const { language, reference, subscriber_name: fullName } = request;
   const product = nameOf('products', request.product, language);
   const path = withLink.has(notice)
     ? await newFinalizationLink(trx, request, now, notice === 'download')
     : stepPath(request, notice);
   await services.mail.post(trx, {
-    to: (await addressOfFiler(trx, request, notice)) ?? email,
+    to: await recipientOf(trx, request, notice),
     requestId: request.id,
+    notice,
     language,
     subject: noticeSubject(request, notice),
     paragraphs: [
@@ -109,6 +110,20 @@ export async function mailNotice(
       ...noteOf(notice, language, services.publicAddress()),
     ],
   });
+}
+
+/** Returns the notice that is mailed for the wanted one: without a key to download, that the certificate is active. */
+export async function noticeInForce(
+  { trx, services }: Pick<Posting, 'trx' | 'services'>,
+  request: RequestRow,
+  wanted: Notice,
+): Promise<Notice> {
+  return wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
+}
+
+/** Returns the address to which a notice of the request goes. */
+export async function recipientOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string> {
+  return (await addressOfFiler(trx, request, notice)) ?? request.email;
 }
 
 /** Returns the subject of a notice, which names the request. */

@@ -16,6 +16,7 @@ import * as courierAddresses from './014-courier-addresses';
 import * as agreementCode from './015-agreement-code';
 import * as closedWaybills from './016-closed-waybills';
 import * as tokenKeys from './017-token-keys';
+import * as mailNotice from './019-mail-notice';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-agreement-code': agreementCode,
   '016-closed-waybills': closedWaybills,
   '017-token-keys': tokenKeys,
+  '019-mail-notice': mailNotice,
 };
