@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -52,6 +61,13 @@ export function ActionDialog({
     if (Object.keys(problems).length === 0) return;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  // A sentence of a field that this dialog does not have would be shown nowhere.
+  useLayoutEffect(() => {
+    const shown = fields.current?.textContent ?? '';
+    setUnplaced(Object.values(problems).filter((problem) => !shown.includes(problem)));
+  }, [problems]);
+  const refusals = error ? [error] : unplaced;
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   const isFilledIn = useRef(false);
   useEffect(() => {
@@ -123,9 +139,11 @@ export function ActionDialog({
             </Alert>
           </div>
         ) : null}
-        {error ? (
+        {refusals.length > 0 ? (
           <Alert tone="rejected" title={t(unknownOutcome ? 'unknown.title' : 'refused')}>
-            <p>{error}</p>
+            {refusals.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
             {unknownOutcome ? <p>{t(`unknown.${unknownOutcome}`)}</p> : null}
           </Alert>
         ) : null}

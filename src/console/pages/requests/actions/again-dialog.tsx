@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../../contract/console-paths';
 import { fieldsOf } from '../../../../contract/form-check';
 import { updateRequestData } from '../../../../contract/generated/calls/certificate';
-import { structureForm } from '../../../../contract/generated/calls/structure';
+import { structureForm, structureProductInfo } from '../../../../contract/generated/calls/structure';
 import type { Request } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
@@ -33,17 +33,24 @@ export default function AgainDialog({ definition, action, record, label, onClose
   );
 }
 
-/** Begins a draft with what was entered in another. @returns its external number */
+/**
+ * Begins a draft with what was entered in another. A medium or a validity that is no longer sold is left out, so that the draft
+ * takes what its product comes in now. @returns its external number
+ */
 async function beginAgain(
   { externalRequestId, certificateTypeId: productId = '', medium, validity, validityTypeId }: Request,
   idempotencyKey: string,
 ): Promise<string> {
   const asked = { structureServiceId: productId, productId, externalRequestId };
-  const form = (await send(structureForm, { body: asked })).result.structureForm;
+  const [{ result: filed }, { result: sold }] = await Promise.all([
+    send(structureForm, { body: asked }),
+    send(structureProductInfo, { parameters: { productid: productId } }),
+  ]);
   const values = Object.fromEntries(
-    fieldsOf(form, 'form').flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+    fieldsOf(filed.structureForm, 'form').flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
   );
-  const term = validity !== undefined && validityTypeId !== undefined ? { validity, validityTypeId } : {};
-  const body = { productId, values, ...(medium && { medium }), ...term };
+  const isSold = sold.media?.some((each) => each === medium) ?? true;
+  const term = sold.validities?.find((each) => each.validity === validity && each.validityTypeId === validityTypeId);
+  const body = { productId, values, ...(medium && isSold && { medium }), ...term };
   return (await send(updateRequestData, { body, idempotencyKey })).result.externalRequestId;
 }

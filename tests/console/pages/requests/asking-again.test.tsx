@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resource as ownRequests } from '../../../../src/contract/generated/resources/ownRequests';
+import type { Request } from '../../../../src/contract/generated/types';
+import { leave } from '../../screens/console';
+import { aRequest, errorResponse, ok, openOffice, type Responses } from './desk';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const expired: Partial<Request> = {
+  serviceStatusId: 'EXP',
+  statusName: 'Expirada',
+  certificateTypeId: 'naturalPerson',
+  validity: 20,
+  validityTypeId: 'day',
+};
+const sold = {
+  productId: 'naturalPerson',
+  media: ['VIRTUAL'],
+  validities: [{ validity: 1, validityTypeId: 'year' }],
+};
+
+/** Asks for a request's certificate again; the draft is answered by `begin`. */
+async function askAgain(request: Partial<Request>, begin: Responses[string]) {
+  const office = await openOffice(ownRequests, {
+    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'],
+    requests: [aRequest(1, request)],
+    responses: {
+      '/structure-form': () =>
+        ok({ structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} }),
+      '/structure-product-info': () => ok(sold),
+      '/updateRequestData': begin,
+    },
+  });
+  await office.user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
+  await office.user.click(await screen.findByRole('menuitem', { name: 'Solicitar de nuevo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Solicitar de nuevo' });
+  await office.user.click(within(dialog).getByRole('button', { name: 'Crear el borrador' }));
+  return { ...office, dialog };
+}
+
+const begun = () => ok({ externalRequestId: '9100', contractRequestId: '100', serviceStatusId: 'BOR', version: 1 });
+
+describe('asking again for a certificate', () => {
+  it.each([
+    ['leaves out a validity and a medium that are no longer sold', { ...expired, medium: 'TOKEN' } as const, {}],
+    [
+      'takes over what is still sold',
+      { ...expired, validity: 1, validityTypeId: 'year' } as const,
+      { medium: 'VIRTUAL', validity: 1, validityTypeId: 'year' },
+    ],
+  ])('%s', async (_, request, takenOver) => {
+    const { sent } = await askAgain(request, begun);
+    await waitFor(() => expect(sent('/updateRequestData')).toHaveLength(1));
+    expect(sent('/updateRequestData')[0]?.body).toEqual({ productId: 'naturalPerson', values: {}, ...takenOver });
+  });
+
+  it('shows the sentence of a refused field that its dialog does not have', async () => {
+    const gone = 'El valor elegido ya no existe: elija otro';
+    const fields = [{ field: '/productId', message: gone }];
+    const { dialog } = await askAgain(expired, () =>
+      errorResponse(422, 'validationFailed', 'Revise los datos', { fields }),
+    );
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(gone);
+  });
+});
