@@ -212,6 +212,6 @@ const requestApis: Readonly<Record<string, RequestApi>> = {
 /** Returns the calls behind the list of that resource. */
 export function requestApi(resource: string): RequestApi {
   const api = requestApis[resource];
-  if (!api) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/office.ts`);
+  if (!api) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/request-api.ts`);
   return api;
 }
