@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { RaRecord } from 'react-admin';
+import { isConfigurationKey, valueProblem } from '../../../contract/configuration-value';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Highlighted } from '../../fields/highlighted';
 import { useLabels } from '../../fields/labels';
@@ -13,7 +14,6 @@ import { useSave } from '../../screens/form/save';
 import { ConfiguredValue } from './configured-value';
 import { keyDefinition, keyHelp, keyLabel } from './entry';
 import { SettingControl } from './setting-control';
-import { useSettingProblem } from './setting-problem';
 
 interface SettingRowProps {
   definition: ResourceDefinition;
@@ -151,6 +151,15 @@ export function SettingRow({
       </form>
     </li>
   );
+}
+
+/** Returns what says what is wrong with a value, by the server's own rule; of a key it does not know, nothing. */
+function useSettingProblem(key: string): (value: string) => string | undefined {
+  const translate = useLabels();
+  return (value) => {
+    const problem = isConfigurationKey(key) ? valueProblem(key, value) : undefined;
+    return problem && translate(`validation.${problem.code}`, problem.params);
+  };
 }
 
 /** Returns a value as it is written; a provider's may be of any shape. */

@@ -8,7 +8,6 @@ import { otherPaperField, otherPaperOf, type ReadingKind } from '../../domain/re
 import { openRequest } from '../../domain/requests/open-request';
 import { translate } from '../../translate';
 import type { ReadField } from '../../store/identity-schema';
-import type { DocumentRow } from '../../store/request-row';
 
 interface Body {
   readonly fileName?: string;
