@@ -1,5 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useState } from 'react';
+import { errorMessage } from '../../kit/error-message';
 import { usePersistedValue } from '../../kit/persisted-value';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
@@ -58,7 +59,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
   /**
    * Waits for the last document: a fast reviewer presses before it is settled; then it is asked again what is missing.
    */
-  const whenMet = async (event: GuardedEvent, then: () => unknown): Promise<void> => {
+  const runWhenMet = async (event: GuardedEvent, then: () => unknown): Promise<void> => {
     const { request } = await caseActions.settled();
     const unmet = decisionActionsOf(request, privileges)(event) ?? [];
     if (unmet.length === 0) {
@@ -68,8 +69,10 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
     const missing = unmet.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
     toast({ text: notYet(t(`decide.notYet.${event}`), missing), tone: 'transit' });
   };
+  const whenMet = (event: GuardedEvent, then: () => unknown): void =>
+    void runWhenMet(event, then).catch((error: unknown) => toast({ text: errorMessage(error), tone: 'rejected' }));
   const opens = (event: GuardedEvent, name: OpenDialog) => (): void =>
-    beforeLeaving(() => void whenMet(event, () => setDialog(name)).catch(() => undefined));
+    beforeLeaving(() => whenMet(event, () => setDialog(name)));
   const reference = (): { reference: string } => ({ reference: caseActions.current.request.reference });
 
   return {
@@ -79,17 +82,16 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
     open: setDialog,
     close,
     approve: () =>
-      beforeLeaving(
-        () =>
-          void whenMet('approve', async () => {
-            if (await attempt((each) => each.approve())) done(t('decide.requestApproved', reference()));
-          }).catch(() => undefined),
+      beforeLeaving(() =>
+        whenMet('approve', async () => {
+          if (await attempt((each) => each.approve())) done(t('decide.requestApproved', reference()));
+        }),
       ),
     validate: () =>
-      void whenMet('validate', async () => {
+      whenMet('validate', async () => {
         if (await attempt((each) => each.validate()))
           toast({ text: t('decide.validated', reference()), tone: 'approved' });
-      }).catch(() => undefined),
+      }),
     askCorrection: opens('askCorrection', 'correction'),
     postpone: opens('postpone', 'postpone'),
     reject: opens('reject', 'reject'),

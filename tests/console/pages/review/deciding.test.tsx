@@ -43,6 +43,27 @@ describe('deciding documents', () => {
     expect(await screen.findByText('La solicitud RB00000070 pasó a emisión')).toBeVisible();
   });
 
+  it('says why a request could not be approved where what is missing cannot be read', async () => {
+    let settle = (): void => undefined;
+    const settling = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    let isSettled = false;
+    const desk = await openDesk({
+      respond: (seen, opened) => {
+        if (seen.url.endsWith('ValidateDocument')) return settling.then(() => opened.respond(seen) ?? data({}));
+        const isRead = /getverificationinfo|getReviewCurrentStatus|getprocessverification/.test(seen.url);
+        return isSettled && isRead ? errorResponse(503, 'failed', 'El servicio no responde') : undefined;
+      },
+    });
+    await bar();
+    await userEvent.keyboard('aa{Shift>}A{/Shift}');
+    isSettled = true;
+    settle();
+    expect(await screen.findByText('El servicio no responde')).toBeVisible();
+    expect(desk.sent('changeEMCStatus')).toEqual([]);
+  });
+
   it('rejects for a reason that fits the document, with the words that the reason asks for', async () => {
     const desk = await openDesk();
     await bar();
