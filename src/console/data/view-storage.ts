@@ -22,8 +22,8 @@ import {
  * this browser. What the server has is stored in this browser, too: a list opens with its view before any answer comes.
  */
 
-/** What a server says of a view that it will not take: its values, or a list that this person may not open. */
-const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 422]);
+/** Statuses by which a server says of a view that it will not take: its values, or a list that this person may not open. */
+const finalStatuses: ReadonlySet<number> = new Set([400, 403, 404, 409, 422]);
 
 let synced: { userId: string; done: Promise<void> } | undefined;
 
@@ -108,7 +108,7 @@ async function uploadLocal(): Promise<boolean> {
         await removeLocal(list, view.id);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        if (!refusals.has(error.status)) isFinal = false;
+        if (!finalStatuses.has(error.status)) isFinal = false;
       }
     }
   }
