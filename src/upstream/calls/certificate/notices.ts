@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { sendCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
-import { isResendable, resendApplicantNotice } from '../../domain/requests/resend-applicant-notice';
+import { resendApplicantNotice } from '../../domain/requests/resend-applicant-notice';
 import { codesFor } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 
@@ -27,7 +27,6 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
     return sendOtp(context, request);
   }
   const { kind } = body;
-  if (!isResendable(kind)) throw new ApiError('notBuilt', { params: { call: `${context.call.key} ${kind}` } });
   const held = caller ? codesFor(request, caller) : new Set<Privilege>();
   // Applicants who have lost the mail ask for their link themselves.
   const isOwnLink = kind === 'FINALIZATION' && held.has('FILLOUT_SUBSCRIBER');

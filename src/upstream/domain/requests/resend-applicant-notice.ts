@@ -24,12 +24,7 @@ const resendable = {
 } satisfies Record<string, { notice?: Notice; states: ReadonlySet<State> }>;
 
 /** A notice that can be sent again, by its kind in the call. */
-export type ResendableNotice = keyof typeof resendable;
-
-/** Returns whether a kind of the call is a notice that can be sent again. */
-export function isResendable(kind: string): kind is ResendableNotice {
-  return Object.hasOwn(resendable, kind);
-}
+type ResendableNotice = keyof typeof resendable;
 
 const { noticePauseSeconds, expiryReminderDays } = serverLimits.codes;
 
