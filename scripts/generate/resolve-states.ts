@@ -1,4 +1,7 @@
-/** Replaces what other definitions say of a lifecycle's states and groups by the states themselves, before they are read. */
+/**
+ * Replaces what other definitions say of a lifecycle's states and groups by the states themselves, and of products by their
+ * names, before they are read.
+ */
 import { DefinitionProblem, textOf, type DefinitionFile, type Definitions, type JsonObject } from './definitions';
 import { keys } from './known-names';
 
@@ -20,12 +23,13 @@ class Resolver {
     private readonly path: string,
   ) {}
 
-  /** Replaces, at any depth, `x-lifecycle` and `x-states` by keywords of JSON Schema. */
+  /** Replaces, at any depth, `x-lifecycle`, `x-states` and `x-products` by keywords of JSON Schema. */
   resolve(schema: unknown, pointer: string): void {
     if (typeof schema !== 'object' || schema === null) return;
     const node = schema as JsonObject;
     if (node['x-lifecycle'] !== undefined) this.resolveOpen(node, `${pointer}/x-lifecycle`);
     if (typeof node['x-states'] === 'string') this.resolveClosed(node, `${pointer}/x-states`);
+    if (typeof node['x-products'] === 'string') this.resolveProducts(node, `${pointer}/x-products`);
     for (const [key, value] of Object.entries(node)) this.resolve(value, `${pointer}/${key}`);
   }
 
@@ -47,6 +51,17 @@ class Resolver {
       Object.assign(node, { type: 'string', enum: Object.keys(states), 'x-enumLabels': states, 'x-statesOf': name });
     } else if (keys(lifecycle.content['tags']).includes(tag)) node['enum'] = tagged(lifecycle, tag);
     else this.report(pointer, `"${tag}" is not in ${lifecycle.path}#/tags; use one of its tags or add it there`);
+  }
+
+  /** Resolves the products of one kind: `certificate` or `service`. */
+  private resolveProducts(node: JsonObject, pointer: string): void {
+    const wanted = textOf(node['x-products']);
+    const products = [...this.definitions.products.values()].filter(
+      ({ content }) => (content['kind'] ?? 'certificate') === wanted,
+    );
+    if (products.length === 0) this.report(pointer, `no product is a "${wanted}"; use certificate or service`);
+    delete node['x-products'];
+    node['enum'] = products.map(({ content }) => textOf(content['name']));
   }
 
   private lifecycle(name: string, pointer: string): DefinitionFile | undefined {

@@ -6,6 +6,7 @@ import { labelKey, useLabels } from '../../fields/labels';
 import { formatDay } from '../../kit/format-date-time';
 import { useLanguage } from '../../kit/language';
 import { useCurrentMinute } from '../../kit/relative-time';
+import { isServiceRequest } from './actions/service-request';
 import { requestOf } from './request-of';
 
 /**
@@ -31,6 +32,7 @@ function nextStep(
     return new Date(dueAt) < now ? label(`${state}_LATE`) : label(`${state}_DUE`, dueAt);
   }
   if (state === 'FIN' && validTo !== undefined) return label('FIN_UNTIL', validTo);
+  if (state === 'EMI' && isServiceRequest(request)) return label('EMI_SERVICE');
   if (lapsesAt !== undefined) return label(`${state}_UNTIL`, lapsesAt);
   return label(state === 'EMI' && medium === 'TOKEN' ? 'EMI_TOKEN' : state);
 }

@@ -23,6 +23,7 @@ const steps: [string, Partial<Request>, RegExp][] = [
   ['a review that is late', { dueAt: '2020-03-04T17:00:00.000Z' }, /nuestra respuesta está demorada/],
   ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija o adjunte los documentos que le pedimos/],
   ['a file to download', { serviceStatusId: 'EMI' }, /Revise y acepte su certificado/],
+  ['a service', { serviceStatusId: 'EMI', certificateTypeId: 'timeStamping' }, /Su servicio está activo/],
   ['a token', { serviceStatusId: 'EMI', medium: 'TOKEN' }, /Su certificado está en el token/],
   ['a certificate in use', { ...issued, validTo: '2100-03-04T17:00:00.000Z' }, /hasta el 0[45]\/03\/2100\.$/],
   [
@@ -180,6 +181,8 @@ it('an applicant gets the link of the acceptance again, and reads to which addre
       aRequest(2, { serviceStatusId: 'EMI', medium: 'TOKEN' }),
       aRequest(3, { serviceStatusId: 'RCB', medium: 'TOKEN' }),
       aRequest(4, issued),
+      aRequest(5, { serviceStatusId: 'EMI', applicationId: 'OTH', certificateTypeId: 'naturalPerson' }),
+      aRequest(6, { serviceStatusId: 'EMI', applicationId: 'OTH', certificateTypeId: 'timeStamping' }),
     ],
     responses: { '/ECD/GestionNotificationMail': () => ok({ sent: true, to: 'demo@rubrica.example' }) },
   });
@@ -195,6 +198,7 @@ it('an applicant gets the link of the acceptance again, and reads to which addre
   expect(shown(/^Enviar el enlace otra vez/)).toEqual([
     'Enviar el enlace otra vez: RB00000001',
     'Enviar el enlace otra vez: RB00000003',
+    'Enviar el enlace otra vez: RB00000005',
   ]);
   await user.click(screen.getByRole('button', { name: 'Enviar el enlace otra vez: RB00000001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Enviar el enlace otra vez' });
