@@ -162,8 +162,8 @@ describe('a provider of whatever kind', () => {
     '/api/rest/users/..\\\\..',
   ])('gets nothing of %s, which is a route only once it is read', async (path) => {
     const before = received.length;
-    const answer = await ask(front, path);
-    expect(answer).toMatch(/ 40[04] /);
+    const statusLine = await ask(front, path);
+    expect(statusLine).toMatch(/ 40[04] /);
     expect(received.length).toBe(before);
   });
 

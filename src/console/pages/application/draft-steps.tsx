@@ -49,7 +49,7 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     { key: 'file', name: t('steps.file') },
   ];
   const { problems } = checkForm(fieldsOf(form, 'form'), draft.values);
-  const start = useStartStep({ opened, draft, proven }, problems);
+  const start = useStartStep({ opened, draft, proven }, problems, steps);
   const named = search.get('step');
   const isNamed = steps.some(({ key }) => key === named);
   const at = Math.max(

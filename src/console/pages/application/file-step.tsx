@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { clientReceiptPath } from '../../../contract/console-paths';
@@ -19,6 +19,8 @@ import { AgreementField } from './agreement-field';
 import { useSection } from './use-section';
 import { missingItem, useMissingItems, type MissingItem } from './missing-items';
 import { MissingList } from './missing-list';
+import { CheckStatus } from './registry/check-results';
+import { useRegistryCheck } from './registry/use-registry-check';
 import { useRegistryItems } from './registry/use-registry-items';
 import type { StepProps } from './step-props';
 import { useFormatProblem } from './format-problem';
@@ -49,6 +51,12 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
     ...(needsAgreement ? [{ label: t('agreement.missing') }] : []),
   ];
   const registryItems = useRegistryItems(step);
+  const check = useRegistryCheck(step);
+  const doubts = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(0);
+  useEffect(() => {
+    if (held > 0) doubts.current?.focus();
+  }, [held]);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<readonly MissingItem[]>([]);
 
@@ -80,7 +88,10 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
     setIsBusy(true);
     setError([]);
     try {
-      if ((await step.saver.flush()) && (await holdScreen(fileRequest))) {
+      const isSaved = await step.saver.flush();
+      const isHeld = isSaved && !(await check.run());
+      if (isHeld) setHeld((times) => times + 1);
+      if (isSaved && !isHeld && (await holdScreen(fileRequest))) {
         // Once nothing covers the screen any more: the page that follows takes the focus.
         await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
         void navigate(clientReceiptPath(id, path), { replace: true });
@@ -121,15 +132,17 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
         </Alert>
       ) : null}
       {warnings.length + registryItems.length > 0 ? (
-        <Alert tone="waiting" title={t('file.check')}>
-          <MissingList
-            items={[
-              ...registryItems,
-              ...warnings.map((warning) => missingItem(step.opened, warning.field, formatProblem(warning))),
-            ]}
-            goTo={step.goTo}
-          />
-        </Alert>
+        <div ref={doubts} tabIndex={-1}>
+          <Alert tone="waiting" title={t('file.check')}>
+            <MissingList
+              items={[
+                ...registryItems,
+                ...warnings.map((warning) => missingItem(step.opened, warning.field, formatProblem(warning))),
+              ]}
+              goTo={step.goTo}
+            />
+          </Alert>
+        </div>
       ) : null}
       {radication ? (
         <Alert tone="transit" title={t('file.happens')}>
@@ -143,6 +156,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           <MissingList items={error} goTo={step.goTo} />
         </Alert>
       ) : null}
+      <CheckStatus isChecking={check.isChecking} onSkip={check.skip} />
       <StepActions onBack={step.onBack} next={undefined} />
       <div>
         <Button

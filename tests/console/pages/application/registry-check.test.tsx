@@ -11,6 +11,7 @@ afterEach(closeConsole);
 
 const field = (name: string, value: string): FormField => ({ name, label: name, kind: 'text', required: false, value });
 const fields = [field('documentNumber', '1000000101'), field('firstName', 'Demo'), field('secondName', 'Elba')];
+const email = field('email', 'demo@rubrica.example');
 const mismatch = 'Los nombres registrados no corresponden al documento de identidad diligenciado';
 const result = (more: Partial<RequestValidation>): RequestValidation => ({
   validationType: 'ANI',
@@ -31,7 +32,7 @@ async function openHolder(outcomes: readonly unknown[], more: Partial<Parameters
   const left = [...outcomes];
   return openDraft({
     step: 'contact',
-    fields,
+    fields: [...fields, email],
     treatment: true,
     configuration: local,
     ...more,
@@ -147,6 +148,48 @@ describe('the review before filing', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Registro de identidad \(ANI\): no coincidió/ }));
     await waitFor(() => expect(screen.getByLabelText(/^secondName/)).toBeVisible());
+  });
+
+  it('asks the registry what the holder’s step never asked, and holds the filing once where it does not match', async () => {
+    const sent = await openHolder(
+      [{ validations: [result({ validationStatus: 'NST', message: mismatch })], remaining: 4 }],
+      {
+        step: 'file',
+        documents: [],
+        emailProven: true,
+        responses: {
+          'radication-text': { title: 'Radicación', text: 'Texto' },
+          structureValidate: { valid: true, fields: [] },
+          registerCertificateRequest: {},
+        },
+      },
+    );
+    const file = await screen.findByRole('button', { name: 'Radicar la solicitud' });
+    await userEvent.click(file);
+    expect(await screen.findByText('Compruebe antes de radicar')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Registro de identidad \(ANI\): no coincidió/ })).toBeVisible();
+    expect(sent.get('structureValidate')).toBeUndefined();
+    await userEvent.click(file);
+    await waitFor(() => expect(sent.get('structureValidate')).toHaveLength(1));
+    expect(sent.get('check-before-filing')).toHaveLength(1);
+  });
+});
+
+describe('coming back to a draft', () => {
+  const complete = { step: undefined, documents: [], emailProven: true };
+  it.each([
+    ['the holder’s step, whose data were never compared', {}, 'contact'],
+    ['the summary, where they were compared', { validationStatus: 'SAT' as const }, 'Radicar'],
+    ['the summary, where the registry did not answer', { message: 'Tiempo de espera excedido' }, 'Radicar'],
+  ])('opens %s', async (_, validation, name) => {
+    await openHolder([], {
+      ...complete,
+      responses: {
+        'identity-general': { validations: [result(validation)] },
+        'radication-text': { title: 'Radicación', text: 'Texto' },
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: new RegExp(`${name}$`) })).toBeVisible();
   });
 });
 

@@ -49,16 +49,24 @@ export function CheckResults({ opened, check, onSkip }: CheckResultsProps): Reac
       ))}
       {unmatched.length > 0 && remaining !== undefined ? <p>{t('registry.remaining', { count: remaining })}</p> : null}
       {capError === undefined ? null : <Alert tone="waiting">{capError}</Alert>}
-      <div role="status">
-        {isChecking ? (
-          <>
-            {t('registry.checking')}{' '}
-            <Button variant="quiet" onClick={onSkip}>
-              {t('registry.skip')}
-            </Button>
-          </>
-        ) : null}
-      </div>
+      <CheckStatus isChecking={isChecking} onSkip={onSkip} />
+    </div>
+  );
+}
+
+/** Renders that the registries are being asked, and the way on without them. */
+export function CheckStatus({ isChecking, onSkip }: { isChecking: boolean; onSkip: () => void }): ReactNode {
+  const t = useTranslate('application');
+  return (
+    <div role="status">
+      {isChecking ? (
+        <>
+          {t('registry.checking')}{' '}
+          <Button variant="quiet" onClick={onSkip}>
+            {t('registry.skip')}
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { checksOfGroup } from '../../../../contract/checks-before-filing';
+import { checksBeforeFiling, checksOfGroup } from '../../../../contract/checks-before-filing';
 import { checkBeforeFiling } from '../../../../contract/generated/calls/embedded';
 import type { RequestValidation } from '../../../../contract/generated/types';
 import { CallError } from '../../../transport/call-error';
@@ -11,7 +11,7 @@ import { isCheckOffered } from './is-check-offered';
 
 type Checked = 'ANI' | 'MUI' | 'RUE';
 
-/** The check of a group's data against the registries. */
+/** The check of what is entered against the registries. */
 export interface RegistryCheck {
   /** Continuing compares what is entered. */
   readonly isOffered: boolean;
@@ -27,14 +27,17 @@ export interface RegistryCheck {
   readonly skip: () => void;
 }
 
-/** The codes by which the server says that a cap is reached; no other error holds an applicant on this step. */
+/** The codes by which the server says that a cap is reached; no other error holds an applicant on a step. */
 const caps: ReadonlySet<string> = new Set(['checksSpent', 'checkedNumbersSpent']);
 
-/** Returns the check of a group of the form; offered where a registry is asked about it and an upstream does it. */
-export function useRegistryCheck({ opened, draft, saver }: StepProps, group: string): RegistryCheck {
+/**
+ * Returns the check of a group of the form; offered where a registry is asked about it and an upstream does it. Without a
+ * group it is the one before filing: it asks what was never asked about these data, and a cap doesn't hold it up.
+ */
+export function useRegistryCheck({ opened, draft, saver }: StepProps, group?: string): RegistryCheck {
   const client = useQueryClient();
   const { externalRequestId } = opened.request;
-  const checks = checksOfGroup(opened.form, group);
+  const checks = group === undefined ? checksBeforeFiling(opened.form.productId) : checksOfGroup(opened.form, group);
   const isOffered = checks.length > 0 && isCheckOffered(draft.values);
   const run = checks.map(({ type }) => type as Checked);
   const fields = new Set(checks.flatMap(({ proves }) => proves));
@@ -52,19 +55,31 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group: str
   const own = (validations: readonly RequestValidation[] = []) =>
     validations.filter(({ validationType }) => run.some((type) => type === validationType));
   const results = compared === entered ? own(data?.validations) : [];
-  const isSettled = run.every((type) => results.some((one) => one.validationType === type && one.validationStatus));
+  const isSettled = (validations: readonly RequestValidation[] = []): boolean =>
+    run.every((type) =>
+      validations.some(
+        ({ validationType, validationStatus, message }) =>
+          validationType === type && (validationStatus || (group === undefined && message)),
+      ),
+    );
+  const isShown = ({ validationType, validationStatus }: RequestValidation): boolean =>
+    validationStatus !== 'NST' ||
+    results.some((shown) => shown.validationType === validationType && shown.validationStatus === 'NST');
 
   const compare = async (): Promise<boolean> => {
     if (!(await saver.flush())) return true;
     try {
+      // What was read before the last save is about other data.
+      const stored = await client.fetchQuery({ ...query, staleTime: 0 });
+      setCompared(entered);
+      if (isSettled(stored.validations)) return own(stored.validations).every(isShown);
       const { result } = await send(checkBeforeFiling, { body: { externalRequestId, run } });
       const { validations } = result;
       client.setQueryData(query.queryKey, (former) => ({ ...former, validations }));
-      setCompared(entered);
       setRemaining(result.remaining);
       return own(validations).every(({ validationStatus }) => validationStatus !== 'NST');
     } catch (reason) {
-      if (!(reason instanceof CallError && caps.has(reason.code))) return true;
+      if (group === undefined || !(reason instanceof CallError && caps.has(reason.code))) return true;
       setCapError(reason.message);
       return false;
     }
@@ -77,7 +92,7 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group: str
     capError: tried === entered ? capError : undefined,
     remaining,
     run: async () => {
-      if (!isOffered || isSettled || tried === entered) return true;
+      if (!isOffered || tried === entered) return true;
       setTried(entered);
       setCapError(undefined);
       setIsChecking(true);
