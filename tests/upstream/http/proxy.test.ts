@@ -162,8 +162,8 @@ describe('a provider of whatever kind', () => {
     '/api/rest/users/..\\\\..',
   ])('gets nothing of %s, which is a route only once it is read', async (path) => {
     const before = received.length;
-    const statusLine = await ask(front, path);
-    expect(statusLine).toMatch(/ 40[04] /);
+    const firstLine = await ask(front, path);
+    expect(firstLine).toMatch(/ 40[04] /);
     expect(received.length).toBe(before);
   });
 
@@ -178,7 +178,7 @@ describe('a provider of whatever kind', () => {
   });
 });
 
-/** Asks for a path as it is written, which every client of HTTP would resolve. @returns the first line of what comes back */
+// Every client of HTTP would resolve the path: it is sent as it is written, and the first line of the response returned.
 async function ask(app: FastifyInstance, path: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -122,7 +122,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       .where('request_id', '=', id)
       .executeTakeFirstOrThrow();
     const [contractRequestId, externalRequestId] = [String(id), String(externalId)];
-    const answers = [
+    const responses = [
       await person.post('/structure/structure-form', { externalRequestId }),
       await person.post('/certificate/MySelf/getRequestInformation', { contractRequestId }),
       await person.get('/certificate/MySelf/getRequestInformation', { contractRequestId }),
@@ -130,8 +130,8 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       await person.get('/documents/ConsultDocuments', { externalRequestId }),
       await person.post('/documents/dnioptimization', { documentId: String(document.id) }),
     ];
-    for (const { body } of answers) expect(body).toMatchObject({ status: false });
-    expect(JSON.stringify(answers)).not.toMatch(/sha256|@/);
+    for (const { body } of responses) expect(body).toMatchObject({ status: false });
+    expect(JSON.stringify(responses)).not.toMatch(/sha256|@/);
     const history = await person.post('/certificate/Consult/getstatushistory', { contractRequestId });
     expect(resultOf<StatusHistoryEntry[]>(history)).toHaveLength(2);
   });

@@ -35,8 +35,8 @@ export function useStartStep(
   const incomplete = new Set(useMissingItems(step, problems, undefined).map((item) => item.step));
   const missing = steps.find(({ key }) => incomplete.has(key) || (isChecked && isUnchecked(key)))?.key ?? 'file';
   // Documents or answers that can't be read do not hold back the rest.
-  const isRead = ({ data, failureCount }: { data?: unknown; failureCount: number }): boolean =>
-    data !== undefined || failureCount > 0;
+  const isRead = (query: Pick<typeof documents | typeof identity, 'data' | 'failureCount'>): boolean =>
+    query.data !== undefined || query.failureCount > 0;
   const isKnown = missing === 'terms' || ((!takesDocuments || isRead(documents)) && (!isChecked || isRead(identity)));
   if (start !== undefined || !isKnown) return start;
   setStart(missing);

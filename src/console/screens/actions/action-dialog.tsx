@@ -67,7 +67,7 @@ export function ActionDialog({
     const shown = fields.current?.textContent ?? '';
     setUnplaced(Object.values(problems).filter((problem) => !shown.includes(problem)));
   }, [problems]);
-  const refusals = error ? [error] : unplaced;
+  const sentences = error ? [error] : unplaced;
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   const isFilledIn = useRef(false);
   useEffect(() => {
@@ -139,9 +139,9 @@ export function ActionDialog({
             </Alert>
           </div>
         ) : null}
-        {refusals.length > 0 ? (
+        {sentences.length > 0 ? (
           <Alert tone="rejected" title={t(unknownOutcome ? 'unknown.title' : 'refused')}>
-            {refusals.map((each) => (
+            {sentences.map((each) => (
               <p key={each}>{each}</p>
             ))}
             {unknownOutcome ? <p>{t(`unknown.${unknownOutcome}`)}</p> : null}

@@ -160,7 +160,7 @@ describe('the review before filing', () => {
         responses: {
           'radication-text': { title: 'Radicación', text: 'Texto' },
           structureValidate: { valid: true, fields: [] },
-          registerCertificateRequest: {},
+          'register-certificate-request': {},
         },
       },
     );

@@ -70,9 +70,9 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group?: st
     if (!(await saver.flush())) return true;
     try {
       // What was read before the last save is about other data.
-      const stored = await client.fetchQuery({ ...query, staleTime: 0 });
+      const stored = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
       setCompared(entered);
-      if (isSettled(stored.validations)) return own(stored.validations).every(isShown);
+      if (isSettled(stored?.validations)) return own(stored?.validations).every(isShown);
       const { result } = await send(checkBeforeFiling, { body: { externalRequestId, run } });
       const { validations } = result;
       client.setQueryData(query.queryKey, (former) => ({ ...former, validations }));
