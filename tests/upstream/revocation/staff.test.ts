@@ -150,6 +150,14 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     expect((await revoke(staff, other.request.id, { captcha: undefined })).status).toBe(422);
   });
 
+  it('takes a code of its own ticketing service that is typed without its prefix', async () => {
+    const { request } = await issuedRequest(office);
+    const opened = await staff.post('/embedded/ticket', { contractRequestId: String(request.id) });
+    const ticketCode = await ticketFor(office, String(opened.body['to']));
+    const typed = ticketCode.replace('CASO-', '').toLowerCase();
+    expect((await revoke(staff, request.id, { ticketCode: typed })).status).toBe(200);
+  });
+
   it('takes a code of the ticketing service once, for the request that it is of', async () => {
     const [one, other] = [await issuedRequest(office), await issuedRequest(office)];
     const opened = await staff.post('/embedded/ticket', { contractRequestId: String(one.request.id) });

@@ -6,6 +6,8 @@ import { translate } from '../../translate';
 import type { MailAdapter } from '../mail';
 import type { TicketAdapter } from './ticket-adapter';
 
+/** What every code starts with; none has an O after it. */
+const prefix = 'CASO';
 /** Letters and digits that are not taken for one another. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const { ticketCharacters: length, ticketHours } = serverLimits.codes;
@@ -15,7 +17,7 @@ export function openEmbeddedTickets(mail: Pick<MailAdapter, 'post'>, clock: () =
   return {
     open: ({ to, language, subject }) =>
       Promise.resolve(async (trx) => {
-        const code = `CASO-${Array.from({ length }, () => characters[randomInt(characters.length)]).join('')}`;
+        const code = `${prefix}-${Array.from({ length }, () => characters[randomInt(characters.length)]).join('')}`;
         const now = clock();
         const expires_at = new Date(now.getTime() + ticketHours * hourMs);
         await trx
@@ -47,7 +49,9 @@ export function openEmbeddedTickets(mail: Pick<MailAdapter, 'post'>, clock: () =
   };
 }
 
-/** Hashes a code by its letters and digits: its hyphen is easily left out. */
+/** Hashes a code by its letters and digits: its hyphen is easily left out, and so is its prefix. */
 function hashOf(code: string): string {
-  return createHash('sha256').update(readDocument(code).replaceAll('-', '')).digest('base64url');
+  const bare = readDocument(code).replaceAll('-', '');
+  const whole = bare.startsWith(prefix) ? bare : prefix + bare;
+  return createHash('sha256').update(whole).digest('base64url');
 }
