@@ -28,6 +28,7 @@ give(Element.prototype, 'scrollIntoView', () => undefined);
 give(HTMLElement.prototype, 'showPopover', function (this: HTMLElement) {
   this.removeAttribute('popover');
 });
+give(HTMLElement.prototype, 'hidePopover', () => undefined);
 // jsdom has one, which only complains.
 window.scrollTo = () => undefined;
 // jsdom draws all frames by one interval. It ends with the timers of a file that leaves a frame due, and would never begin again.

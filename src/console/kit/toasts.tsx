@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { useTranslate } from './use-translate';
@@ -12,14 +12,41 @@ const icons = { approved: CircleCheck, rejected: CircleAlert, transit: Info };
 export function Toasts(): ReactNode {
   const t = useTranslate('kit');
   const messages = useToasts();
+  const region = useRef<HTMLDivElement>(null);
+  const isShown = messages.length > 0;
+  // Above every panel and dialog that is open: of the top layer, the last that was shown is in front.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const raise = ({ target, newState }: ToggleEvent): void => {
+      if (target instanceof HTMLDialogElement && newState === 'open') toFront(region.current);
+    };
+    toFront(region.current);
+    // It does not bubble.
+    document.addEventListener('toggle', raise, true);
+    return () => document.removeEventListener('toggle', raise, true);
+  }, [isShown, messages]);
   return (
     // There from the start: what appears inside a region that is new itself is often not read.
-    <div className="toasts" role="status" aria-atomic="false" aria-label={t('toasts.label')}>
+    <div
+      ref={region}
+      popover="manual"
+      className="toasts"
+      role="status"
+      aria-atomic="false"
+      aria-label={t('toasts.label')}
+    >
       {messages.map((message) => (
         <ToastMessage key={message.id} message={message} />
       ))}
     </div>
   );
+}
+
+/** Moves an element to the front of the top layer; a browser that has none leaves it where it is. */
+function toFront(element: HTMLElement | null): void {
+  if (!element || !('showPopover' in element)) return;
+  element.hidePopover();
+  element.showPopover();
 }
 
 function ToastMessage({ message }: { message: Toast }): ReactNode {

@@ -173,6 +173,19 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('are raised above the dialogs that are open, and above one that opens later', () => {
+    const raised = vi.spyOn(HTMLElement.prototype, 'showPopover');
+    render(<Toasts />);
+    render(<Dialog open title="Detalle" />);
+    act(() => void toast({ tone: 'approved', text: 'El enlace salió' }));
+    const region = screen.getByRole('status');
+    expect(raised.mock.contexts).toEqual([region]);
+    const opening = Object.assign(new Event('toggle'), { newState: 'open' });
+    act(() => void screen.getByRole('dialog', { name: 'Detalle' }).dispatchEvent(opening));
+    expect(raised.mock.contexts).toEqual([region, region]);
+    raised.mockRestore();
+  });
+
   it('say the same thing once', () => {
     render(<Toasts />);
     act(() => {
