@@ -24,6 +24,7 @@ const steps: [string, Partial<Request>, RegExp][] = [
   ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija o adjunte los documentos que le pedimos/],
   ['a file to download', { serviceStatusId: 'EMI' }, /Revise y acepte su certificado/],
   ['a service', { serviceStatusId: 'EMI', certificateTypeId: 'timeStamping' }, /Su servicio está activo/],
+  ['a closed draft', { serviceStatusId: 'ANU' }, /porque usted desistió o porque pasó el plazo/],
   ['a token', { serviceStatusId: 'EMI', medium: 'TOKEN' }, /Su certificado está en el token/],
   ['a certificate in use', { ...issued, validTo: '2100-03-04T17:00:00.000Z' }, /hasta el 0[45]\/03\/2100\.$/],
   [
