@@ -86,6 +86,7 @@ describe('the acceptance of a certificate', () => {
     const seen = server(gone, accepted);
     await showPage('/finalization-request/old');
     expect(await screen.findByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+    expect(screen.getByText(/Si usted rechazó el certificado, quedó revocado\..* aquí no queda copia/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Aceptar el certificado' })).toBeNull();
     expect(seen[0]?.body).toEqual({ id: 'old' });
   });
@@ -195,11 +196,12 @@ describe('the download by the link', () => {
     expect(await heading('Archivo descargado: RB-7.p12')).toBeVisible();
     const sent = seen.filter(({ url }) => url.endsWith('/finalization/key'));
     expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('larga');
-    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    expect(screen.getByText(/destruimos la clave, y ya no habrá otra descarga con ella\.$/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé: destruir la clave' }));
     expect(screen.getByText('¿Ya abrió el archivo con su contraseña?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar después' }));
     expect(seen.filter(({ url }) => url.endsWith('/finalization/saved'))).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé: destruir la clave' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sí, destruir la clave' }));
     expect(await screen.findByText(/ya no se conserva/)).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();

@@ -33,10 +33,10 @@ export function Used({ id }: { id: string }): ReactNode {
   };
   const isAsked = renewal.message !== undefined && renewal.failed !== true;
   return (
-    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} lines={[t('used'), t('usedAction')]}>
+    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} lines={[t('used'), t('usedAction'), t('usedEnded')]}>
       <div role="status">
         {renewal.message === undefined ? null : (
-          <Alert tone={renewal.failed ? 'rejected' : 'approved'}>{renewal.message}</Alert>
+          <Alert tone={renewal.failed ? 'rejected' : 'transit'}>{renewal.message}</Alert>
         )}
       </div>
       <PortalButton href="/login" variant="main">
