@@ -64,14 +64,14 @@ describe('every call', () => {
         url: urlOf(call),
         headers: bearing(token),
       });
-      const { informationCode, params } = response.json<{ informationCode: string; params?: { call: string } }>();
-      expect([...inputProblems, 'notBuilt'], call.key).toContain(informationCode);
-      if (informationCode !== 'notBuilt') continue;
+      const { informationCode, params } = response.json<{ informationCode: string; params?: { service: string } }>();
+      expect([...inputProblems, 'providerUnavailable'], call.key).toContain(informationCode);
+      if (informationCode !== 'providerUnavailable') continue;
       // Two calls may share an address; without a body the first of them speaks.
       const names = calls
         .filter((each) => urlOf(each) === urlOf(call) && each.method === call.method)
         .map(({ key }) => key);
-      expect(names).toContain(params?.call);
+      expect(names).toContain(params?.service);
     }
   });
 });

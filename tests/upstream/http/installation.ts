@@ -25,12 +25,12 @@ export interface Installation {
 /** Functions in place of the handlers of some calls. */
 type StandIns = Readonly<Partial<Record<CallName, (context: never) => Promise<unknown>>>>;
 
-/** Returns a handler for every call: the stand-in given, or one that refuses with 501 and the call's name. */
+/** Returns a handler for every call: the stand-in given, or one that refuses with 502 and the call's name. */
 function handlersOf(standIns: StandIns): Handlers {
   const ofFamily = Object.values(families).map(({ name: family, calls }) => {
     const own = calls.map(({ key, name }) => [
       name,
-      standIns[key] ?? (() => Promise.reject(new ApiError('notBuilt', { params: { call: key } }))),
+      standIns[key] ?? (() => Promise.reject(new ApiError('providerUnavailable', { params: { service: key } }))),
     ]);
     return [family, Object.fromEntries(own)] as const;
   });
@@ -38,7 +38,7 @@ function handlersOf(standIns: StandIns): Handlers {
 }
 
 interface InstallationOverrides extends Omit<Overrides, 'handlers'> {
-  /** Stand-ins for handlers; the calls without one answer 501. */
+  /** Stand-ins for handlers; the calls without one answer 502. */
   readonly handlers?: StandIns;
 }
 
