@@ -166,7 +166,7 @@ for (const [turn, look] of looks.entries()) {
       }
 
       await page.clock.install();
-      await page.goto(`/clientSection/form/${await fileFor(desk, 4 + turn)}`);
+      await page.goto(`/clientSection/form/${await fileFor(desk, 4)}`);
       await hands.press(ask);
       await expect(page.getByText(labels.time)).toBeVisible();
       await page.clock.fastForward('05:01');
