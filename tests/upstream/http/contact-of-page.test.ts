@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContactOfPage } from '../../../src/upstream/http/contact-of-page';
 import type { Services } from '../../../src/upstream/domain/services';
@@ -25,9 +26,9 @@ describe.each(engines)('Whom pages and mails name to ask, on %s', (engine) => {
 
   const mailed = async (): Promise<string> => {
     const { store, mail } = desk.services;
-    const content = { language: 'es', subject: 'Aviso', paragraphs: ['Hola'] } as const;
+    const content = { language: 'es', subject: `Aviso ${randomUUID()}`, paragraphs: ['Hola'] } as const;
     await store.transaction((trx) => mail.post(trx, { ...content, to: 'ana@entidad.example' }));
-    const query = store.db.selectFrom('mail_outbox').select('text').orderBy('id', 'desc').limit(1);
+    const query = store.db.selectFrom('mail_outbox').select('text').where('subject', '=', content.subject);
     return (await query.executeTakeFirstOrThrow()).text;
   };
 

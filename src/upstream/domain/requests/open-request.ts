@@ -25,7 +25,7 @@ interface Opening {
  * is allowed by a code that counts for this request: who brings it and is an applicant elsewhere does not read it as its
  * applicant.
  * @param lock keeps others from changing it until the transaction ends
- * @throws ApiError noResults; noPermission where no code of the call counts for it
+ * @throws ApiError noResults
  */
 export async function openRequest({ trx, caller, call }: Opening, key: RequestKey, lock = false): Promise<RequestRow> {
   const query = trx.selectFrom('requests').selectAll();
@@ -39,7 +39,7 @@ export async function openRequest({ trx, caller, call }: Opening, key: RequestKe
   if (!found || !caller || !isVisible(found, caller)) throw new ApiError('noResults');
   if (key.reference !== undefined && key.reference !== found.reference) throw new ApiError('noResults');
   if (call && 'privileges' in call.allow && !allows(codesFor(found, caller), call.allow.privileges))
-    throw new ApiError('noPermission');
+    throw new ApiError('noResults');
   return found;
 }
 
