@@ -66,6 +66,7 @@ function valueOf(name: string, target: Target, key: string): unknown {
     contractId: 'CNV-001',
     deliveredAt: '2026-01-02T15:00:00Z',
     returnedAt: '2026-01-02T15:00:00Z',
+    observation: 'Nadie recibió',
     receivedBy: 'Demo Portería Prueba',
     deliveryLocation: { name: 'Oficina', address: 'Calle de muestra 1 # 2-3', municipalityCode: '11001' },
     termsAccepted: true,
