@@ -67,6 +67,7 @@ function ReferenceNames({
   });
   if (isError) return t('namesFailed');
   if (!data) return t('namesLoading');
-  const names = data.data.map((record: Record<string, unknown>) => String(record[label])).join(', ');
+  const more = (data.total ?? 0) > data.data.length ? ', …' : '';
+  const names = data.data.map((record: Record<string, unknown>) => String(record[label])).join(', ') + more;
   return field.type === 'array' ? `${names}. ${t('several', { separator: '|' })}` : names;
 }
