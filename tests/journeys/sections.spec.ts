@@ -82,6 +82,9 @@ for (const [section, username, documentNumber] of [
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
+    // No one has compared the holder yet: filing does, and says once what does not match.
+    await expect(page.getByRole('button', { name: /\(ANI\)/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();
     await new ApplicationForm(page, look).press('Comprobar mi identidad');
     await expect(page.getByRole('heading', { level: 1, name: 'Valide su identidad' })).toBeVisible();
