@@ -12,6 +12,8 @@ export const configurationExtensions = {
     { name: 'configurationValue', rank: onlyByName, rendering: configurationValueCell },
   ],
   screens: {
-    settings: lazy(() => withTexts(() => import('./settings-screen'), ['configurations', 'actions', 'forms', 'lists'])),
+    settings: lazy(() =>
+      withTexts(() => import('./settings-screen'), ['configurations', 'actions', 'forms', 'lists', 'errors']),
+    ),
   },
 } satisfies FeatureExtensions;

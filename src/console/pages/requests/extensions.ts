@@ -22,7 +22,7 @@ const download = dialog(() => import('./actions/download-dialog'));
 const ownDownload = dialog(() => import('./actions/own-download-dialog'), 'keys');
 const again = dialog(() => import('./actions/again-dialog'));
 const reject = dialog(() => import('./actions/reject-dialog'));
-const revoke = dialog(() => import('./actions/revoke-dialog'), 'calendar');
+const revoke = dialog(() => import('./actions/revoke-dialog'), 'calendar', 'errors');
 const resend = dialog(() => import('./actions/resend-dialog'));
 const sendLink = dialog(async () => ({ default: (await import('./actions/notice-dialog')).SendLinkDialog }));
 const remind = dialog(async () => ({ default: (await import('./actions/notice-dialog')).RemindDialog }));

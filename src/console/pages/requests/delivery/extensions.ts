@@ -20,8 +20,8 @@ const generate = dialog(() => import('./actions/generate-dialog'));
 const generateOther = dialog(() => import('./actions/other-courier-dialog'));
 const changeLocation = dialog(() => import('./actions/location-dialog'));
 const cancel = dialog(() => import('./actions/cancel-dialog'));
-const deliver = dialog(() => import('./actions/confirm-dialog'), 'calendar');
-const bringBack = dialog(() => import('./actions/returned-parcel-dialog'), 'calendar');
+const deliver = dialog(() => import('./actions/confirm-dialog'), 'calendar', 'errors');
+const bringBack = dialog(() => import('./actions/returned-parcel-dialog'), 'calendar', 'errors');
 const print = dialog(() => import('./actions/print-dialog'));
 const flex = dialog(() => import('./actions/flex-dialog'));
 
