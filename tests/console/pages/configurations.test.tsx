@@ -26,6 +26,7 @@ function desk(): MemoryProvider {
       entry('AllowRegistration', 'true'),
       entry('MaxFileMegabytes', '8'),
       entry('ProviderKey', 'x'),
+      entry('SupportPhone', '601 555 0100'),
     ],
   });
 }
@@ -48,6 +49,8 @@ describe('settings', () => {
     expect(row).toHaveTextContent('Lo cambió admin el 01/03/2026');
     await user.click(screen.getByRole('button', { name: /^Archivos/ }));
     expect(screen.getByRole('textbox', { name: 'Tamaño máximo de un archivo' })).toHaveValue('8');
+    await user.click(screen.getByRole('button', { name: /^Ayuda y contacto/ }));
+    expect(await setting(/Teléfono de ayuda/)).toHaveTextContent('Por defecto: vacío');
     await user.click(screen.getByRole('button', { name: /^Otras/ }));
     expect(screen.getByRole('textbox', { name: 'ProviderKey' })).toHaveValue('x');
   });

@@ -13,6 +13,7 @@ export function ConfiguredValue({ configurationKey, value }: ConfiguredValueProp
   const t = useTranslate('configurations');
   const language = useLanguage();
   const definition = keyDefinition(configurationKey);
+  if (value === '') return t('empty');
   const label = valueText(definition, value, { yes: t('yes'), no: t('no') }, language);
   if (!isUnit(definition?.unit)) return label;
   return value === '1' ? t(`units.one.${definition.unit}`) : t(`units.many.${definition.unit}`, { count: label });
