@@ -39,8 +39,8 @@ describe.each(engines)('what the registries have, on %s', (engine) => {
       .set({ owner_id: partner.id })
       .where('id', '=', stranger.id)
       .execute();
-    expect((await partner.get('/documents/getDocumentData', key)).status).toBe(404);
-    expect((await partner.get('/documents/Consult/getverificationinfo', key)).status).toBe(404);
+    expect((await partner.get('/documents/getDocumentData', key)).status).toBe(403);
+    expect((await partner.get('/documents/Consult/getverificationinfo', key)).status).toBe(403);
     expect(await desk.ask(desk.checker, 'ani', stranger)).toMatchObject({
       NOMBRES: 'Demo Alba',
       APELLIDOS: 'Peña Cárdenas',

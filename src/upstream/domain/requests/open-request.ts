@@ -25,7 +25,7 @@ interface Opening {
  * is allowed by a code that counts for this request: who brings it and is an applicant elsewhere does not read it as its
  * applicant.
  * @param lock keeps others from changing it until the transaction ends
- * @throws ApiError noResults
+ * @throws ApiError noResults; noPermission where no code of the call counts for it
  */
 export async function openRequest({ trx, caller, call }: Opening, key: RequestKey, lock = false): Promise<RequestRow> {
   const query = trx.selectFrom('requests').selectAll();
@@ -39,12 +39,12 @@ export async function openRequest({ trx, caller, call }: Opening, key: RequestKe
   if (!found || !caller || !isVisible(found, caller)) throw new ApiError('noResults');
   if (key.reference !== undefined && key.reference !== found.reference) throw new ApiError('noResults');
   if (call && 'privileges' in call.allow && !allows(codesFor(found, caller), call.allow.privileges))
-    throw new ApiError('noResults');
+    throw new ApiError('noPermission');
   return found;
 }
 
 /**
- * Returns the same, of these applications alone: a call of its own never reaches another's. @throws ApiError noResults
+ * Returns the same, of these applications alone: a call of its own never reaches another's. @throws ApiError noResults; noPermission where no code of the call counts for it
  */
 export async function openOf(
   applications: string | readonly string[],
