@@ -16,19 +16,31 @@ import { useSection } from './use-section';
 const withdrawal = requestLifecycle.events.find(({ name }) => name === 'withdraw');
 const withdrawn = withdrawal?.to ?? requestLifecycle.initial;
 
+/**
+ * Returns whether what was filed can be corrected in another draft: what another files is corrected by who files it, and a
+ * provider's request is not ours to take the place of.
+ */
+export function useCanCorrect({
+  request: { serviceStatusId: state, certificateTypeId },
+  lacksForm,
+}: OpenedRequest): boolean {
+  const { applicationId } = useSection();
+  const canWithdraw = withdrawal?.from.some((from) => from === state) ?? false;
+  return canWithdraw && certificateTypeId !== undefined && !lacksForm && applicationId === undefined && hasOwnRecords();
+}
+
 /** Renders the way to correct what was filed: another draft with the same data takes the place of the request. */
 export function CorrectEntered({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
   const navigate = useNavigate();
-  const { path, applicationId } = useSection();
+  const { path } = useSection();
+  const canCorrect = useCanCorrect(opened);
   const { isBusy, error, run } = useAsyncAction();
   const [isAsked, setIsAsked] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const opener = useRef<HTMLButtonElement>(null);
-  const { externalRequestId, reference, serviceStatusId: state, certificateTypeId: productId } = opened.request;
-  const canWithdraw = withdrawal?.from.some((from) => from === state) ?? false;
-  // What another files is corrected by who files it, and a provider's request is not ours to take the place of.
-  if (!canWithdraw || !productId || opened.lacksForm || applicationId !== undefined || !hasOwnRecords()) return null;
+  const { externalRequestId, reference, certificateTypeId: productId } = opened.request;
+  if (!canCorrect || !productId) return null;
 
   const correct = async (): Promise<void> => {
     // Each validation since the page was opened made another version.

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { ConfirmQuestion } from '../../session/key-file/confirm-question';
+import { HowToInstall } from '../../session/key-file/how-to-install';
 import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
@@ -48,6 +49,7 @@ export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUs
           {formError}
         </Alert>
       ) : null}
+      <HowToInstall />
       {isAsked ? <ConfirmQuestion /> : null}
       {availableUntil ? <p>{t('availableUntil', { date: formatDateTime(new Date(availableUntil)) })}</p> : null}
       <Button type="submit" variant={isAsked ? 'danger' : 'main'} wide busy={isBusy}>
@@ -79,6 +81,7 @@ function Confirmed(): ReactNode {
       title={t('readyTitle')}
       lines={[k('confirmed'), t('readyUse'), t('readyLost')]}
     >
+      <HowToInstall />
       <PortalButton href="/revocation" variant="main">
         {t('consultOrRevoke')}
       </PortalButton>

@@ -80,7 +80,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
   const t = useTranslate('revocation');
   const id = useId();
   const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
-  const { lastStatusDate, lapsesAt, revokedAt } = certificate;
+  const { lastStatusDate, lapsesAt, dueAt, revokedAt } = certificate;
   const choose = (): void => {
     updateRevocationSession({ chosen: contractRequestId });
     navigate('/InfoCard');
@@ -100,6 +100,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
             ? [t('facts.revokedAt'), formatDateTime(new Date(revokedAt))]
             : [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
           [t('facts.lastStatusDate'), lastStatusDate && formatDateTime(new Date(lastStatusDate))],
+          [t('facts.replyDue'), dueAt && formatDateTime(new Date(dueAt))],
           [t('facts.lapsesAt'), lapsesAt && formatDateTime(new Date(lapsesAt))],
         ]}
       />

@@ -12,7 +12,7 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
   const t = useTranslate('revocation');
   const { validFrom, validTo, revokedAt, medium, reason, reasonName, ocspStatus, serialNumber, revocable } =
     certificate;
-  const { lastStatusDate, lapsesAt } = certificate;
+  const { lastStatusDate, lapsesAt, dueAt } = certificate;
   return (
     <>
       {revocable ? null : (
@@ -25,6 +25,7 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
         items={[
           [t('facts.state'), <CertificateState key="state" certificate={certificate} />],
           [t('facts.lastStatusDate'), moment(lastStatusDate)],
+          [t('facts.replyDue'), moment(dueAt)],
           [t('facts.certificateTypeName'), certificate.certificateTypeName],
           [t('facts.subject'), certificate.subject],
           [t('facts.reference'), certificate.reference],

@@ -16,8 +16,8 @@ export function ResultCount(): ReactNode {
   const list = useListContext();
   const count = countOf(list);
   const exact = useExactCount(list.resource, useFilterValues().values);
-  const known = count.exact ? count.count : exact.count;
-  if (list.isPending) return <p className="result-count">&nbsp;</p>;
+  const known = count?.exact ? count.count : exact.count;
+  if (list.isPending || count === undefined) return <p className="result-count">&nbsp;</p>;
   return (
     <p className="result-count" role="status">
       {known === undefined ? t('count.moreThan', { count: formatNumber(count.count, language) }) : label(known)}
@@ -76,9 +76,9 @@ interface Count {
   exact: boolean;
 }
 
-/** Reads the count of a list: its total, else what the data provider says in `meta`. */
-export function countOf({ total, meta }: { total?: number; meta?: unknown }): Count {
+/** Reads the count of a list: its total, else what the data provider says in `meta`; undefined where neither was read. */
+export function countOf({ total, meta }: { total?: number; meta?: unknown }): Count | undefined {
   if (total !== undefined) return { count: total, exact: true };
   const message = typeof meta === 'object' && meta !== null ? (meta as Partial<Count>) : {};
-  return { count: message.count ?? 0, exact: message.exact ?? false };
+  return message.count === undefined ? undefined : { count: message.count, exact: message.exact ?? false };
 }

@@ -48,7 +48,9 @@ export function useActions(): Choice[] {
         choice(action.name, action.icon ?? 'pencil', actionLabel(translate, definition, action), () =>
           openList(definition.name, statesOf(definition, action)),
         ),
-      );
+      )
+      // Two of one name do the same in different states.
+      .filter(({ title }, place, all) => all.findIndex((other) => other.title === title) === place);
     return href !== undefined && creates ? [create(href), ...others] : others;
   });
 }

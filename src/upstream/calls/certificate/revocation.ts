@@ -50,6 +50,7 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
     requests.map(async (request) => ({
       ...(await present(services, request, language)),
       lastStatusDate: request.last_status_at.toISOString(),
+      ...(request.due_at && { dueAt: request.due_at.toISOString() }),
       ...(lapses.has(request.id) && { lapsesAt: lapses.get(request.id)?.toISOString() }),
       ...(request.certificate_serial !== null && {
         ocspStatus: statuses.get(request.certificate_serial)?.status ?? ('unknown' as const),

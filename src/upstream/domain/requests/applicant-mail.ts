@@ -6,6 +6,7 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
 import { findPerson } from '../accounts/people';
+import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { newFinalizationLink } from '../finalization/link';
 import { isPhysical, productOf } from './product-rules';
@@ -96,7 +97,7 @@ export async function mailNotice(
     paragraphs: [
       ...(fullName.trim() ? [translate(language, 'mails.greeting', { fullName })] : []),
       translate(language, `mails.notices.${notice}.body`, { reference, product }),
-      ...(notice === 'acceptance' ? [translate(language, 'mails.details.whereToDownload')] : []),
+      ...(await detailsOf(trx, language, notice)),
     ],
     facts: await factsOfNotice(posting, request, notice, details),
     link: {
@@ -110,6 +111,18 @@ export async function mailNotice(
       ...noteOf(notice, language, services.publicAddress()),
     ],
   });
+}
+
+/** Returns what a notice says beside its own sentence. */
+async function detailsOf(
+  trx: Transaction<Schema>,
+  language: RequestRow['language'],
+  notice: Notice,
+): Promise<string[]> {
+  if (notice === 'acceptance') return [translate(language, 'mails.details.whereToDownload')];
+  if (notice !== 'download') return [];
+  const days = (await readConfiguration(trx)).integer('KeyRetentionDays');
+  return [translate(language, 'mails.details.howLongTheKey', { days })];
 }
 
 /** Returns the notice that is mailed for the wanted one: without a key to download, that the certificate is active. */

@@ -68,6 +68,7 @@ async function ownFacts(
     case 'service':
     case 'expiring':
       return [['validUntil', day(end)]];
+    case 'filed':
     case 'correction':
       return [['lapsesOn', day((await readLapses(trx, [request], now)).get(request.id))]];
     case 'lapsingDraft':

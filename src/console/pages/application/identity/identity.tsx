@@ -9,14 +9,16 @@ import { subjectOfValidation } from '../../../../contract/registry-meaning';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { errorMessage } from '../../../kit/error-message';
 import { Button } from '../../../kit/button';
+import { formatDay } from '../../../kit/format-date-time';
+import { currentLanguage } from '../../../kit/language';
 import { Alert } from '../../../kit/alert';
 import { Skeleton } from '../../../kit/skeleton';
 import { StatusChip } from '../../../kit/status-chip';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
-import { documentsQuery, identityQuery, type OpenedRequest } from '../application-calls';
-import { CorrectEntered } from '../correct-entered';
+import { documentsQuery, identityQuery, readDraft, requestKey, type OpenedRequest } from '../application-calls';
+import { CorrectEntered, useCanCorrect } from '../correct-entered';
 import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
@@ -50,14 +52,27 @@ function Sent({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
   const navigate = useNavigate();
   const { path } = useSection();
-  const { email = '' } = opened.request;
+  const { email = '', reference, externalRequestId: id } = opened.request;
+  // When the reply is due is known from now on.
+  const { data } = useQuery({ queryKey: [...requestKey(id), 'sent'], queryFn: () => readDraft(id) });
+  const due = data?.request.dueAt;
   return (
     <StateView
       kind="done"
       level={1}
       title={t('identity.doneTitle')}
-      why={t('identity.doneWhy', { email })}
-      action={<Button onClick={() => void navigate(path)}>{t('toList')}</Button>}
+      why={[
+        t('identity.doneWhy', { email, reference }),
+        ...(due === undefined ? [] : [t('identity.doneDue', { date: formatDay(new Date(due), currentLanguage()) })]),
+      ].join(' ')}
+      action={
+        <>
+          <Button variant="main" onClick={() => void navigate(path)}>
+            {t('toList')}
+          </Button>
+          <Link to={clientReceiptPath(id, path)}>{t('filed.see')}</Link>
+        </>
+      }
     />
   );
 }
@@ -189,6 +204,7 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
   const definitionLabel = useDefinitionLabels();
   const { validationType: type, validationStatus: status, message } = validation;
   const article = useRef<HTMLElement>(null);
+  const canCorrect = useCanCorrect(opened);
   const former = useRef(status);
   // What was pressed for it goes with the outcome.
   useEffect(() => {
@@ -216,6 +232,7 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
               <RegistryMessage
                 message={message}
                 subject={subjectOfValidation(opened.request.certificateTypeId, type)}
+                canCorrect={canCorrect}
               />
             </Alert>
           ) : null}

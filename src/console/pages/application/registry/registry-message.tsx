@@ -7,18 +7,21 @@ interface RegistryMessageProps {
   /** As the service worded it. */
   message: string;
   subject: RegistrySubject;
+  /** Whether the page that it stands on has the way to correct what was entered. */
+  canCorrect?: boolean;
 }
 
 /** Renders what a registry answered in its own words, then what that means for the applicant and what to do now. */
-export function RegistryMessage({ message, subject }: RegistryMessageProps): ReactNode {
+export function RegistryMessage({ message, subject, canCorrect = false }: RegistryMessageProps): ReactNode {
   const t = useTranslate('application');
   const meaning = useRegistryMeaning()(message, subject);
   if (!meaning) return message;
+  const way = meaning.retry === 'correct' && canCorrect ? 'correctHere' : meaning.retry;
   return (
     <>
       <p className="alert__title">{message}</p>
       <p>{meaning.text}</p>
-      <p>{t(`wayOn.filed.${meaning.retry}`)}</p>
+      <p>{t(`wayOn.filed.${way}`)}</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import '../../../screens/actions/action-dialog.css';
 import { ConfirmQuestion } from '../../../session/key-file/confirm-question';
+import { HowToInstall } from '../../../session/key-file/how-to-install';
 import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
 import { useFormRequest } from '../../../session/key-file/use-form-request';
 import { requestOf } from '../request-of';
@@ -137,6 +138,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
             <Alert tone="approved" title={t('saved', { file: fileName })}>
               {t('savedNext')}
             </Alert>
+            <HowToInstall />
             {isAsked ? <ConfirmQuestion /> : null}
           </>
         )}

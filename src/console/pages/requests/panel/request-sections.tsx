@@ -46,8 +46,8 @@ const request = [
   'askedEvidence',
   'observation',
 ];
-/** How the office works says nothing to the applicant. */
-const internal = new Set(['ageDays', 'assignedTo', 'supervisor']);
+/** How the office works says nothing to the applicant; what comes next says when the reply is due. */
+const internal = new Set(['ageDays', 'assignedTo', 'supervisor', 'dueAt']);
 /** A service is neither on a medium nor brought. */
 const physical = new Set(['medium', 'deliveryMethod', 'deliveryCity', 'guideNumber', 'guideStatus']);
 const certificate = ['certificateSerial', 'validity', 'validFrom', 'validTo', 'serialToken'];

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../kit/use-translate';
+
+const places = ['windows', 'mac', 'acrobat', 'web', 'copy'] as const;
+
+/** Renders, folded, how the downloaded file comes to be used. */
+export function HowToInstall(): ReactNode {
+  const t = useTranslate('keys');
+  return (
+    <details>
+      <summary>{t('install.title')}</summary>
+      <ul>
+        {places.map((place) => (
+          <li key={place}>{t(`install.${place}`)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
