@@ -101,7 +101,7 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
     const foreign = await approved();
     expect((await partner.post(issueMySelf, foreign.key)).status).toBe(404);
     const both = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'CONSULT_ECD', 'SIGNATURE_ECD');
-    expect((await both.post(issueMySelf, foreign.key)).status).toBe(404);
+    expect((await both.post(issueMySelf, foreign.key)).status).toBe(403);
     const projectT = await office.createUser('CONSULT_PROYT', 'ISSUANCE_PROYT', 'DOWNLOAD_PROYT');
     const { request } = await approved({ application: 'PROYT' });
     const issued = await projectT.post('/projectT/issue', { ceid: String(request.id), version: 1 });
