@@ -19,7 +19,7 @@ export function ContactLinks({
   return (
     <>
       <ReachLinks {...contact} />
-      <a href={privacyUrl}>{t('contact.privacy')}</a>
+      <Page href={privacyUrl}>{t('contact.privacy')}</Page>
     </>
   );
 }
@@ -31,7 +31,16 @@ export function ReachLinks({ email, phone, helpUrl }: Contact): ReactNode {
     <>
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}
       {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : null}
-      {helpUrl ? <a href={helpUrl}>{t('contact.help')}</a> : null}
+      {helpUrl ? <Page href={helpUrl}>{t('contact.help')}</Page> : null}
     </>
+  );
+}
+
+/** Renders a link beside the page, on which a form may be half filled in. */
+function Page({ href, children }: { href: string; children: string }): ReactNode {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
   );
 }

@@ -132,6 +132,18 @@ describe('the registration', () => {
     expect(sent(seen, '/api/auth/register')).toEqual([]);
   });
 
+  it('asks about a slip in the domain of the e-mail, and takes what was meant', async () => {
+    server(true);
+    await showPage('/register');
+    await fill({ 'Correo electrónico': 'ana@gmial.com' });
+    expect(screen.queryByText(/Quiso escribir/)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText(/^¿Quiso escribir ana@gmail\.com\?/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar ese correo' }));
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@gmail.com');
+    expect(screen.queryByText(/Quiso escribir/)).toBeNull();
+  });
+
   it('keeps what was typed and says what the server has against it', async () => {
     const fields = [{ field: '/email', code: 'emailDomainNotAllowed', message: 'El dominio no está permitido' }];
     server(true, () => errorResponse(422, 'validationFailed', 'Revise los campos', { fields }));

@@ -78,6 +78,22 @@ describe.each(engines)('the structure service on %s', (engine) => {
     });
   });
 
+  it.each([
+    ['Ana María', 'Ruiz Peña', ['Ana', 'María', 'Ruiz', 'Peña']],
+    ['Ana', 'Ruiz', ['Ana', undefined, 'Ruiz', undefined]],
+    // No one knows which of three words belong together.
+    ['María del Carmen', 'De la Hoz', [undefined, undefined, undefined, undefined]],
+  ])('begins with the names of the account, «%s» «%s», where they are plain', async (names, lastNames, parts) => {
+    const { db } = office.services.store;
+    await db.updateTable('users').set({ names, lastNames }).where('id', '=', applicant.person.id).execute();
+    const { externalRequestId } = await applicant.save({ productId: 'naturalPerson' });
+    const form = await formOf({ structureServiceId: 'naturalPerson', productId: 'naturalPerson', externalRequestId });
+    const values = new Map(fieldsOf(form).map(({ name, value }) => [name, value]));
+    expect(['firstName', 'secondName', 'firstLastName', 'secondLastName'].map((name) => values.get(name))).toEqual(
+      parts,
+    );
+  });
+
   it('fills the form of a request, and locks what its state keeps', async () => {
     const draft = await applicant.begin({ residence: 'CO' });
     const asked = { structureServiceId: 'naturalPerson', productId: 'naturalPerson' };

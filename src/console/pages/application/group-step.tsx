@@ -3,6 +3,7 @@ import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormField, type FormProblem } from '../../../contract/form-check';
 import { storedValue } from '../../../contract/written-numbers';
 import { Alert } from '../../kit/alert';
+import { EmailSuggestion } from '../../kit/email-suggestion';
 import { useTranslate } from '../../kit/use-translate';
 import type { DraftSaver } from './draft-saver';
 import type { Entered, EnteredValue } from './entered';
@@ -91,6 +92,12 @@ export function GroupStep({
               onChange={(value) => change(step.saver, field.name, value)}
               onBlur={() => leave(field)}
             />
+            {field.kind === 'email' ? (
+              <EmailSuggestion
+                email={left.has(field.name) ? String(values[field.name] ?? '') : ''}
+                onUse={(meant) => use(field.name, meant)}
+              />
+            ) : null}
             {isNumber(field) ? (
               <ReadNumber suggestion={left.has(field.name) ? read(field) : undefined} onUse={use} />
             ) : null}

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
+import { EmailSuggestion } from '../../kit/email-suggestion';
 import { PasswordField } from '../../kit/password-field';
 import { TextField } from '../../kit/text-field';
 import { useTranslate } from '../../kit/use-translate';
@@ -49,6 +50,7 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setFormError] = useState<string>();
+  const [leftEmail, setLeftEmail] = useState('');
   useTitle(t('title'));
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, typed, onChange, captcha.start);
@@ -94,19 +96,24 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
       )}
       {isOurs ? <CertificateOverview /> : null}
       {texts.map((name) => (
-        <TextField
-          key={name}
-          label={t(name)}
-          name={name}
-          type={name === 'email' ? 'email' : 'text'}
-          help={helps[name]}
-          autoComplete={completions[name]}
-          autoFocus={name === texts[0] && hasFinePointer()}
-          maxLength={lengths[name]}
-          value={values[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          error={isTried && missing.includes(name) ? t(`missing.${name}`) : undefined}
-        />
+        <Fragment key={name}>
+          <TextField
+            label={t(name)}
+            name={name}
+            type={name === 'email' ? 'email' : 'text'}
+            help={helps[name]}
+            autoComplete={completions[name]}
+            autoFocus={name === texts[0] && hasFinePointer()}
+            maxLength={lengths[name]}
+            value={values[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+            onBlur={name === 'email' ? () => setLeftEmail(email) : undefined}
+            error={isTried && missing.includes(name) ? t(`missing.${name}`) : undefined}
+          />
+          {name === 'email' ? (
+            <EmailSuggestion email={leftEmail === email ? email : ''} onUse={(meant) => onChange({ email: meant })} />
+          ) : null}
+        </Fragment>
       ))}
       <PasswordField
         label={t('password')}

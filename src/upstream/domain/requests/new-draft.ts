@@ -68,10 +68,7 @@ export async function newDraft(
       medium: chosen,
       owner_id: caller.userId,
       ...holderColumns(isForOthers ? undefined : caller),
-      first_name: '',
-      second_name: '',
-      sur_name: '',
-      second_surname: '',
+      ...(await nameColumns(trx, isForOthers ? undefined : caller)),
       language,
       created_at: now,
       last_status_at: now,
@@ -103,6 +100,24 @@ export async function newDraft(
     at: now,
   });
   return request;
+}
+
+/**
+ * Returns the names of the applicant's account, for the holder to check. Of three words or more no one knows which belong
+ * together: those are left to be written.
+ */
+async function nameColumns(trx: Transaction<Schema>, caller: Caller | undefined) {
+  const account =
+    caller &&
+    (await trx.selectFrom('users').select(['names', 'lastNames']).where('id', '=', caller.userId).executeTakeFirst());
+  const [first_name, second_name] = wordsOf(account?.names);
+  const [sur_name, second_surname] = wordsOf(account?.lastNames);
+  return { first_name, second_name, sur_name, second_surname };
+}
+
+function wordsOf(written: string | undefined): readonly [string, string] {
+  const [first = '', second = '', ...more] = written?.trim().split(/\s+/) ?? [];
+  return more.length > 0 ? ['', ''] : [first, second];
 }
 
 /** Returns the columns of the holder as far as they are known: of an applicant's own request, the applicant. */

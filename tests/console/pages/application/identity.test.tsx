@@ -28,7 +28,7 @@ describe('the results of identity', () => {
   });
 
   it.each([
-    ['naturalPerson', 'ANI', 'Cédula no existe', /ningún documento con ese número/, /desista de esta solicitud/],
+    ['naturalPerson', 'ANI', 'Cédula no existe', /ningún documento con ese número/, /elija «Corregir mis datos»/],
     [
       'naturalPerson',
       'ANI',
@@ -42,7 +42,7 @@ describe('the results of identity', () => {
       'MUI',
       'Los nombres registrados no corresponden al documento de identidad diligenciado',
       /razón social .* ese NIT/,
-      /datos corregidos/,
+      /elija «Corregir mis datos»/,
     ],
     ['naturalPerson', 'CON', 'Validación de identidad fallida', /Sus respuestas no coincidieron/, /otras preguntas/],
     // A provider answers in the words of the specification, and may answer in words that no definition has.
@@ -111,9 +111,21 @@ describe('the results of identity', () => {
     upstream.documents = [{ documentTypeId: 'VIA', name: 'Soporte', required: true, current: { documentId: '1' } }];
     await openIdentity();
     expect(await screen.findByText(/^Con soporte cargado/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Los soportes que cargó' })).toBeNull();
     expect(screen.queryByText(failedRegistry)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Validar mi documento' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Responder las preguntas' })).toBeVisible();
+  });
+
+  it('show the evidence that waits for its decision, which can be changed', async () => {
+    const current = { documentId: '1', documentTypeId: 'VIA', documentstatusid: 'PEN', filePath: '1/2' };
+    upstream.documents = [
+      { documentTypeId: 'VIA', name: 'Soporte', required: true, current: { ...current, fileName: 'cedula.pdf' } },
+    ];
+    await openIdentity();
+    const loaded = within(await screen.findByRole('region', { name: 'Los soportes que cargó' }));
+    expect(loaded.getByText(/^Cargado: cedula/)).toBeVisible();
+    expect(loaded.getByText('Cambiar')).toBeVisible();
   });
 
   it('speak of the company where its registry is asked', async () => {

@@ -1,13 +1,16 @@
+import { CircleCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
 import { fileRules } from '../../../../contract/files';
+import type { RequestDocument } from '../../../../contract/generated/types';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
+import { StoredPreview } from '../documents/preview';
 import { usePaper } from '../documents/use-paper';
 import { messageOf } from '../documents/use-upload';
 import { evidenceId } from './missing-proofs';
@@ -21,31 +24,41 @@ interface EvidenceProps {
   id: string;
   productId: string | undefined;
   types: readonly EvidenceType[];
+  title: string;
   /** Why it is asked for, and what it will do. */
   why: string;
+  /** What is there already, and can be changed. */
+  loaded?: readonly RequestDocument[];
   onLoaded: () => Promise<void>;
 }
 
-/** Renders the evidence that is asked for where a validation did not come out. */
-export function Evidence({ id, productId, types, why, onLoaded }: EvidenceProps): ReactNode {
-  const t = useTranslate('application');
+/** Renders evidence for what a validation did not prove: to upload, or uploaded. */
+export function Evidence({ id, productId, types, title, why, loaded, onLoaded }: EvidenceProps): ReactNode {
   const heading = useId();
   return (
     <section className="application__form" aria-labelledby={heading}>
-      <h2 id={heading}>{t('identity.evidenceTitle')}</h2>
+      <h2 id={heading}>{title}</h2>
       <p>{why}</p>
       {types.map((type) => (
-        <One key={type} id={id} productId={productId} type={type} onLoaded={onLoaded} />
+        <One
+          key={type}
+          id={id}
+          productId={productId}
+          type={type}
+          current={loaded?.find(({ documentTypeId }) => documentTypeId === type)}
+          onLoaded={onLoaded}
+        />
       ))}
     </section>
   );
 }
 
-interface OneProps extends Omit<EvidenceProps, 'types' | 'why'> {
+interface OneProps extends Pick<EvidenceProps, 'id' | 'productId' | 'onLoaded'> {
   type: EvidenceType;
+  current: RequestDocument | undefined;
 }
 
-function One({ id, productId, type, onLoaded }: OneProps): ReactNode {
+function One({ id, productId, type, current, onLoaded }: OneProps): ReactNode {
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const paper = usePaper();
@@ -71,13 +84,21 @@ function One({ id, productId, type, onLoaded }: OneProps): ReactNode {
         required
         rules={fileRules(catalogues.documentTypes[type]?.fileTypes)}
         paper={paper(productId, type)}
-        has={false}
+        has={current !== undefined}
         error={error}
         onChoose={(file, problem) => {
           setError(problem);
           if (problem === undefined && name === undefined) void load(file);
         }}
       />
+      {current && name === undefined ? (
+        <>
+          <p className="application-document__loaded">
+            <CircleCheck size={16} aria-hidden="true" /> {t('documents.loaded')}: {current.fileName ?? current.name}
+          </p>
+          <StoredPreview document={current} name={label} />
+        </>
+      ) : null}
       {name === undefined ? null : <ProgressBar label={t('documents.sending', { name })} />}
     </div>
   );

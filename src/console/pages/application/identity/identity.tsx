@@ -1,32 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { clientReceiptPath } from '../../../../contract/console-paths';
 import { statusResultIdentity } from '../../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestValidation } from '../../../../contract/generated/types';
-import { subjectOfValidation } from '../../../../contract/registry-meaning';
-import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { errorMessage } from '../../../kit/error-message';
 import { Button } from '../../../kit/button';
-import { formatDay } from '../../../kit/format-date-time';
-import { currentLanguage } from '../../../kit/language';
 import { Alert } from '../../../kit/alert';
 import { Skeleton } from '../../../kit/skeleton';
-import { StatusChip } from '../../../kit/status-chip';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
-import { documentsQuery, identityQuery, readDraft, requestKey, type OpenedRequest } from '../application-calls';
-import { CorrectEntered, useCanCorrect } from '../correct-entered';
+import { documentsQuery, identityQuery, type OpenedRequest } from '../application-calls';
+import { CorrectEntered } from '../correct-entered';
 import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
 import { Evidence, evidenceTypes } from './evidence';
-import { MissingProofs, validationId } from './missing-proofs';
-import { Questionnaire } from './questionnaire';
-import { Registry } from './registry';
-import { RegistryMessage } from '../registry/registry-message';
+import { MissingProofs } from './missing-proofs';
+import { Sent } from './sent';
+import { ValidationCard } from './validation-card';
 import './identity.css';
 
 /** 1 with the identity, 2 with the review, 3 with both. */
@@ -45,35 +39,6 @@ export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
     <HeadingFocus on={done}>
       {done ? <Sent opened={opened} /> : <Proofs opened={opened} onSent={() => setDone(true)} />}
     </HeadingFocus>
-  );
-}
-
-function Sent({ opened }: { opened: OpenedRequest }): ReactNode {
-  const t = useTranslate('application');
-  const navigate = useNavigate();
-  const { path } = useSection();
-  const { email = '', reference, externalRequestId: id } = opened.request;
-  // When the reply is due is known from now on.
-  const { data } = useQuery({ queryKey: [...requestKey(id), 'sent'], queryFn: () => readDraft(id) });
-  const due = data?.request.dueAt;
-  return (
-    <StateView
-      kind="done"
-      level={1}
-      title={t('identity.doneTitle')}
-      why={[
-        t('identity.doneWhy', { email, reference }),
-        ...(due === undefined ? [] : [t('identity.doneDue', { date: formatDay(new Date(due), currentLanguage()) })]),
-      ].join(' ')}
-      action={
-        <>
-          <Button variant="main" onClick={() => void navigate(path)}>
-            {t('toList')}
-          </Button>
-          <Link to={clientReceiptPath(id, path)}>{t('filed.see')}</Link>
-        </>
-      }
-    />
   );
 }
 
@@ -126,6 +91,12 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
   const standIns = evidenceTypes.filter(
     (type) => !remedies.includes(type) && has(type) === false && unanswered.some(isDecidedBy(type)),
   );
+  // What a person has reviewed stands.
+  const loaded = (documents ?? []).flatMap(({ current }) =>
+    current?.documentstatusid === 'PEN' && evidenceTypes.some((type) => type === current.documentTypeId)
+      ? [current]
+      : [],
+  );
   const evidence = { id, productId: request.certificateTypeId, onLoaded: change };
   const isEvident = (type: string): boolean => has(catalogues.validationTypes[type]?.evidence) === true;
   const open = validations.filter(
@@ -144,7 +115,7 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
           <ul className="application-identity" aria-label={t('identity.list')}>
             {validations.map((validation) => (
               <li key={validation.validationType}>
-                <Validation
+                <ValidationCard
                   opened={opened}
                   validation={validation}
                   evident={isEvident(validation.validationType)}
@@ -153,12 +124,33 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
               </li>
             ))}
           </ul>
-          {remedies.length > 0 ? <Evidence {...evidence} why={t('identity.evidenceWhy')} types={remedies} /> : null}
+          {remedies.length > 0 ? (
+            <Evidence
+              {...evidence}
+              title={t('identity.evidenceTitle')}
+              why={t('identity.evidenceWhy')}
+              types={remedies}
+            />
+          ) : null}
           {standIns.length > 0 ? (
             <details>
               <summary>{t('identity.unanswered')}</summary>
-              <Evidence {...evidence} why={t('identity.evidenceMeanwhile')} types={standIns} />
+              <Evidence
+                {...evidence}
+                title={t('identity.evidenceTitle')}
+                why={t('identity.evidenceMeanwhile')}
+                types={standIns}
+              />
             </details>
+          ) : null}
+          {loaded.length > 0 ? (
+            <Evidence
+              {...evidence}
+              title={t('identity.loadedTitle')}
+              why={t('identity.loadedWhy')}
+              types={evidenceTypes.filter((type) => loaded.some(({ documentTypeId }) => documentTypeId === type))}
+              loaded={loaded}
+            />
           ) : null}
           {isMissing ? <MissingProofs open={open} remedies={remedies} /> : null}
           {submitError ? <Alert tone="rejected">{submitError}</Alert> : null}
@@ -181,68 +173,5 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
         </div>
       )}
     </section>
-  );
-}
-
-/** For its applicant a validation that did not come out is not the end: there is still something to do. */
-const looks = {
-  SAT: { tone: 'approved', icon: 'circle-check' },
-  NST: { tone: 'waiting', icon: 'circle-alert' },
-  none: { tone: 'waiting', icon: 'clock' },
-} as const;
-
-interface ValidationProps {
-  opened: OpenedRequest;
-  validation: RequestValidation;
-  /** Its evidence is loaded: a person will look at it. */
-  evident: boolean;
-  onChanged: () => Promise<void>;
-}
-
-function Validation({ opened, validation, evident, onChanged }: ValidationProps): ReactNode {
-  const t = useTranslate('application');
-  const definitionLabel = useDefinitionLabels();
-  const { validationType: type, validationStatus: status, message } = validation;
-  const article = useRef<HTMLElement>(null);
-  const canCorrect = useCanCorrect(opened);
-  const former = useRef(status);
-  // What was pressed for it goes with the outcome.
-  useEffect(() => {
-    if (former.current !== status && status === 'SAT') article.current?.focus();
-    former.current = status;
-  }, [status]);
-  return (
-    <article
-      ref={article}
-      id={validationId(type)}
-      tabIndex={-1}
-      className="application-validation"
-      aria-label={definitionLabel(`validationTypes.${type}`)}
-    >
-      <header className="apart">
-        <h2>{definitionLabel(`validationTypes.${type}`)}</h2>
-        <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
-      </header>
-      {status === 'SAT' ? null : evident ? (
-        <Alert tone="approved">{t('identity.evidence')}</Alert>
-      ) : (
-        <>
-          {message ? (
-            <Alert tone="waiting">
-              <RegistryMessage
-                message={message}
-                subject={subjectOfValidation(opened.request.certificateTypeId, type)}
-                canCorrect={canCorrect}
-              />
-            </Alert>
-          ) : null}
-          {type === 'CON' ? (
-            <Questionnaire request={opened.request} status={message} onChanged={onChanged} />
-          ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
-            <Registry request={opened.request} type={type} status={message} onChanged={onChanged} />
-          ) : null}
-        </>
-      )}
-    </article>
   );
 }

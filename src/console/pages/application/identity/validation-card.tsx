@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { RequestValidation } from '../../../../contract/generated/types';
+import { subjectOfValidation } from '../../../../contract/registry-meaning';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
+import { Alert } from '../../../kit/alert';
+import { StatusChip } from '../../../kit/status-chip';
+import { useTranslate } from '../../../kit/use-translate';
+import type { OpenedRequest } from '../application-calls';
+import { useCanCorrect } from '../correct-entered';
+import { RegistryMessage } from '../registry/registry-message';
+import { validationId } from './missing-proofs';
+import { Questionnaire } from './questionnaire';
+import { Registry } from './registry';
+
+/** For its applicant a validation that did not come out is not the end: there is still something to do. */
+const looks = {
+  SAT: { tone: 'approved', icon: 'circle-check' },
+  NST: { tone: 'waiting', icon: 'circle-alert' },
+  none: { tone: 'waiting', icon: 'clock' },
+} as const;
+
+interface ValidationCardProps {
+  opened: OpenedRequest;
+  validation: RequestValidation;
+  /** Its evidence is loaded: a person will look at it. */
+  evident: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** Renders one validation: how it stands, and how it is run. */
+export function ValidationCard({ opened, validation, evident, onChanged }: ValidationCardProps): ReactNode {
+  const t = useTranslate('application');
+  const definitionLabel = useDefinitionLabels();
+  const { validationType: type, validationStatus: status, message } = validation;
+  const article = useRef<HTMLElement>(null);
+  const canCorrect = useCanCorrect(opened);
+  const former = useRef(status);
+  // What was pressed for it goes with the outcome.
+  useEffect(() => {
+    if (former.current !== status && status === 'SAT') article.current?.focus();
+    former.current = status;
+  }, [status]);
+  return (
+    <article
+      ref={article}
+      id={validationId(type)}
+      tabIndex={-1}
+      className="application-validation"
+      aria-label={definitionLabel(`validationTypes.${type}`)}
+    >
+      <header className="apart">
+        <h2>{definitionLabel(`validationTypes.${type}`)}</h2>
+        <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
+      </header>
+      {status === 'SAT' ? null : evident ? (
+        <Alert tone="approved">{t('identity.evidence')}</Alert>
+      ) : (
+        <>
+          {message ? (
+            <Alert tone="waiting">
+              <RegistryMessage
+                message={message}
+                subject={subjectOfValidation(opened.request.certificateTypeId, type)}
+                canCorrect={canCorrect}
+              />
+            </Alert>
+          ) : null}
+          {type === 'CON' ? (
+            <Questionnaire request={opened.request} status={message} onChanged={onChanged} />
+          ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
+            <Registry request={opened.request} type={type} status={message} onChanged={onChanged} />
+          ) : null}
+        </>
+      )}
+    </article>
+  );
+}
