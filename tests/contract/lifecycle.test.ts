@@ -6,6 +6,7 @@ import { eligibility, lookOf, offeredEvents, transition, type KnownFacts } from 
 describe('a request', () => {
   const official = { state: 'EMC' as const, held: new Set<Privilege>(['SIGNATURE_ECD']), actorId: 'ana' };
   const ready = {
+    actorIsNotApplicant: true,
     documentsComplete: true,
     documentsApproved: true,
     validationsSatisfied: true,
@@ -17,7 +18,12 @@ describe('a request', () => {
 
   it('is sent back for a rejected document, or for evidence that is missing and asked for', () => {
     const reviewed = { state: 'VRF' as const, held: new Set<Privilege>(['MANAGEMENT_CHECKER']) };
-    const known = { documentsDecided: true, documentRejected: false, evidenceMissing: false };
+    const known = {
+      actorIsNotApplicant: true,
+      documentsDecided: true,
+      documentRejected: false,
+      evidenceMissing: false,
+    };
     const refused = { allowed: false, because: 'guards', unmet: ['documentRejected'] };
     const allowed = { allowed: true, to: 'SUD' };
     const tried = (facts: object, brought?: string[]) =>
@@ -53,6 +59,23 @@ describe('a request', () => {
     });
   });
 
+  it('is neither decided nor issued by its applicant', () => {
+    const codes = requestLifecycle.events.flatMap(({ privileges = [] }) => privileges);
+    const deciding = requestLifecycle.events.filter(({ decides, name }) => decides === true || name === 'issue');
+    for (const { name, from, guards } of deciding) {
+      const facts = Object.fromEntries([...guards, 'reviewerId'].map((guard) => [guard, true]));
+      const situation = {
+        state: from[0] ?? 'VRF',
+        held: new Set(codes),
+        facts: { ...facts, actorIsNotApplicant: false },
+      };
+      expect([name, eligibility(requestLifecycle, name, situation)]).toEqual([
+        name,
+        { allowed: false, because: 'guards', unmet: ['actorIsNotApplicant'] },
+      ]);
+    }
+  });
+
   it('is not issued by a person whom the server does not know', () => {
     const { actorId: _, ...stranger } = official;
     expect(transition(requestLifecycle, 'issue', { ...stranger, facts: ready })).toMatchObject({
@@ -77,7 +100,11 @@ describe('a request', () => {
   });
 
   it('asks for the reason when it is rejected, not before', () => {
-    const rejecting = { state: 'VRF' as const, held: new Set<Privilege>(['REJECT_ECD']), facts: {} };
+    const rejecting = {
+      state: 'VRF' as const,
+      held: new Set<Privilege>(['REJECT_ECD']),
+      facts: { actorIsNotApplicant: true },
+    };
     expect(offeredEvents(requestLifecycle, rejecting)).toMatchObject([{ event: { name: 'reject' }, unmet: [] }]);
     expect(transition(requestLifecycle, 'reject', { ...rejecting, brought: new Set<string>() })).toMatchObject({
       unmet: ['reasonValid'],

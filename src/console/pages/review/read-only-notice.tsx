@@ -4,6 +4,7 @@ import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { formatRelative } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 
@@ -18,10 +19,14 @@ interface ReadOnlyNoticeProps {
 /** Renders why nothing can be decided here, where that is so. */
 export function ReadOnlyNotice({ opened, held, readOnly, onTakeOver, taking }: ReadOnlyNoticeProps): ReactNode {
   const t = useTranslate('review');
+  const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
   const { request, holder = '', heldSince } = opened;
   if (readOnly) return <Alert tone="transit">{t('reading')}</Alert>;
+  if (request.facts?.actorIsNotApplicant === false) {
+    return <Alert tone="waiting">{`${definitionLabel('lifecycles.request.guards.actorIsNotApplicant')}.`}</Alert>;
+  }
   if (held) {
     const since = heldSince ? formatRelative(new Date(heldSince), now, language) : '';
     return (

@@ -52,7 +52,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const navigate = useNavigate();
   const privileges = usePrivileges();
   const { request } = opened;
-  const canDecide = !place.readOnly && !held;
+  const canDecide = !place.readOnly && !held && request.facts?.actorIsNotApplicant !== false;
   const availableActions = canDecide ? decisionActionsOf(request, privileges) : noActions;
   const canDecideDocument = availableActions('decideDocument') !== undefined;
 

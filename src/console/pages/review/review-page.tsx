@@ -38,7 +38,10 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
   const [wasHeldByUser, setWasHeldByUser] = useState(false);
   if (data?.mine && !wasHeldByUser) setWasHeldByUser(true);
   if (data) {
-    const held = takes && data.request.serviceStatusId === 'VRF' && data.mine === false && data.holder !== undefined;
+    const { serviceStatusId: state, facts } = data.request;
+    // An applicant may not take it over either.
+    const isApplicant = facts?.actorIsNotApplicant === false;
+    const held = takes && !isApplicant && state === 'VRF' && data.mine === false && data.holder !== undefined;
     if (held && !looks && !wasHeldByUser)
       return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
     return <ReviewCase id={id} place={place} opened={data} held={held} />;

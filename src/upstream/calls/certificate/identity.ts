@@ -5,9 +5,8 @@ import { mayTransition } from '../../../contract/lifecycle';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { remediesOf } from '../../domain/identity/remedies';
-import { checkHold } from '../../domain/requests/case-hold';
 import { factsOf } from '../../domain/requests/request-facts';
-import { type ActionContext, applyTransition, recordEvent } from '../../domain/requests/apply-transition';
+import { type ActionContext, applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments, evidenceOf, isEvidence } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
@@ -34,11 +33,8 @@ export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async 
     return done(await applyTransition(context, request, { event: 'resolveIdentity', ...input }));
   }
   await checkManual(context, request);
-  await checkHold(context, request, 'decideDocument');
-  const after =
-    request.state === 'APL'
-      ? await applyTransition(context, request, { event: 'resume', ...input })
-      : await recordEvent(context, request, { event: 'decideDocument', ...input });
+  const event = request.state === 'APL' ? 'resume' : 'decideDocument';
+  const after = await applyTransition(context, request, { event, ...input });
   if (validationStatus) await writeManual(context, request, validationStatus);
   return done(after);
 

@@ -2,6 +2,7 @@ import type { IdentityResult } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
+import { isApplicant } from '../requests/is-applicant';
 import { isRunIn, productOf } from '../requests/product-rules';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor, hasStaffAccess } from '../requests/visibility';
@@ -58,11 +59,12 @@ export async function storeRegistryResponse(
 
 /**
  * Returns whether the product asks for it: applicants run those of the identity flow, checkers also those of the other
- * one.
+ * one, except for their own requests.
  */
 export function mayRun(context: ActionContext, request: RequestRow, type: string): boolean {
   const asked = productOf(request).validations.find((validation) => validation.type === type);
-  const checks = codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER');
+  const caller = callerOf(context);
+  const checks = codesFor(request, caller).has('MANAGEMENT_CHECKER') && !isApplicant(request, caller);
   if (asked === undefined) return false;
   return isRunIn('identity', asked.execution) || (checks && isRunIn('other', asked.execution));
 }

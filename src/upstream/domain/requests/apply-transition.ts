@@ -189,7 +189,7 @@ export async function assertAllowed(
   const { trx, caller, language } = context;
   const outcome = transition(requestLifecycle, event, {
     state: request.state,
-    facts: { ...factsOf(await loadDossier(trx, request, context.now), await credentialsVerified(context)) },
+    facts: { ...factsOf(await loadDossier(trx, request, context.now), await credentialsVerified(context), caller) },
     ...(caller && { actorId: caller.userId }),
     held: caller ? codesFor(request, caller) : new Set(),
     brought: new Set(providedGuards),

@@ -7,10 +7,12 @@ import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import { invalidField } from '../api-error';
 import type { Caller } from '../handler';
+import { findPerson } from '../accounts/people';
 import { heldSince, isHeldByOther, tellFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
 import { dueKey } from './list-conditions';
 import { addNotice } from './add-notice';
+import { isApplicant } from './is-applicant';
 
 /** A person who may review requests of an application, and what of it is theirs. */
 export interface Assignee {
@@ -70,7 +72,7 @@ type AssigningContext = ActionContext & { readonly caller: Caller };
  * Gives a case to a person, who has it until it is released, taken over or decided. In its history and audit; a person
  * who worked on it gets a mail. Where it was given to that person already, nothing is written and no notice sent.
  * @returns that person
- * @throws ApiError validationFailed unless that person may approve it; as `applyTransition`
+ * @throws ApiError validationFailed unless that person may approve it, and is not its applicant; as `applyTransition`
  */
 export async function assignCaseTo(
   context: AssigningContext,
@@ -79,7 +81,7 @@ export async function assignCaseTo(
 ): Promise<Assignee> {
   await assertAllowed(context, request, { event: 'assign' });
   const [assignee] = await findAssignees(context, request.application, username);
-  if (!assignee) throw invalidField('/assignee', 'assigneeUnfit');
+  if (!assignee || (await isApplicantOf(context, request, assignee))) throw invalidField('/assignee', 'assigneeUnfit');
   const former = request.assigned_to;
   if (former === assignee.id && request.assigned_by !== null) return assignee;
   const isWorkedOn = isHeldByOther(request, assignee.id, await heldSince(context));
@@ -102,6 +104,11 @@ export async function assignCaseTo(
       former,
     );
   return assignee;
+}
+
+async function isApplicantOf({ trx }: AssigningContext, request: RequestRow, { id }: Assignee): Promise<boolean> {
+  const person = await findPerson(trx, { id });
+  return person !== undefined && isApplicant(request, { ...person, userId: id });
 }
 
 /**

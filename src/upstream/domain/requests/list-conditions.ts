@@ -2,6 +2,7 @@ import { codeList } from '../../store/code-list';
 import { mappedTable, type FilterValues } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
 import { expiringUntil } from './expiring';
+import type { Identified } from './is-applicant';
 import { filterComparisons, type Conditions } from '../listing/filter-comparisons';
 import type { SqlParameters } from '../listing/sql-parameters';
 
@@ -14,7 +15,7 @@ interface OwnFilters {
   readonly assigneeId?: string;
   readonly unassigned?: boolean;
   /** What the queue gives this person: held by no other since that moment, and given to no other. */
-  readonly availableTo?: { readonly userId: string; readonly since: Date };
+  readonly availableTo?: Identified & { readonly since: Date };
   /** Decisions that are late at this moment. */
   readonly overdueAt?: Date;
   /** Revocations that are late at this moment. */
@@ -42,9 +43,14 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   assignedTo: uuid('assigned_to'),
   assigneeId: uuid('assigned_to'),
   unassigned: (value) => `r.assigned_to is ${value ? '' : 'not '}null`,
-  availableTo: ({ userId, since }, parameters) =>
-    `(r.assigned_to is null or r.assigned_to = ${parameters.add(userId)}::uuid
-      or (r.assigned_by is null and r.assigned_at < ${parameters.add(since)}::timestamptz))`,
+  availableTo: ({ userId, documentType, documentNumber, since }, parameters) => {
+    const user = parameters.add(userId);
+    return `(r.assigned_to is null or r.assigned_to = ${user}::uuid
+      or (r.assigned_by is null and r.assigned_at < ${parameters.add(since)}::timestamptz))
+      and r.owner_id is distinct from ${user}::uuid
+      and not (r.document_number <> '' and r.document_number = ${parameters.add(documentNumber)}::text
+        and r.document_type = ${parameters.add(documentType)}::text)`;
+  },
   overdueAt: (value, parameters) => `${dueKey('r')} < ${parameters.add(value)}::timestamptz`,
   revocationOverdueAt: before('revocation_due_at'),
   expiringAt: (value, parameters) =>

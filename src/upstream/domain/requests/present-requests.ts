@@ -91,7 +91,7 @@ function present(source: FactSource, { related, verified, lapses, caller, langua
     deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),
     askedEvidence: row.asked_evidence && evidenceNames(row.asked_evidence, language),
     facts: {
-      ...factsOf(source, verified),
+      ...factsOf(source, verified, caller),
       ...(caller && { supervised: row.supervisor_id === caller.userId }),
     },
   });

@@ -37,8 +37,9 @@ async function assignmentFilter(
 ): Promise<RequestFilter> {
   if (assignment === 'NONE') return { unassigned: true };
   if (!reading.caller) throw new ApiError('noPermission');
-  const { userId } = reading.caller;
-  return assignment === 'MINE' ? { assignedTo: userId } : { availableTo: { userId, since: await heldSince(reading) } };
+  const { userId, documentType, documentNumber } = reading.caller;
+  if (assignment === 'MINE') return { assignedTo: userId };
+  return { availableTo: { userId, documentType, documentNumber, since: await heldSince(reading) } };
 }
 
 /** Of no person: what an unknown user name has. */

@@ -3,6 +3,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
 import { evidenceFor } from '../../../contract/proofs';
 import { deliveryOf } from './delivery-place';
+import { isApplicant, type Identified } from './is-applicant';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
 import { currentDocuments, isEvidence, isPhysical, isRunIn, productOf, requiredTypes } from './product-rules';
@@ -12,8 +13,13 @@ import { missingEvidence, validationsSatisfied } from './satisfied-validations';
  * Returns what the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that
  * has no fact here is one that only the caller can bring.
  * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
+ * @param caller absent for the system and in public, and where no fact about a person is asked for
  */
-export function factsOf(source: FactSource, credentialsVerified: boolean): Required<Omit<RequestFacts, 'supervised'>> {
+export function factsOf(
+  source: FactSource,
+  credentialsVerified: boolean,
+  caller?: Identified,
+): Required<Omit<RequestFacts, 'supervised'>> {
   const { request, quotaLeft, serialTaken } = source;
   return {
     termsAccepted: request.terms_at !== null,
@@ -22,6 +28,7 @@ export function factsOf(source: FactSource, credentialsVerified: boolean): Requi
     ...documentFacts(source),
     identityResolved: identityResolved(source),
     validationsSatisfied: validationsSatisfied(source),
+    actorIsNotApplicant: caller === undefined || !isApplicant(request, caller),
     reviewerId: request.reviewer_id ?? '',
     // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
     credentialsVerified: request.application !== 'ECD' || credentialsVerified,

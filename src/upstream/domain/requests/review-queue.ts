@@ -9,6 +9,7 @@ import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import { decidesDocuments, heldSince, isHeldByOther, tellFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed } from './apply-transition';
+import { isApplicant, isNotApplicant } from './is-applicant';
 import type { RequestRow } from '../../store/request-row';
 import { dueKey } from './list-conditions';
 import { codesFor, openedApplications } from './visibility';
@@ -41,7 +42,7 @@ interface Queue {
   readonly applications: readonly string[];
 }
 
-/** Selects the cases that are free for a person, the open one aside. */
+/** Selects the cases that are free for a person, the open one and the person's own requests aside. */
 function freeCases({ trx }: QueueContext, { caller, since, openId, applications }: Queue) {
   return trx
     .selectFrom('requests')
@@ -56,6 +57,7 @@ function freeCases({ trx }: QueueContext, { caller, since, openId, applications 
       ]),
     )
     .where('requests.id', '<>', openId)
+    .where(isNotApplicant(caller, 'requests'))
     .limit(1);
 }
 
@@ -118,12 +120,13 @@ export async function waitingCases({ trx }: Pick<QueueContext, 'trx'>, applicati
 }
 
 /**
- * Gives the case to the person who opens it, if that person reviews and no other holds it; opened again it is theirs as
- * long again. It changes whose it is and not its state, so the version that others saw stays good.
+ * Gives the case to the person who opens it, if that person reviews, is not its applicant, and no other holds it; opened
+ * again it is theirs as long again. It changes whose it is and not its state, so the version that others saw stays good.
  */
 export async function takeCase(context: QueueContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   const { trx, now } = context;
-  const reviews = decidesDocuments(codesFor(request, caller)) && request.state === 'VRF';
+  const reviews =
+    decidesDocuments(codesFor(request, caller)) && request.state === 'VRF' && !isApplicant(request, caller);
   const since = await heldSince(context);
   if (!reviews || isHeldByOther(request, caller.userId, since)) return request;
   const mine = request.assigned_to === caller.userId && (request.assigned_at ?? since) > since;

@@ -72,6 +72,18 @@ describe('opening a case', () => {
     expect(screen.queryByText('Este usuario no tiene permisos para gestionar esta solicitud')).toBeNull();
   });
 
+  it('says that its applicant may not decide, and offers nothing to decide by', async () => {
+    const { request } = openedCase();
+    const own = { ...request, facts: { ...request.facts, actorIsNotApplicant: false } };
+    const desk = await openDesk({ opened: openedCase({ request: own, mine: false, holder: 'Otra Persona' }) });
+    const sentence = 'Quien presentó la solicitud o es su titular no puede decidir sobre ella.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Decisiones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tomar el caso' })).toBeNull();
+    await userEvent.keyboard('a');
+    expect(desk.sent('ValidateDocument')).toEqual([]);
+  });
+
   it('says that there is no such request', async () => {
     await openDesk({
       respond: ({ url }) =>

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Caller } from '../handler';
+import type { ListedRequest } from './listed-request';
+
+/** A person by account and document. */
+export type Identified = Pick<Caller, 'userId' | 'documentType' | 'documentNumber'>;
+
+type Filed = Pick<ListedRequest, 'owner_id' | 'document_type' | 'document_number'>;
+
+/**
+ * Returns whether the person filed the request, for themselves or for another, or is its holder by type and number of the
+ * document: neither decides on it.
+ */
+export function isApplicant(
+  request: Filed,
+  { userId, documentType: type, documentNumber: number }: Identified,
+): boolean {
+  const isHolder = number !== '' && request.document_number === number && request.document_type === type;
+  return request.owner_id === userId || isHolder;
+}
+
+/** Returns as SQL over `requests`, by the name they have in the statement, that the person is not the applicant. */
+export function isNotApplicant(
+  { userId, documentType: type, documentNumber: number }: Identified,
+  requests: string,
+): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${requests}.${name}`);
+  return sql<boolean>`${column('owner_id')} is distinct from ${userId}::uuid and not (${column('document_number')} <> ''
+    and ${column('document_number')} = ${number} and ${column('document_type')} = ${type})`;
+}

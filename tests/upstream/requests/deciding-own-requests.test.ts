@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { createOfficial, type Official } from '../issuance/officials';
+import { buildRequest, type RequestOverrides } from './build-request';
+import { TestServer, type TestResponse, type TestUser } from './test-server';
+
+const sentence = 'Quien presentó la solicitud o es su titular no puede decidir sobre ella';
+const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
+const staff = ['CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
+
+describe.each(engines)('people who work on requests, of one that they filed or hold, on %s', (engine) => {
+  let office: TestServer;
+  let official: Official;
+  let other: TestUser;
+  beforeAll(async () => {
+    office = await TestServer.open(engine);
+    official = await createOfficial(office, staff);
+    other = await office.createUser(...staff);
+  });
+  afterAll(() => office.close());
+
+  /** Ties a request to a person: as its owner, or as its holder by the document alone. */
+  const ties: Readonly<Record<string, (person: TestUser) => Promise<RequestOverrides['request']>>> = {
+    filed: ({ id }) => Promise.resolve({ owner_id: id }),
+    hold: async ({ id }) => {
+      const users = office.services.store.db.selectFrom('users').select(['documentType', 'documentNumber']);
+      const { documentType, documentNumber } = await users.where('id', '=', id).executeTakeFirstOrThrow();
+      return { document_type: documentType, document_number: documentNumber };
+    },
+  };
+  const keyOf = ({ id, version }: RequestRow) => ({ contractRequestId: String(id), version });
+  const externalKeyOf = ({ external_id: id, version }: RequestRow) => ({ externalRequestId: String(id), version });
+  const documentOf = async ({ id }: RequestRow) => {
+    const documents = office.services.store.db.selectFrom('request_documents').selectAll();
+    return documents.where('request_id', '=', id).orderBy('id').executeTakeFirstOrThrow();
+  };
+  const open = (person: TestUser, request: RequestRow, more: object = {}): Promise<TestResponse> =>
+    person.post('/certificate/Consult/getprocessverification', {
+      externalRequestId: String(request.external_id),
+      ...more,
+    });
+
+  type Act = readonly [RequestOverrides, (person: TestUser, request: RequestRow) => Promise<TestResponse>];
+  const acts: Readonly<Record<string, Act>> = {
+    'decide a document': [
+      {},
+      async (person, request) => {
+        const { id, type } = await documentOf(request);
+        const documents = [{ documentId: String(id), documentTypeId: type, documentstatusid: 'APR' }];
+        return person.post('/documents/ValidateDocument', { ...externalKeyOf(request), documents });
+      },
+    ],
+    'take a decision back': [
+      { documents: approved },
+      async (person, request) => {
+        const documentId = String((await documentOf(request)).id);
+        return person.post('/embedded/decision/take-back', { ...externalKeyOf(request), documentId });
+      },
+    ],
+    attest: [
+      { documents: approved },
+      (person, request) => person.post('/certificate/ECD/ValidatorVerification', keyOf(request)),
+    ],
+    approve: [
+      { documents: approved },
+      (person, request) => person.post('/certificate/ECD/changeEMCStatus', keyOf(request)),
+    ],
+    'send back': [
+      { documents: { ...approved, SFD: 'NAP' } },
+      (person, request) => person.post('/certificate/ECD/UpdateStatus', { ...keyOf(request), status: 'SUD' }),
+    ],
+    postpone: [
+      { documents: { VIM: 'PEN' } },
+      (person, request) => person.post('/certificate/ECD/UpdateStatus', { ...keyOf(request), status: 'APL' }),
+    ],
+    resume: [
+      { documents: { VIM: 'PEN' }, request: { state: 'APL' } },
+      (person, request) => person.post('/certificate/ECD/UpdateStatus', { ...keyOf(request), status: 'VRF' }),
+    ],
+    'validate the identity by hand': [
+      { documents: { VIM: 'PEN' } },
+      (person, request) =>
+        person.post('/certificate/ECD/registerVIMStatus', {
+          ...externalKeyOf(request),
+          action: 'VALIDATE',
+          validationStatus: 'SAT',
+        }),
+    ],
+    'correct the subject': [
+      {},
+      (person, request) =>
+        person.post('/certificate/Consult/updateRequestData', {
+          ...externalKeyOf(request),
+          values: { firstName: 'Otro' },
+        }),
+    ],
+    'ask a registry': [
+      {},
+      (person, { external_id: id, document_number: documentNumber }) =>
+        person.post('/identity/ani', { externalRequestId: String(id), documentNumber }),
+    ],
+    reject: [
+      {},
+      (person, request) => person.post('/certificate/ECD/RejectRequest', { ...keyOf(request), rejectReasonId: 'R01' }),
+    ],
+    issue: [{ documents: approved, request: { state: 'EMC' } }, (_, request) => official.issue(keyOf(request))],
+    'take it over': [{}, (person, request) => open(person, request, { takeOver: true })],
+  };
+
+  describe.each(Object.keys(ties))('%s', (tie) => {
+    const build = async ({ request, ...parts }: RequestOverrides, person: TestUser): Promise<RequestRow> =>
+      buildRequest(office.services.store, {
+        ...parts,
+        request: {
+          reviewer_id: request?.state === 'EMC' ? other.id : null,
+          ...request,
+          ...(await ties[tie]?.(person)),
+        },
+      });
+
+    it.each(Object.entries(acts))('may not %s', async (_, [overrides, act]) => {
+      const request = await build(overrides, official.person);
+      const response = await act(official.person, request);
+      expect(response).toMatchObject({ status: 409, body: { unmet: [sentence] } });
+      const after = await office.rowOf(request);
+      expect(after).toEqual(request);
+      const { request: shown } = (await open(official.person, request, { assign: false })).body['data'] as {
+        request: { facts: object };
+      };
+      expect(shown.facts).toMatchObject({ actorIsNotApplicant: false });
+    });
+
+    it('neither take it by opening it, nor get it as the next of the queue, nor are given it', async () => {
+      const request = await build({}, official.person);
+      await open(official.person, request);
+      const give = await official.person.post('/embedded/assign-case', {
+        contractRequestId: String(request.id),
+        assignee: other.username,
+      });
+      expect(give.body).toMatchObject({ unmet: [sentence] });
+      expect(await office.rowOf(request)).toMatchObject({ assigned_to: null });
+      const available = await official.person.post('/certificate/Consult/getprocessinformation', {
+        states: ['VRF'],
+        assignment: 'AVAILABLE',
+      });
+      expect(available.body['data']).not.toContainEqual(
+        expect.objectContaining({ contractRequestId: String(request.id) }),
+      );
+      const queue = await office.services.store.db
+        .selectFrom('requests')
+        .select('id')
+        .where('state', '=', 'VRF')
+        .execute();
+      expect(queue.length).toBeGreaterThan(0);
+      expect((await official.person.post('/certificate/Consult/getprocessverification', { next: true })).status).toBe(
+        404,
+      );
+      const leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+      const gift = { contractRequestId: String(request.id), assignee: official.username };
+      expect(await leader.post('/embedded/assign-case', gift)).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: '/assignee', code: 'assigneeUnfit' }] },
+      });
+      expect((await open(other, request)).body).toMatchObject({ data: { mine: true } });
+    });
+  });
+
+  it('leave them to others', async () => {
+    const request = await buildRequest(office.services.store, { request: { owner_id: official.person.id } });
+    const [, decide] = acts['decide a document'] as Act;
+    expect((await decide(other, request)).status).toBe(200);
+  });
+});
