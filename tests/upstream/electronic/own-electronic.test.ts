@@ -119,6 +119,37 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     expect(String(second.body['message'])).toContain(reference);
   });
 
+  it.each([
+    ['is revoked', { state: 'RVK' }],
+    ['is over', { valid_to: new Date(start - 1) }],
+  ] as const)('is neither issued nor activated once the certificate that proved its holder %s', async (_, ended) => {
+    const { db } = office.services.store;
+    const end = (values: object) => db.updateTable('requests').set(values).where('id', '=', request.id).execute();
+    const { state, valid_to: validTo } = await office.rowOf(request);
+    const crId = await begun();
+    await end(ended);
+    const code = await codeSent();
+    for (const response of [await prove(crId, code), await holder.post(`${own}/code`, { crId })])
+      expect(response.body['informationCode']).toBe('electronicNeedsCertificate');
+    await end({ state, valid_to: validTo });
+    expect(dataOf(await prove(crId, code))).toMatchObject({ serviceStatusId: 'EMI' });
+    await end(ended);
+    expect((await activate(crId)).body['informationCode']).toBe('electronicNeedsCertificate');
+  });
+
+  it('is neither issued nor activated once a revocation of the other certificate is received', async () => {
+    const { pki, store } = office.services;
+    const { certificate_serial: serial } = await office.rowOf(request);
+    const order = { serial: serial ?? '', cause: 'C04', reason: 'cessationOfOperation', byHolder: true } as const;
+    const crId = await begun();
+    await store.transaction((trx) => pki.receiveRevocation(trx, order));
+    expect((await prove(crId, await codeSent())).body['informationCode']).toBe('electronicNeedsCertificate');
+    await store.db.deleteFrom('pki_revocations').where('serial', '=', order.serial).execute();
+    expect(dataOf(await prove(crId, await codeSent()))).toMatchObject({ serviceStatusId: 'EMI' });
+    await store.transaction((trx) => pki.receiveRevocation(trx, order));
+    expect((await activate(crId)).body['informationCode']).toBe('electronicNeedsCertificate');
+  });
+
   it('is no other person’s to read, prove, activate or revoke', async () => {
     const crId = await begun();
     const code = await codeSent();

@@ -5,6 +5,7 @@ import { presentElectronic } from '../../domain/electronic/electronic-certificat
 import { mailElectronic } from '../../domain/electronic/electronic-mail';
 import { issueElectronic, prepareElectronic, type PreparedElectronic } from '../../domain/electronic/issue-electronic';
 import {
+  assertHolderProven,
   assertWaiting,
   beginElectronic,
   codeRequest,
@@ -34,10 +35,11 @@ export const askElectronicCertificate: Handler<typeof calls.askElectronicCertifi
   return sent(context, await beginElectronic(context, request));
 };
 
-/** Mails another code. @throws ApiError noResults for another's; electronicStateRefused; as `sendCode` */
+/** Mails another code. @throws ApiError noResults for another's; electronicStateRefused; electronicNeedsCertificate; as `sendCode` */
 export const sendElectronicCode: Handler<typeof calls.sendElectronicCode> = async (context) => {
   const own = await openOwnElectronic(context, context.body.crId, true);
   assertWaiting(own.row, context.language);
+  await assertHolderProven(context, own.request);
   return sent(context, own);
 };
 
@@ -50,6 +52,7 @@ async function sent(context: ActionContext, own: OwnElectronic) {
 const prepare: Preparation<typeof calls.proveElectronicContact, PreparedElectronic> = async (context) => {
   const own = await openOwnElectronic(context, context.body.crId);
   assertWaiting(own.row, context.language);
+  await assertHolderProven(context, own.request);
   return prepareElectronic(context, own);
 };
 
@@ -57,6 +60,7 @@ const prove: PreparedHandler<typeof calls.proveElectronicContact, PreparedElectr
   const { body, language, prepared } = context;
   const own = await openOwnElectronic(context, body.crId, true);
   assertWaiting(own.row, context.language);
+  await assertHolderProven(context, own.request);
   const verdict = await tryCode(context, codeRequest(own), body.otp);
   if (!verdict.valid) {
     const code = verdict.remaining > 0 ? 'otpInvalid' : 'otpExpired';
@@ -67,16 +71,17 @@ const prove: PreparedHandler<typeof calls.proveElectronicContact, PreparedElectr
 
 /**
  * Issues an electronic certificate once its contact is proven, or rejects it. A wrong code is counted and kept.
- * @throws ApiError noResults for another's; otpInvalid, otpExpired; as `issueElectronic`
+ * @throws ApiError noResults for another's; electronicNeedsCertificate; otpInvalid, otpExpired; as `issueElectronic`
  */
 export const proveElectronicContact = withPreparation<typeof calls.proveElectronicContact, PreparedElectronic>(
   prepare,
   prove,
 );
 
-/** Takes one into use. @throws ApiError noResults for another's; electronicStateRefused */
+/** Takes one into use. @throws ApiError noResults for another's; electronicNeedsCertificate; electronicStateRefused */
 export const activateElectronicCertificate: Handler<typeof calls.activateElectronicCertificate> = async (context) => {
   const { row, request } = await openOwnElectronic(context, context.body.crId, true);
+  await assertHolderProven(context, request);
   const active = await applyElectronicTransition(context, row, 'activate');
   await mailElectronic(context, { row: active, request }, 'active');
   return presentElectronic(active, context.language);

@@ -2,9 +2,11 @@ import * as electronicStates from '../../../contract/generated/states/electronic
 import * as requestStates from '../../../contract/generated/states/request';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import type { Language } from '../../../contract/generated/languages';
+import { findRevocation } from '../../adapters/pki/revoke-certificate';
 import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
+import { requestById } from '../requests/load-dossier';
 import { sendCode, type SentCode } from '../requests/one-time-code';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
@@ -39,7 +41,7 @@ export function listOwnElectronic(context: Reading): Promise<ElectronicRow[]> {
 
 /**
  * Returns one that the caller asked for.
- * @param lock keeps others from changing it until the transaction ends
+ * @param lock keeps others from changing it and its request until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
 export async function openOwnElectronic(context: Reading, crId: string, lock = false): Promise<OwnElectronic> {
@@ -48,7 +50,11 @@ export async function openOwnElectronic(context: Reading, crId: string, lock = f
   return { row, request };
 }
 
-/** Returns one of any holder. @throws ApiError noResults */
+/**
+ * Returns one of any holder.
+ * @param lock keeps others from changing it and its request until the transaction ends
+ * @throws ApiError noResults
+ */
 export async function openAnyElectronic(
   { trx }: Pick<Reading, 'trx'>,
   crId: string,
@@ -56,9 +62,7 @@ export async function openAnyElectronic(
 ): Promise<OpenedElectronic> {
   const row = await openElectronic(trx, crId, lock);
   const { request_id: id } = row;
-  const request =
-    id === null ? undefined : await trx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
-  return { row, request };
+  return { row, request: id === null ? undefined : await requestById(trx, id, lock) };
 }
 
 /**
@@ -69,7 +73,7 @@ export async function openAnyElectronic(
  */
 export async function beginElectronic(context: ActionContext, request: RequestRow): Promise<OwnElectronic> {
   const { trx, now } = context;
-  if (!provesHolder(request, now)) throw new ApiError('electronicNeedsCertificate');
+  await assertHolderProven(context, request);
   const open = await trx
     .selectFrom('electronic_certificates')
     .select('reference')
@@ -96,13 +100,24 @@ export async function beginElectronic(context: ActionContext, request: RequestRo
   return { row, request };
 }
 
-/** Tells whether a request's certificate proves that its applicant is its holder. */
-function provesHolder(request: RequestRow, now: Date): boolean {
-  const { application, state, certificate_serial: serial, valid_to: end, email } = request;
+/**
+ * Checks that a request's certificate proves its holder now: at each step up to the activation, as it may end between
+ * them. One whose revocation is received proves nothing, whether or not it is applied.
+ * @throws ApiError electronicNeedsCertificate
+ */
+export async function assertHolderProven(
+  { trx, now }: Pick<ActionContext, 'now'> & Pick<Reading, 'trx'>,
+  request: RequestRow,
+): Promise<void> {
+  const { certificate_serial: serial } = request;
+  const isProven = serial !== null && provesHolder(request, now) && !(await findRevocation(trx, serial));
+  if (!isProven) throw new ApiError('electronicNeedsCertificate');
+}
+
+/** Tells whether a request's certificate, by its row alone, proves that its applicant is its holder. */
+function provesHolder({ application, state, valid_to: end, email }: RequestRow, now: Date): boolean {
   const isAccepted = requestStates.inForce.has(state) && !requestStates.inProgress.has(state);
-  return (
-    !isFiledForOthers(application) && isAccepted && serial !== null && end !== null && end > now && email.trim() !== ''
-  );
+  return !isFiledForOthers(application) && isAccepted && end !== null && end > now && email.trim() !== '';
 }
 
 /** Refuses what is done before the contact is proven, once it is. @throws ApiError electronicStateRefused */
