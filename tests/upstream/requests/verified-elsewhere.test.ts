@@ -46,6 +46,49 @@ describe('an e-mail that the provider’s verification service knows', () => {
   });
 
   it.each([
+    ['number', { documentNumber: '1000000124' }],
+    ['type', { documentType: 'CE' }],
+  ])('is asked about anew with another %s of the document', async (_, values) => {
+    const email = 'de.otro@rubrica.example';
+    const draft = await applicant.begin({ email });
+    await applicant.prove(draft, email);
+    const { externalRequestId, version } = draft;
+    const saved = await applicant.save({ externalRequestId, version, values: { phone: '+57 300 123 4568' } });
+    expect((await applicant.rowOf(draft)).email_proven_at).not.toBeNull();
+    await applicant.save({ externalRequestId, version: saved.version, values });
+    expect((await applicant.rowOf(draft)).email_proven_at).toBeNull();
+    service.behave = json({ verified: false });
+    await applicant.prove(draft, email);
+    expect(await mails(email)).not.toEqual([]);
+  });
+
+  it.each(['proven', 'filed'])('counts for no document that took its place meanwhile, when it is %s', async (how) => {
+    const email = `${how}@rubrica.example`;
+    const draft = await applicant.begin({ email });
+    await applicant.loadDocuments(draft);
+    service.behave = (response, request) =>
+      void office.services.store.db
+        .updateTable('requests')
+        .set({ document_number: '1000000124' })
+        .where('external_id', '=', Number(draft.externalRequestId))
+        .execute()
+        .then(() => json({ verified: true })(response, request));
+    await (how === 'proven' ? applicant.prove(draft, email) : applicant.file(draft));
+    expect(await applicant.rowOf(draft)).toMatchObject({ state: 'BOR', email_proven_at: null });
+  });
+
+  it('stays proven by the code that was written, whatever the document is', async () => {
+    service.behave = json({ verified: false });
+    const email = 'con.codigo@rubrica.example';
+    const draft = await applicant.begin({ email });
+    await applicant.prove(draft, email);
+    await applicant.prove(draft, email, await applicant.codeSent(email));
+    const { externalRequestId, version } = draft;
+    await applicant.save({ externalRequestId, version, values: { documentNumber: '1000000124' } });
+    expect((await applicant.rowOf(draft)).email_proven_at).not.toBeNull();
+  });
+
+  it.each([
     ['does not know it', json({ verified: false })],
     ['fails', json({}, 500)],
     ['says something else', json([{ verified: true }])],

@@ -4,7 +4,13 @@ import { callerOf, type Handler, type Preparation, type PreparedHandler, withPre
 import { askCredit, type Credit, storeCredit } from '../../domain/identity/credit-at-filing';
 import { countFiledNumber } from '../../domain/identity/count-numbers';
 import { applyTransition, assertAllowed } from '../../domain/requests/apply-transition';
-import { countsAsProven, emailProof, isVerifiedElsewhere } from '../../domain/requests/email-proof';
+import {
+  type Applicant,
+  countsAsProven,
+  emailProof,
+  isSameApplicant,
+  isVerifiedElsewhere,
+} from '../../domain/requests/email-proof';
 import { acceptanceColumns, checkFilledForm, wholeFormColumns } from '../../domain/requests/filed-form';
 import { contractColumns, deliveryColumns } from '../../domain/requests/filing';
 import { loadDossier } from '../../domain/requests/load-dossier';
@@ -38,8 +44,8 @@ export const structureValidate: Handler<typeof calls.structureValidate> = async 
 
 /** What others say of a request that is filed, asked before its transaction. */
 interface Asked {
-  /** The address that the provider's e-mail verification service knows, while it is still the request's. */
-  readonly verifiedEmail: string | undefined;
+  /** The applicant whose address the provider's e-mail verification service knows, while still the request's. */
+  readonly verified: Applicant | undefined;
   readonly credit: Credit | undefined;
 }
 
@@ -49,8 +55,10 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = asy
     request.email_proven_at === null &&
     !(await countsAsProven(context.trx, request)) &&
     (await isVerifiedElsewhere(context.services, request));
-  const verifiedEmail = isEmailVerified ? request.email : undefined;
-  return { verifiedEmail, credit: await askCredit(context, request, context.body, isEmailVerified) };
+  return {
+    verified: isEmailVerified ? request : undefined,
+    credit: await askCredit(context, request, context.body, isEmailVerified),
+  };
 };
 
 /**
@@ -65,7 +73,8 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = 
   await checkVersion(context, request, body.version);
   // A draft may be older than what is configured now.
   if (request.medium === 'TOKEN') requireTokens(services);
-  const facts = await acceptanceColumns(context, request, body, prepared.verifiedEmail === request.email);
+  const isEmailVerified = prepared.verified !== undefined && isSameApplicant(prepared.verified, request);
+  const facts = await acceptanceColumns(context, request, body, isEmailVerified);
   await assertAllowed(context, { ...request, ...facts }, { event: 'file' });
   const agreement = await contractColumns(trx, request, context.parameters, callerOf(context), context.now);
   const whole = await wholeFormColumns(context, { ...request, ...facts });

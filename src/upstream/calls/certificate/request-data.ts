@@ -4,7 +4,7 @@ import type { RequestSubject } from '../../../contract/generated/types';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { acceptTexts } from '../../domain/requests/accept-texts';
-import { countsAsProven } from '../../domain/requests/email-proof';
+import { countsAsProven, isSameApplicant } from '../../domain/requests/email-proof';
 import { enteredColumns, isFormField, subjectColumns } from '../../domain/requests/entered-data';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { newDraft } from '../../domain/requests/new-draft';
@@ -51,14 +51,18 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
   };
 };
 
-/** Returns the columns of another e-mail, which has to be proven anew, unless it needs no code. */
+/**
+ * Returns the columns of another e-mail, or of another document under the same one: it has to be proven anew, unless it
+ * needs no code. One that was proven by a code stays proven.
+ */
 async function emailColumns(
   { trx, now }: Pick<Parameters<typeof updateRequestData>[0], 'trx' | 'now'>,
   request: RequestRow,
-  { email = request.email }: Partial<RequestRow>,
+  entered: Partial<RequestRow>,
 ): Promise<Partial<RequestRow>> {
-  if (request.email_proven_at !== null && email.toLowerCase() === request.email.toLowerCase()) return {};
-  return { email_proven_at: (await countsAsProven(trx, { ...request, email })) ? now : null };
+  const after = { ...request, ...entered };
+  if (request.email_proven_at !== null && isSameApplicant(request, after)) return {};
+  return { email_proven_at: (await countsAsProven(trx, after)) ? now : null };
 }
 
 /**

@@ -3,7 +3,14 @@ import type * as calls from '../../../contract/generated/calls/structure';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { asksForCode, countsAsProven, emailProof, isVerifiedElsewhere } from '../../domain/requests/email-proof';
+import {
+  type Applicant,
+  asksForCode,
+  countsAsProven,
+  emailProof,
+  isSameApplicant,
+  isVerifiedElsewhere,
+} from '../../domain/requests/email-proof';
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor } from '../../domain/requests/visibility';
@@ -14,14 +21,15 @@ import type { RequestRow } from '../../store/request-row';
 
 const codes: readonly Privilege[] = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 
-const tryOrSend: PreparedHandler<typeof calls.validateOtp, boolean> = async (context) => {
+const tryOrSend: PreparedHandler<typeof calls.validateOtp, Applicant | undefined> = async (context) => {
   const { body, trx, language } = context;
   const request = await openRequest(context, body, true);
   const held = codesFor(request, callerOf(context));
   if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   if (request.email.trim().toLowerCase() !== body.email.trim().toLowerCase())
     throw invalidField('/email', 'emailNotOfRequest');
-  if (request.email_proven_at !== null || context.prepared || (await countsAsProven(trx, request))) {
+  const isVerified = context.prepared !== undefined && isSameApplicant(context.prepared, request);
+  if (request.email_proven_at !== null || isVerified || (await countsAsProven(trx, request))) {
     await prove(context, request);
     return { valid: true, message: translate(language, 'errors.otpNotNeeded') };
   }
@@ -42,13 +50,16 @@ const tryOrSend: PreparedHandler<typeof calls.validateOtp, boolean> = async (con
   return { valid: false, remaining, error: messageIn(remaining > 0 ? 'otpInvalid' : 'otpExpired', language) };
 };
 
-/** Asks the provider's e-mail verification service before a code is sent. */
-const askElsewhere: Preparation<typeof calls.validateOtp, boolean> = async (context) => {
+/**
+ * Asks the provider's e-mail verification service before a code is sent. @returns the applicant whose address it knows
+ */
+const askElsewhere: Preparation<typeof calls.validateOtp, Applicant | undefined> = async (context) => {
   const { body, services } = context;
-  if (body.otp !== undefined && body.otp !== '') return false;
+  if (body.otp !== undefined && body.otp !== '') return undefined;
   const request = await openRequest(context, body);
   const isSame = request.email.trim().toLowerCase() === body.email.trim().toLowerCase();
-  return isSame && request.email_proven_at === null && isVerifiedElsewhere(services, request);
+  const asks = isSame && request.email_proven_at === null;
+  return asks && (await isVerifiedElsewhere(services, request)) ? request : undefined;
 };
 
 /**
@@ -56,7 +67,7 @@ const askElsewhere: Preparation<typeof calls.validateOtp, boolean> = async (cont
  * the list or was verified, here or by the provider, counts as proven without. A wrong code is an answer that carries `error`, with the tries left.
  * @throws ApiError noResults, noPermission; validationFailed for another e-mail than the request's
  */
-export const validateOtp = withPreparation<typeof calls.validateOtp, boolean>(askElsewhere, tryOrSend);
+export const validateOtp = withPreparation<typeof calls.validateOtp, Applicant | undefined>(askElsewhere, tryOrSend);
 
 async function prove({ trx, now, caller }: Parameters<typeof tryOrSend>[0], request: RequestRow): Promise<void> {
   if (request.email_proven_at !== null) return;

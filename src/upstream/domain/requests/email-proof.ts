@@ -13,7 +13,7 @@ export interface EmailProof {
 }
 
 /** Whose address is asked about. */
-type Applicant = Pick<RequestRow, 'email' | 'document_type' | 'document_number'>;
+export type Applicant = Pick<RequestRow, 'email' | 'document_type' | 'document_number'>;
 
 /**
  * Asks the provider's e-mail verification service, where there is one, whether this very person has proven the address.
@@ -25,6 +25,18 @@ export async function isVerifiedElsewhere(
 ): Promise<boolean> {
   if (!emailCheck || email.trim() === '' || documentNumber.trim() === '') return false;
   return emailCheck.isVerified({ email: email.trim().toLowerCase(), documentType, documentNumber });
+}
+
+/**
+ * Returns whether a proof without a code counts for both: of the address, and of the document that the service was asked
+ * about.
+ */
+export function isSameApplicant(one: Applicant, other: Applicant): boolean {
+  return (
+    one.email.trim().toLowerCase() === other.email.trim().toLowerCase() &&
+    one.document_type === other.document_type &&
+    one.document_number === other.document_number
+  );
 }
 
 /** Returns whether the configuration asks applicants for a code at all. */
