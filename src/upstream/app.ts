@@ -28,6 +28,7 @@ import { startScheduledJobs } from './app/scheduled-jobs';
 import { startWaybillQueue } from './domain/courier/waybill-queue';
 import type { Services } from './domain/services';
 import type { Settings } from './settings';
+import { openJobErrors } from './store/job-errors';
 
 /** What a caller puts in place of the defaults: tests a clock or a mailbox, development its own console. */
 export interface Overrides {
@@ -47,24 +48,23 @@ export async function buildApp(
   const app = makeFastify(settings);
   const services = await openServices(settings, {
     publicAddress: () => publicAddress(settings, app),
+    jobErrors: openJobErrors(
+      (job, error) => app.log.error({ err: error, job }, 'A background job failed'),
+      overrides.services?.clock ?? (() => new Date()),
+    ),
     ...overrides.services,
   });
-  const scheduledJobs = startScheduledJobs(services, {
-    onError: (error) => app.log.error({ err: error }, 'Work of the clock failed'),
-    // A warning, so that the default level writes it: `npm run audit:verify -- --log` reads it there.
-    onAuditHead: ({ sequence, hash }) => app.log.warn({ auditHead: { sequence, hash } }, 'Head of the audit trail'),
-  });
-  const waybillQueue = startWaybillQueue(services, (error) =>
-    app.log.error({ err: error }, 'The courier queue failed'),
+  // A warning, so that the default level writes it: `npm run audit:verify -- --log` reads it there.
+  const scheduledJobs = startScheduledJobs(services, ({ sequence, hash }) =>
+    app.log.warn({ auditHead: { sequence, hash } }, 'Head of the audit trail'),
   );
-  const authorityWarnings = startAuthorityWarnings(services, {
-    warn: (ending) =>
-      app.log.warn(
-        { ...ending },
-        ending.ended ? 'A certification authority is past its end' : 'A certification authority ends soon',
-      ),
-    onError: (error) => app.log.error({ err: error }, 'The authorities could not be looked at'),
-  });
+  const waybillQueue = startWaybillQueue(services);
+  const authorityWarnings = startAuthorityWarnings(services, (ending) =>
+    app.log.warn(
+      { ...ending },
+      ending.ended ? 'A certification authority is past its end' : 'A certification authority ends soon',
+    ),
+  );
   app.addHook('onClose', async () => {
     for (const job of [authorityWarnings, waybillQueue, scheduledJobs]) await job.stop();
     await closeServices(services);

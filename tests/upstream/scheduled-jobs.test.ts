@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TokenError, type TokenAdapter } from '../../src/upstream/adapters/tokens/token-adapter';
 import { startScheduledJobs } from '../../src/upstream/app/scheduled-jobs';
+import { openJobErrors } from '../../src/upstream/store/job-errors';
 import { openInstallation, type Installation } from './http/installation';
 import { buildRequest } from './requests/build-request';
 
@@ -54,17 +55,15 @@ describe('the work of the clock', () => {
     };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const onError = vi.fn();
-      const { stop } = startScheduledJobs(
-        { ...installation.services, tokens },
-        { onError, onAuditHead: () => undefined },
-      );
+      const log = vi.fn();
+      const jobErrors = openJobErrors(log, clock);
+      const { stop } = startScheduledJobs({ ...installation.services, tokens, jobErrors }, () => undefined);
       await vi.waitFor(() => expect(asked).toBe(1), { timeout: 10_000 });
       vi.advanceTimersByTime(10 * 60_000);
       const stopped = stop();
       fail();
       await stopped;
-      expect({ asked, errors: onError.mock.calls }).toEqual({ asked: 1, errors: [] });
+      expect({ asked, errors: log.mock.calls }).toEqual({ asked: 1, errors: [] });
     } finally {
       vi.useRealTimers();
     }

@@ -4,10 +4,19 @@ import { minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Store } from '../store/database';
 import { leaseJobs, nextTry, runDueJobs } from '../store/job-queue';
+import type { JobErrors } from '../store/job-errors';
 import { repeat, type RepeatedJob } from '../store/repeat';
 import type { SendableMail, Smtp } from './mail-smtp';
 
 const { pollMs, batch, leaseMinutes, retryMinutes } = serverLimits.mail;
+
+/** What the worker sends from and with. */
+export interface MailWorkerOptions {
+  readonly store: Store;
+  readonly smtp: Smtp;
+  readonly clock: () => Date;
+  readonly jobErrors: JobErrors;
+}
 
 interface LeasedMail extends Omit<SendableMail, 'to' | 'attachments'> {
   readonly recipient: string;
@@ -18,7 +27,7 @@ interface LeasedMail extends Omit<SendableMail, 'to' | 'attachments'> {
  * Sends the outbox in the background, one mail after the other. A process that dies between sending and noting it sends
  * twice. A round returns how many were sent.
  */
-export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): RepeatedJob<number> {
+export function startMailWorker({ store, smtp, clock, jobErrors }: MailWorkerOptions): RepeatedJob<number> {
   async function sendDue(isStopped: () => boolean): Promise<number> {
     let sent = 0;
     const run = async (mail: LeasedMail): Promise<void> => {
@@ -44,9 +53,11 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Re
         .execute();
       await smtp.send({ id, to: recipient, subject, text, html, attachments });
     } catch (error) {
+      jobErrors.report('mailDelivery', error);
       await recordError(id, attempts, error);
       return false;
     }
+    jobErrors.clear('mailDelivery');
     await store.db.updateTable('mail_outbox').set({ sent_at: clock(), error: null }).where('id', '=', id).execute();
     return true;
   }
@@ -64,6 +75,5 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Re
       .execute();
   }
 
-  // The next round tries again; a database that is closing is not worth a crash.
-  return repeat(sendDue, { intervalMs: pollMs, onError: () => undefined });
+  return repeat(sendDue, { name: 'mailQueue', intervalMs: pollMs, jobErrors });
 }

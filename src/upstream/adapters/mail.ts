@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Settings } from '../settings';
 import type { ContactSettings } from '../settings/contact';
+import type { JobErrors } from '../store/job-errors';
 import type { Store } from '../store/database';
 import type { Schema } from '../store/schema';
 import { composeMail, type MailContent } from './mail-layout';
@@ -34,18 +35,20 @@ export interface MailAdapter {
   close(): Promise<void>;
 }
 
-/**
- * Sends mail by SMTP when `SMTP_URL` is set; otherwise the outbox holds it, and the demo mailbox shows it.
- * @param contactIn reads whom a mail names to ask
- */
-export function openMail(
-  store: Store,
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
-  clock: () => Date,
-  contactIn: (database: Kysely<Schema>) => Promise<ContactSettings>,
-): MailAdapter {
+/** What mail is sent from and with. */
+export interface MailOptions {
+  readonly store: Store;
+  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>;
+  readonly clock: () => Date;
+  /** Reads whom a mail names to ask. */
+  readonly contactIn: (database: Kysely<Schema>) => Promise<ContactSettings>;
+  readonly jobErrors: JobErrors;
+}
+
+/** Sends mail by SMTP when `SMTP_URL` is set; otherwise the outbox holds it, and the demo mailbox shows it. */
+export function openMail({ store, settings, clock, contactIn, jobErrors }: MailOptions): MailAdapter {
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
-  const worker = smtp && startMailWorker(store, smtp, clock);
+  const worker = smtp && startMailWorker({ store, smtp, clock, jobErrors });
   return {
     async post(trx, { to, attachments = [], requestId, notice = null, ...content }) {
       const { subject, text, html } = composeMail(content, await contactIn(trx));

@@ -7,7 +7,7 @@ import { openFingerprintReader } from '../adapters/fingerprint/open-fingerprint-
 import { openFileInspector } from '../adapters/inspection/inspector';
 import { openPictureReader } from '../adapters/inspection/picture-reader';
 import { loadSigningKeys } from '../adapters/signing-keys';
-import { openMail } from '../adapters/mail';
+import { openMail, type MailOptions } from '../adapters/mail';
 import { plainAddress } from '../adapters/pki/pki-paths';
 import type { PkiOptions } from '../adapters/pki/authorities';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
@@ -24,40 +24,44 @@ import { contactInForce } from '../domain/configuration/contact-in-force';
 import { openRecognition } from '../domain/recognition/recognition';
 import type { Services } from '../domain/services';
 import type { Settings } from '../settings';
+import { warnOfJobErrors } from '../store/job-errors';
 import { openDatabase } from '../store/database';
 
 /** Opens the database and what leans on it; the given ones stand in for the defaults. */
 export async function openServices(settings: Settings, overrides: Partial<Services> = {}): Promise<Services> {
   const clock = overrides.clock ?? (() => new Date());
   const place = settings.databaseUrl === undefined ? { dataDir: settings.dataDir } : { url: settings.databaseUrl };
-  const store = overrides.store ?? (await openDatabase(place));
+  const jobErrors = overrides.jobErrors ?? warnOfJobErrors();
+  const store = overrides.store ?? (await openDatabase(place, jobErrors));
+  const contactIn: MailOptions['contactIn'] = (database) => contactInForce(database, settings.contact);
   let files: FileStore | undefined;
   try {
     const keys = overrides.keys ?? (await loadSigningKeys(store, settings.pkiSecret));
     const publicAddress =
       overrides.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
     const pki = overrides.pki ?? (await openEmbeddedPki(store, pkiOptions(settings, clock, publicAddress)));
-    const mail =
-      overrides.mail ?? openMail(store, settings, clock, (database) => contactInForce(database, settings.contact));
+    const mail = overrides.mail ?? openMail({ store, settings, clock, contactIn, jobErrors });
     files = overrides.files ?? (await openFiles(settings));
     return {
       store,
       keys,
       clock,
       settings,
+      jobErrors,
       publicAddress,
       pki,
       registries: overrides.registries ?? openRegistries(settings, { store, clock, secret: keys.captchaSecret }),
       fingerprints: overrides.fingerprints ?? openFingerprintReader(settings, store),
       courier: overrides.courier ?? openCourier(settings, store, clock),
       mail,
-      printing: overrides.printing ?? (await openPrinting(settings, clock)),
+      printing: overrides.printing ?? (await openPrinting(settings, clock, jobErrors)),
       providerSessions: overrides.providerSessions ?? openProviderSessions(settings, clock),
       tickets: overrides.tickets ?? openTickets(settings, mail, clock),
       emailCheck: overrides.emailCheck ?? openEmailCheck(settings),
       tokens: overrides.tokens ?? openTokens(settings, store, keys.seal),
       files,
-      recognition: overrides.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
+      recognition:
+        overrides.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock, jobErrors }),
       inspector: overrides.inspector ?? openFileInspector(),
       pictures: overrides.pictures ?? openPictureReader(),
       captcha: overrides.captcha ?? openCaptcha(keys, clock, settings.captchaIterations),

@@ -15,7 +15,7 @@ import { repeat, type RepeatedJob } from '../store/repeat';
 
 const intervalMs = serverLimits.jobs.intervalSeconds * secondMs;
 /** What the clock does to requests and electronic certificates (their lifecycles, events by the system). */
-const jobs = [
+const jobs = {
   applyWaitingRevocations,
   expireCertificates,
   destroyDueKeys,
@@ -23,36 +23,27 @@ const jobs = [
   endElectronicCertificates,
   abandonRequests,
   noticeDueCases,
-] as const;
+};
 
-/** Where the clock's work reports to. */
-interface JobReports {
-  readonly onError: (error: unknown) => void;
-  /** Receives the head at the start and once a day. */
-  readonly onAuditHead: (head: AuditHead) => void;
-}
-
-/** Runs them now, so that nothing is lost by a restart, and every minute. What fails keeps no other job from running. */
+/**
+ * Runs them now, so that nothing is lost by a restart, and every minute. What fails keeps no other job from running.
+ * @param onAuditHead receives the head at the start and once a day
+ */
 export function startScheduledJobs(
   services: Services,
-  { onError, onAuditHead }: JobReports,
+  onAuditHead: (head: AuditHead) => void,
 ): Pick<RepeatedJob<void>, 'stop'> {
-  const all: readonly ((services: Services) => Promise<unknown>)[] = [
+  const { jobErrors } = services;
+  const all: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
     ...jobs,
-    hourlyReminders(),
-    dailyDigests(),
-    dailyAuditHead(onAuditHead),
-  ];
-  const runAll = async (): Promise<void> => {
-    for (const job of all) {
-      try {
-        await job(services);
-      } catch (error) {
-        onError(error);
-      }
-    }
+    remindApplicants: hourlyReminders(),
+    mailDigests: dailyDigests(),
+    writeAuditHead: dailyAuditHead(onAuditHead),
   };
-  const rounds = repeat(runAll, { intervalMs, onError });
+  const runAll = async (): Promise<void> => {
+    for (const [name, job] of Object.entries(all)) await jobErrors.observe(name, job(services));
+  };
+  const rounds = repeat(runAll, { name: 'scheduledJobs', intervalMs, jobErrors });
   void rounds.run();
   return rounds;
 }

@@ -14,6 +14,7 @@ import type { EmailCheck } from '../adapters/email-check/email-check';
 import type { TicketAdapter } from '../adapters/tickets/ticket-adapter';
 import type { TokenAdapter } from '../adapters/tokens/token-adapter';
 import type { Settings } from '../settings';
+import type { JobErrors } from '../store/job-errors';
 import type { Store } from '../store/database';
 import type { Recognition } from './recognition/recognition';
 
@@ -49,6 +50,8 @@ export interface Services {
   readonly providerSessions?: ProviderSessions | undefined;
   readonly keys: SigningKeys;
   readonly settings: Settings;
+  /** Takes the errors of what runs in the background. */
+  readonly jobErrors: JobErrors;
   /**
    * Returns where people reach this server, for links in mail; never taken from a request, whose Host anyone can forge.
    */

@@ -8,7 +8,8 @@ const uncounted = { config: { rateLimit: false } };
 
 /**
  * Adds what an orchestrator asks. GET /livez: 200 while the process answers at all, whatever its database does. GET
- * /readyz: 200 when it can serve calls, 503 otherwise, with what is missing. GET /health: 200 when the database
+ * /readyz: 200 when it can serve calls, 503 otherwise, with what is missing, and in either case the background jobs that
+ * do not work. GET /health: 200 when the database
  * answers; for a load balancer and for `npm start`.
  */
 export function addHealth(app: FastifyInstance, services: Services): void {
@@ -18,6 +19,7 @@ export function addHealth(app: FastifyInstance, services: Services): void {
     const pending = await asked(request, () => pendingMigrations(store.db));
     const checks = { database: pending !== undefined, migrations: pending?.length === 0 };
     const endings = authorityWarnings(services);
+    const failingJobs = services.jobErrors.failing();
     const ready = Object.values(checks).every(Boolean);
     return send(reply, ready ? 200 : 503, {
       status: ready ? 'ok' : 'unavailable',
@@ -26,6 +28,8 @@ export function addHealth(app: FastifyInstance, services: Services): void {
       ...(pending && pending.length > 0 && { pendingMigrations: pending }),
       // Serving goes on, but nothing is signed past their end.
       ...(endings.length > 0 && { authorities: endings }),
+      // Calls are answered without them, and another instance's jobs may work.
+      ...(failingJobs.length > 0 && { failingJobs }),
     });
   });
   app.get('/health', uncounted, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { applyDefinitions } from './definition-tables';
+import { warnOfJobErrors, type JobErrors } from './job-errors';
 import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
 import { connect, type DatabaseLocation, type Engine } from './connection';
@@ -21,9 +22,10 @@ export interface Store {
 
 /**
  * Opens the database, brings its tables up to the migrations and the definitions, and keeps it in order until closed.
+ * @param jobErrors takes the errors of its maintenance
  * @throws DirectoryInUse when another process has the data directory
  */
-export async function openDatabase(place: DatabaseLocation): Promise<Store> {
+export async function openDatabase(place: DatabaseLocation, jobErrors: JobErrors = warnOfJobErrors()): Promise<Store> {
   const connection = await connect(place);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   try {
@@ -34,7 +36,7 @@ export async function openDatabase(place: DatabaseLocation): Promise<Store> {
     await connection.unlock();
     throw error;
   }
-  const maintenance = startMaintenance(db, connection.engine);
+  const maintenance = startMaintenance(db, connection.engine, jobErrors);
   let closing: Promise<void> | undefined;
   return {
     db,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentDigest, verified } from './content-digest';
 import { flushDirectory } from './flush-directory';
+import { namesIn } from './names-in';
 
 /** Contents in files beside the database, in folders of two digits so that none of them grows without measure. */
 const folderOf = (dataDir: string): string => path.join(dataDir, 'files');
@@ -30,9 +31,9 @@ export async function readContentFile(dataDir: string, sha256: string): Promise<
 
 /** Returns the addresses of all files, whole or damaged. */
 export async function* listContentFiles(dataDir: string): AsyncGenerator<string> {
-  const folders = await readdir(folderOf(dataDir)).catch(() => []);
+  const folders = await namesIn(folderOf(dataDir));
   for (const folder of folders.sort()) {
-    const names = await readdir(path.join(folderOf(dataDir), folder)).catch(() => []);
+    const names = await namesIn(path.join(folderOf(dataDir), folder));
     for (const name of names.sort()) if (/^[0-9a-f]{64}$/.test(name)) yield name;
   }
 }

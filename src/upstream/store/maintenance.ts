@@ -3,6 +3,7 @@ import { minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { compactFigures } from './compact-figures';
 import type { Engine } from './connection';
+import type { JobErrors } from './job-errors';
 import { purgeExpired } from './purge';
 import { repeat } from './repeat';
 import type { Schema } from './schema';
@@ -19,14 +20,13 @@ export interface Maintenance {
  * Keeps the database fit while it is open: removes what has expired, and on PGlite, which has no autovacuum, does what
  * that would do. Without statistics the planner mistakes a rare value for a common one and reads the whole table.
  */
-export function startMaintenance(database: Kysely<Schema>, engine: Engine): Maintenance {
+export function startMaintenance(database: Kysely<Schema>, engine: Engine, jobErrors: JobErrors): Maintenance {
   const runRound = async (): Promise<void> => {
     await purgeExpired(database, new Date());
     await compactFigures(database);
     if (engine === 'pglite') await vacuumChanged(database);
   };
-  // A round that fails is tried again at the next; the calls that need the database report what is wrong with it.
-  const { stop } = repeat(runRound, { intervalMs, onError: () => undefined });
+  const { stop } = repeat(runRound, { name: 'databaseMaintenance', intervalMs, jobErrors });
   return {
     analyse: async () => {
       await sql`analyze`.execute(database);

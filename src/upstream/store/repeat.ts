@@ -1,9 +1,18 @@
+import type { JobErrors } from './job-errors';
+
 /** A job that is done again and again while the server runs. */
 export interface RepeatedJob<Result> {
   /** Does it now, or joins the round under way. */
   readonly run: () => Promise<Result>;
   /** Starts no other round, and waits for the one under way. */
   readonly stop: () => Promise<void>;
+}
+
+interface Repetition {
+  /** The job, as the operator's log names it. */
+  readonly name: string;
+  readonly intervalMs: number;
+  readonly jobErrors: JobErrors;
 }
 
 /**
@@ -14,12 +23,21 @@ export interface RepeatedJob<Result> {
  */
 export function repeat<Result>(
   job: (isStopped: () => boolean) => Promise<Result>,
-  { intervalMs, onError }: { intervalMs: number; onError: (error: unknown) => void },
+  { name, intervalMs, jobErrors }: Repetition,
 ): RepeatedJob<Result> {
   let stopped = false;
   let round: Promise<Result> | undefined;
   const run = (): Promise<Result> => (round ??= job(() => stopped).finally(() => (round = undefined)));
-  const timer = setInterval(() => void run().catch(onError), intervalMs);
+  const runObserved = async (): Promise<void> => {
+    try {
+      await run();
+      jobErrors.clear(name);
+    } catch (error) {
+      // What a closing server breaks off is no fault of the job.
+      if (!stopped) jobErrors.report(name, error);
+    }
+  };
+  const timer = setInterval(() => void runObserved(), intervalMs);
   timer.unref();
   return {
     run,

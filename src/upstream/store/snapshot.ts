@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm, rmdir } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PostgresPool } from 'kysely';
 import { copyDirectory } from './copy-directory';
 import { DirectoryInUse, lockDirectory } from './directory-lock';
+import { namesIn } from './names-in';
 import { requestSnapshot } from './snapshot-endpoint';
 
 /** Copies of the embedded database for commands that run beside the server, each a data directory of its own. */
@@ -55,7 +56,7 @@ export async function removeSnapshot(snapshot: string): Promise<void> {
 
 /** Removes the copies of commands that were killed. Those of running ones are locked. */
 export async function removeStaleSnapshots(dataDir: string): Promise<void> {
-  const names = await readdir(join(dataDir, folder)).catch(() => []);
+  const names = await namesIn(join(dataDir, folder));
   for (const name of names) {
     const snapshot = join(dataDir, folder, name);
     try {

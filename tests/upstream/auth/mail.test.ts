@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openMail, type MailAdapter, type OutgoingMail } from '../../../src/upstream/adapters/mail';
 import type { Store } from '../../../src/upstream/store/database';
+import { openJobErrors } from '../../../src/upstream/store/job-errors';
 import { engines, openEmptyStore } from '../engines';
 
 const mail = (subject: string): OutgoingMail => ({
@@ -14,6 +15,7 @@ const mail = (subject: string): OutgoingMail => ({
 
 describe.each(engines)('The outbox, on %s', (engine) => {
   const received: string[] = [];
+  const logged: string[] = [];
   let refusing = false;
   let now: Date;
   let store: Store;
@@ -23,6 +25,7 @@ describe.each(engines)('The outbox, on %s', (engine) => {
 
   beforeEach(async () => {
     received.length = 0;
+    logged.length = 0;
     refusing = false;
     now = new Date('2026-03-02T15:00:00Z');
     ({ store, remove } = await openEmptyStore(engine));
@@ -53,12 +56,14 @@ describe.each(engines)('The outbox, on %s', (engine) => {
       mailFrom: 'Rúbrica <no-reply@rubrica.example>',
       ...(withSmtp && { smtpUrl: `smtp://127.0.0.1:${port}` }),
     };
-    const adapter = openMail(
+    const clock = () => new Date(now);
+    const adapter = openMail({
       store,
       settings,
-      () => new Date(now),
-      () => Promise.resolve({}),
-    );
+      clock,
+      contactIn: () => Promise.resolve({}),
+      jobErrors: openJobErrors((job) => logged.push(job), clock),
+    });
     opened.push(adapter);
     return adapter;
   };
@@ -108,6 +113,7 @@ describe.each(engines)('The outbox, on %s', (engine) => {
     expect(row?.error).toContain('Mailbox unavailable');
     refusing = false;
     expect(await adapter.deliver()).toBe(0);
+    expect(logged).toEqual(['mailDelivery']);
   });
 
   it('is sent once each by instances that work at the same time', async () => {

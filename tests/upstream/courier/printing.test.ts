@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
 import { encryptText } from '../../../src/contract/wire-cipher';
+import { openJobErrors } from '../../../src/upstream/store/job-errors';
 import { openPrinting } from '../../../src/upstream/adapters/printing/open-printing';
 import { clearSpool } from '../../../src/upstream/adapters/printing/spool';
 import { openPrintService } from '../../../src/upstream/adapters/printing/print-service';
@@ -199,6 +200,10 @@ describe('a print service elsewhere', () => {
       printerName: 'P',
     },
   };
+  const unobserved = openJobErrors(
+    () => undefined,
+    () => new Date(),
+  );
   const settings = (url: string) => ({ dataDir: '/nowhere', print: { url, token: 'secret', key: cipher, port: 0 } });
 
   it(
@@ -213,7 +218,7 @@ describe('a print service elsewhere', () => {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const printing = await openPrinting(settings(url), () => new Date());
+      const printing = await openPrinting(settings(url), () => new Date(), unobserved);
       expect(await printing.print(order, '482913')).toEqual({ processId: '9' });
       status = 409;
       await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'refused' });
@@ -235,6 +240,7 @@ describe('a print service elsewhere', () => {
       key: cipher,
       folder: '/nowhere',
       clock: () => new Date(),
+      jobErrors: unobserved,
     });
     const response = await fetch(`${service.url}/print`, { method: 'POST', body: JSON.stringify(order) });
     expect(response.status).toBe(401);

@@ -28,6 +28,11 @@ beforeAll(async () => {
   app.post('/change-password/:id', { config: { call: 'auth.changePassword' } }, () => {
     throw new Error(`duplicate key: ${personal}`);
   });
+  app.get('/round', () => {
+    const rows = [1, 2].map((row) => Object.assign(new Error(`${personal} ${row}`), { code: '23505' }));
+    throw new AggregateError(rows, 'Two rows could not be done');
+  });
+  await app.inject('/round');
   await app.inject({
     method: 'POST',
     url: `/change-password/${personal}?name=${personal}`,
@@ -42,6 +47,12 @@ describe('the log', () => {
     expect(lines).toContain('auth.changePassword');
     expect(lines).toContain('/change-password/:id');
     expect(lines).toContain('logs.test');
+    expect(lines).not.toContain(personal);
+  });
+
+  it('says once what several errors of one cause gathered in another are', () => {
+    expect(lines).toContain('AggregateError');
+    expect(lines.match(/23505/g)).toHaveLength(1);
     expect(lines).not.toContain(personal);
   });
 });

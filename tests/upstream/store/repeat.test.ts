@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openJobErrors } from '../../../src/upstream/store/job-errors';
 import { repeat } from '../../../src/upstream/store/repeat';
 
 describe('a repeated job', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  const log = vi.fn();
+  beforeEach(() => log.mockClear());
+  const options = { name: 'slow', intervalMs: 1000, jobErrors: openJobErrors(log, () => new Date()) };
 
   /** Returns a job whose rounds end when the test says so. */
   function slowJob() {
@@ -15,7 +20,7 @@ describe('a repeated job', () => {
 
   it('begins no round while one is under way, and joins it to what asks for one', async () => {
     const { rounds, job } = slowJob();
-    const repeated = repeat(job, { intervalMs: 1000, onError: () => undefined });
+    const repeated = repeat(job, options);
     await vi.advanceTimersByTimeAsync(5000);
     expect(rounds).toHaveLength(1);
     const joined = repeated.run();
@@ -28,18 +33,29 @@ describe('a repeated job', () => {
   });
 
   it('reports a round that fails, and begins the next one', async () => {
-    const onError = vi.fn();
     const job = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(0);
-    const repeated = repeat(job, { intervalMs: 1000, onError });
+    const repeated = repeat(job, options);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('down'));
+    expect(log).toHaveBeenCalledExactlyOnceWith('slow', new Error('down'));
     expect(job).toHaveBeenCalledTimes(2);
     await repeated.stop();
   });
 
+  it('reports nothing of a round that the closing server breaks off', async () => {
+    let breakOff = (): void => undefined;
+    const job = () => new Promise<number>((_, reject) => (breakOff = () => reject(new Error('the pool has ended'))));
+    const repeated = repeat(job, options);
+    await vi.advanceTimersByTimeAsync(1000);
+    const stopping = repeated.stop();
+    breakOff();
+    await stopping;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).not.toHaveBeenCalled();
+  });
+
   it('tells the round under way that it is stopped, waits for it and begins no other', async () => {
     const { rounds, job } = slowJob();
-    const repeated = repeat(job, { intervalMs: 1000, onError: () => undefined });
+    const repeated = repeat(job, options);
     await vi.advanceTimersByTimeAsync(1000);
     expect(rounds[0]?.isStopped()).toBe(false);
     let stopped = false;

@@ -7,6 +7,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
 import { isPin } from '../../../contract/is-pin';
 import { decryptText, type WireKey } from '../../../contract/wire-cipher';
+import type { JobErrors } from '../../store/job-errors';
 import { repeat } from '../../store/repeat';
 import { clearSpool, spool } from './spool';
 
@@ -19,6 +20,7 @@ export interface PrintServiceOptions {
   /** Where it spools to. */
   readonly folder: string;
   readonly clock: () => Date;
+  readonly jobErrors: JobErrors;
 }
 
 /** A listener of its own, apart from the server's. */
@@ -29,6 +31,7 @@ export interface PrintService {
 
 /** How far a request's timestamp may be from now: its nonce is good for that long, and only once. */
 const toleranceMs = serverLimits.print.timestampMinutes * minuteMs;
+const clearingName = 'spoolClearing';
 const clearingMs = serverLimits.print.clearingSeconds * secondMs;
 const maxBytes = serverLimits.print.requestBytes;
 
@@ -39,8 +42,14 @@ const maxBytes = serverLimits.print.requestBytes;
 export async function openPrintService(options: PrintServiceOptions): Promise<PrintService> {
   const server = createServer((request, response) => {
     handleRequest(request, options).then(
-      (message) => end(response, message),
-      () => end(response, { status: 500, message: 'The printer failed' }),
+      (message) => {
+        if (message.status === 200) options.jobErrors.clear('printService');
+        end(response, message);
+      },
+      (error: unknown) => {
+        options.jobErrors.report('printService', error);
+        end(response, { status: 500, message: 'The printer failed' });
+      },
     );
   });
   server.unref();
@@ -49,10 +58,11 @@ export async function openPrintService(options: PrintServiceOptions): Promise<Pr
   const { port } = server.address() as AddressInfo;
   // By the file system's time, which is not the clock's that tests set.
   const clearing = repeat(() => clearSpool(options.folder, new Date()), {
+    name: clearingName,
     intervalMs: clearingMs,
-    onError: () => undefined,
+    jobErrors: options.jobErrors,
   });
-  clearing.run().catch(() => undefined);
+  void options.jobErrors.observe(clearingName, clearing.run());
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
+import { namesIn } from '../../store/names-in';
 import { openSheet } from '../pdf-sheet';
 
 /** A DL envelope's insert, in points. */
@@ -34,8 +35,7 @@ const retentionMs = serverLimits.print.spoolMinutes * minuteMs;
 
 /** Deletes the papers that the printer has had time for: each has a PIN. Their nonces are too old by then to come again. */
 export async function clearSpool(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => each.endsWith('.pdf'))) {
+  for (const name of (await namesIn(folder)).filter((each) => each.endsWith('.pdf'))) {
     const file = path.join(folder, name);
     const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
     if (mtimeMs <= now.getTime() - retentionMs) await rm(file, { force: true });

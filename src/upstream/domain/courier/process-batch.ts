@@ -32,7 +32,7 @@ function joinProcessing(services: Services, batchId: string, isOver: () => boole
   const running =
     processed.get(batchId) ?? processQueue(services, { batchId, isOver }).finally(() => processed.delete(batchId));
   processed.set(batchId, running);
-  // A call that waits for it gets its error; what failed is written down in either case.
-  running.catch(() => undefined);
+  // A call that waits for it gets its error; the log does in either case.
+  void services.jobErrors.observe('waybillBatch', running);
   return running;
 }

@@ -26,8 +26,13 @@ export interface QueueRun {
 }
 
 /** Works through the queue in the background. A round returns how many jobs were done. */
-export function startWaybillQueue(services: Services, onError: (error: unknown) => void): RepeatedJob<number> {
-  return repeat((isOver) => processQueue(services, { isOver }), { intervalMs: pollMs, onError });
+export function startWaybillQueue(services: Services): RepeatedJob<number> {
+  const { jobErrors } = services;
+  return repeat((isOver) => processQueue(services, { isOver }), {
+    name: 'waybillQueue',
+    intervalMs: pollMs,
+    jobErrors,
+  });
 }
 
 /**
@@ -69,7 +74,9 @@ export async function runJob(services: Services, job: WaybillRow, worker: JobAct
     else if (job.state === 'MAN') await track(services, job, worker);
     else if (job.state === 'GEN') await completeCancel(services, job, worker);
     else await recall(services, job);
+    services.jobErrors.clear('courier');
   } catch (error) {
+    if (error instanceof CourierError && error.kind === 'silent') services.jobErrors.report('courier', error);
     await recordError(services, job, worker, error);
   }
 }

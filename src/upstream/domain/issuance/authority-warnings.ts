@@ -13,10 +13,10 @@ export function authorityWarnings({ pki }: Pick<Services, 'pki'>): readonly Auth
 
 /** Warns now and every day. */
 export function startAuthorityWarnings(
-  services: Pick<Services, 'pki'>,
-  { warn, onError }: { warn: (ending: AuthorityEnding) => void; onError: (error: unknown) => void },
+  services: Pick<Services, 'pki' | 'jobErrors'>,
+  warn: (ending: AuthorityEnding) => void,
 ): Pick<RepeatedJob<void>, 'stop'> {
   const warnAll = (): void => authorityWarnings(services).forEach(warn);
   warnAll();
-  return repeat(async () => warnAll(), { intervalMs, onError });
+  return repeat(async () => warnAll(), { name: 'authorityWarnings', intervalMs, jobErrors: services.jobErrors });
 }

@@ -5,6 +5,7 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { FileStore } from '../../adapters/file-store';
 import { RecognitionError, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
+import type { JobErrors } from '../../store/job-errors';
 import type { Store } from '../../store/database';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
 import type { DocumentRow } from '../../store/request-row';
@@ -34,6 +35,7 @@ interface Parts {
   readonly files: FileStore;
   readonly recogniser: Recogniser;
   readonly clock: () => Date;
+  readonly jobErrors: JobErrors;
 }
 
 type Outcome = Pick<ReadingRow, 'status' | 'fields' | 'message'> & Partial<Pick<ReadingRow, 'tries'>>;
@@ -50,7 +52,7 @@ export function readingKey({ sha256, kind }: Pick<ReadingRow, 'sha256' | 'kind'>
   return `${sha256} ${kind}`;
 }
 
-export function openRecognition({ store, files, recogniser, clock }: Parts): Recognition {
+export function openRecognition({ store, files, recogniser, clock, jobErrors }: Parts): Recognition {
   const underWay = new Set<Promise<unknown>>();
   let closed = false;
 
@@ -110,8 +112,9 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
       // Ended by the shutdown: it stays begun, and is taken up again.
       if (closed) return;
       const key = reasonOf(error);
-      if (key) await keepUnread(document, kind, key);
-      else await forget(document, kind);
+      if (key) return keepUnread(document, kind, key);
+      await forget(document, kind);
+      throw error;
     }
   }
 
@@ -144,9 +147,16 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     }
   }
 
+  /** Ignores what the shutdown broke off. */
+  function ignoreWhenClosed(error: unknown): void {
+    if (!closed) throw error;
+  }
+
   function track(promise: Promise<unknown>): void {
-    // A database that is closing is not worth a crash; the next opening of the case tries again.
-    const tracked = promise.catch(() => undefined).finally(() => underWay.delete(tracked));
+    // The next opening of the case tries again.
+    const tracked = jobErrors
+      .observe('documentReading', promise.catch(ignoreWhenClosed))
+      .finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   }
 
