@@ -21,6 +21,8 @@ const said = {
     clash: 'Esta solicitud se cambió en otra pestaña o dispositivo',
     here: 'Aquí: ',
     there: 'Guardado allá: ',
+    certificate: 'Persona natural',
+    goOn: /^Seguir con RB\d+$/,
     keep: 'Dejar los de aquí',
     take: 'Tomar los guardados',
   },
@@ -35,6 +37,8 @@ const said = {
     clash: 'This request was changed in another tab or device',
     here: 'Here: ',
     there: 'Saved there: ',
+    certificate: 'Natural person',
+    goOn: /^Go on with RB\d+$/,
     keep: 'Keep the ones here',
     take: 'Use the saved ones',
   },
@@ -71,6 +75,23 @@ for (const look of looks) {
       await expectFits(page);
       const mails = await (await anotherBrowser({ locale: 'es-CO' })).newPage();
       await textOfMail(mails, email, new RegExp(reference));
+    });
+
+    test('who asks for the same certificate again is led to the request under way', async ({ page }) => {
+      await signIn(page, 'suscriptor2');
+      const desk = new Desk(page);
+      const names = { documentNumber: '1000000161', firstName: 'Demo', firstLastName: 'Pérez' };
+      await desk.draft({ ...names, email: `otra.${look.language}@rubrica.example` });
+      await page.goto('/clientSection/form');
+      const hands = handsOf(page, look);
+      await hands.tick(page.getByRole('radio', { name: labels.certificate }));
+      // Another journey of the same person may have begun one since.
+      const way = page.getByRole('link', { name: labels.goOn });
+      await expect(way).toBeVisible();
+      await expectFits(page);
+      await hands.press(way);
+      await expect(page).toHaveURL(/\/clientSection\/form\/\d+/);
+      await expect(page.getByText(/RB\d+$/).first()).toBeVisible();
     });
 
     test('two tabs write the same draft: what both changed is chosen by hand, and no word is lost', async ({

@@ -16,6 +16,7 @@ import { begin, isServiceId, productsQuery, type Medium } from './application-ca
 import { FormNotOffered } from './form-not-offered';
 import { Option, Options } from './option-group';
 import { ProductFinder } from './product-finder';
+import { RequestUnderWay } from './request-under-way';
 import { useSection } from './use-section';
 import { usePaper } from './documents/use-paper';
 
@@ -140,6 +141,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
       ))}
       {product ? (
         <>
+          {applicationId === undefined ? <RequestUnderWay productId={productId} path={path} /> : null}
           {isServiceChosen ? null : (
             <Options
               legend={t('choose.medium')}
