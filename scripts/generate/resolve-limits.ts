@@ -4,15 +4,21 @@ import { DefinitionProblem, textOf, single, type Definitions, type JsonObject } 
 /** Escapes characters that mean something else between the brackets of a pattern. */
 const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g, '\\$&');
 
-/** Fills in a form's limit, or the allowed special characters, which a pattern and its message name in braces. */
+/**
+ * Fills in a form's limit, or the letters and special characters that are allowed, which a pattern and its message name in
+ * braces. The label of the field is filled in where the field is known.
+ */
 function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
   const form = limits['form'] as Record<string, { max?: number }>;
   const special = textOf(limits['allowedSpecialCharacters']);
+  const letters = textOf(limits['latinLetters']);
   const problems: DefinitionProblem[] = [];
   for (const [name, entry] of Object.entries(limits['characters'] as Record<string, JsonObject>)) {
     const fill = (text: string, specials: string): string =>
       text.replace(/(?<!\\p)\{([a-z]\w*)\}/gi, (whole, key: string) => {
         if (key === 'allowedSpecialCharacters') return specials;
+        if (key === 'latinLetters') return letters;
+        if (key === 'field') return whole;
         const max = form[key]?.max;
         if (max !== undefined) return String(max);
         problems.push(
@@ -31,6 +37,11 @@ function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
     );
   }
   return problems;
+}
+
+/** Returns the message of a pattern as it is shown at a field. */
+export function messageAt(message: string, label: string): string {
+  return message.replace('{field}', () => label);
 }
 
 /** Resolves the types of identification: one is allowed unless limits.json lists it. */

@@ -1,22 +1,28 @@
 /** Forms with their limits and patterns resolved, and legal texts; both with both languages, since a server speaks either. */
 import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
+import { messageAt } from './resolve-limits';
 
 /** Replaces names of limits.json by what they stand for. */
 function resolved(field: JsonObject, limits: JsonObject): JsonObject {
   const { limit, characters, charactersWhen, ...rest } = field;
   const bounds = (limits['form'] as Record<string, { min?: number; max?: number }>)[textOf(limit)];
-  const all = limits['characters'] as Record<string, { pattern: string; message: Json }>;
+  const all = limits['characters'] as Record<string, { pattern: string; message: Record<string, string> }>;
   const letters = all[textOf(characters)];
   const { characters: conditional, ...condition } = (charactersWhen ?? {}) as JsonObject;
   const lettersWhen = all[textOf(conditional)];
+  const label = field['label'] as Record<string, string>;
+  const shown = (message: Record<string, string>): JsonObject =>
+    Object.fromEntries(
+      Object.entries(message).map(([language, text]) => [language, messageAt(text, label[language] ?? '')]),
+    );
   return {
     ...rest,
     ...(bounds?.min === undefined ? {} : { minLength: bounds.min }),
     ...(bounds?.max === undefined ? {} : { maxLength: bounds.max }),
-    ...(letters ? { pattern: letters.pattern, patternMessage: letters.message } : {}),
+    ...(letters ? { pattern: letters.pattern, patternMessage: shown(letters.message) } : {}),
     ...(lettersWhen
-      ? { patternWhen: { ...condition, pattern: lettersWhen.pattern, patternMessage: lettersWhen.message } }
+      ? { patternWhen: { ...condition, pattern: lettersWhen.pattern, patternMessage: shown(lettersWhen.message) } }
       : {}),
   };
 }

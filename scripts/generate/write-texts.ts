@@ -1,10 +1,8 @@
-/**
- * The texts in each language: the labels of the definitions, split so that a screen loads only what it shows, and the tables of
- * `schemas/texts/`.
- */
+/** The texts by language: labels of definitions, split so that a screen loads what it shows, and `schemas/texts/`. */
 import { textOf, languagesOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 import { tableOf, tablesOf, writeTextTables, writeUpstreamTexts, type Texts } from './write-text-tables';
+import { messageAt } from './resolve-limits';
 
 /** Drops empty branches, so that a missing help is a missing key. */
 function compact(texts: Texts): Texts {
@@ -51,7 +49,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
   const pattern: Texts = {};
   for (const [field, property] of Object.entries(properties as Record<string, JsonObject>)) {
     const message = property['x-patternMessage'] ?? characters[textOf(property['x-characters'])]?.['message'];
-    if (message !== undefined) pattern[field] = labels.text(message);
+    if (message !== undefined) pattern[field] = messageAt(labels.text(message), labels.text(property['x-label']));
   }
   const enums = Object.fromEntries(
     Object.entries(properties as Record<string, JsonObject>).flatMap(([field, property]) =>

@@ -32,6 +32,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 /** Of limits.json, what the generator reads, by the file that does. */
 const generated: Readonly<Record<string, string>> = {
   allowedSpecialCharacters: 'resolve-limits',
+  latinLetters: 'resolve-limits',
   disallowedDocumentTypes: 'resolve-limits',
   'languages.default': 'write-constants',
   'languages.fallback': 'write-constants',

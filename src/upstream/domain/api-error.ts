@@ -1,12 +1,14 @@
 import type { ErrorKey } from '../../contract/generated/errors';
 
-/** A field that is wrong; its text is found when the answer is written, in the person's language. */
+/** A field that is wrong; its text is found when the answer is written, in the person's language, unless it has its own. */
 export interface InvalidField {
   /** JSON pointer into the body, such as `/email`. */
   readonly field: string;
   /** Key of errors.json: one of its validation keywords, or of its messages. */
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** The field's own words, in the person's language. */
+  readonly message?: string;
 }
 
 /** What a failure can tell beside its text. */

@@ -42,12 +42,12 @@ export function errorBody(error: ApiError, language: Language): ErrorBody & Reco
 }
 
 /** Returns a wrong field with its text; names that the sender made up come back cut. */
-function fieldText({ field: pointer, code, params: values }: InvalidField, language: Language): FieldError {
+function fieldText({ field: pointer, code, params: values, message }: InvalidField, language: Language): FieldError {
   const { errors: messages, validation }: Texts = upstreamTexts[language];
   const text = validation[code] ?? messages[code] ?? validation['invalid'] ?? code;
   const params =
     values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cutText(value)] as const));
-  return { field: cutText(pointer), code, ...(params && { params }), message: fillText(text, params) };
+  return { field: cutText(pointer), code, ...(params && { params }), message: message ?? fillText(text, params) };
 }
 
 function cutText<Value>(value: Value): Value | string {

@@ -11,9 +11,9 @@ const { profiles } = certificateDefinitions;
 const problemsOf = (product: CertificateProduct, changed: SubjectFacts) =>
   makeSubject(profiles[product], { ...facts, ...changed }).problems;
 
-/** Names as people have them: letters of many alphabets, accents composed or not, and what stands between. */
+/** Names as people have them: Latin letters, accents composed or not, and what stands between. */
 const letter = fc.constantFrom(
-  ...'aeiounáéíóúüñçÑÁÖßøłşžğαβжя中',
+  ...'aeiounáéíóúüñçÑÁÖßøłşžğışệ',
   'e\u0301',
   'N\u0303',
   "'",
@@ -90,6 +90,17 @@ describe('a subject', () => {
 
   it.each([
     ['fullName', 'Ana\u202eaiD', 'pattern'],
+    // Cyrillic, Greek, phonetic and wide letters, a filler, a joiner, a selector: all look like the name or like nothing.
+    ['fullName', 'Ann\u0430', 'pattern'],
+    ['surnames', '\u0391na', 'pattern'],
+    ['givenNames', '\u1d00na', 'pattern'],
+    ['fullName', '\uff21na', 'pattern'],
+    ['fullName', 'Banc\u043elombia S.A.', 'pattern'],
+    ['fullName', 'An\u3164a', 'pattern'],
+    ['fullName', 'An\u034fa', 'pattern'],
+    ['fullName', 'An\u200ba', 'pattern'],
+    ['fullName', 'Ana\ufe0f', 'pattern'],
+    ['address', 'Calle \u0661 # 2-3', 'pattern'],
     ['fullName', 'Ana\u0000', 'pattern'],
     ['fullName', 'Ana \ud800', 'pattern'],
     ['documentNumber', '12 34', 'pattern'],

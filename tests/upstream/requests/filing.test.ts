@@ -105,6 +105,27 @@ describe.each(engines)('filing on %s', (engine) => {
     });
   });
 
+  it('refuses a name with a letter that only looks Latin, and says which name', async () => {
+    await configure(office, 'EmailWhitelist', '@lista.example');
+    const draft = await applicant.begin({
+      email: 'letras@lista.example',
+      firstName: 'Ann\u0430',
+      secondName: 'Ñusta',
+    });
+    await applicant.loadDocuments(draft);
+    const { status, body } = await applicant.file(draft);
+    expect(status).toBe(422);
+    expect(body['fields']).toContainEqual(
+      expect.objectContaining({
+        code: 'pattern',
+        message: 'Primer nombre: use solo letras del alfabeto latino, números y signos permitidos',
+      }),
+    );
+    expect(body['fields']).not.toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(/^Segundo nombre/) as string }),
+    );
+  });
+
   it('refuses a form that is not whole, field by field, in the person’s language', async () => {
     await configure(office, 'EmailWhitelist', 'otro@entidad.co, @lista.example');
     const draft = await applicant.begin({ email: 'a@lista.example', documentNumber: '12', phone: 'no' });

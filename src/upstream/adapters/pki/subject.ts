@@ -2,6 +2,7 @@ import type { CertificateProfile, SubjectPart } from '../../../contract/certific
 import { abbreviateFact, type SubjectFacts } from '../../../contract/certificate-facts';
 import { normalizedText } from '../../../contract/normalized-text';
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
+import { limits } from '../../../contract/generated/limits';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { attributesOf, type NameAttribute } from './distinguished-name';
 import type { RejectedField } from './pki-errors';
@@ -19,8 +20,8 @@ export interface Subject {
 const { attributes, facts: rules, profiles } = certificateDefinitions;
 /** PrintableString (X.680, 41.4). */
 const printable = /^[A-Za-z0-9 '()+,\-./:=?]*$/;
-/** Control, format, unassigned and private characters, and halves of pairs: they can make a name read as another. */
-const unreadable = /\p{C}/u;
+/** Without letters of other scripts and characters that are not shown: they can make a name read as another. */
+const readable = new RegExp(limits.characters.latin, 'u');
 
 /** Makes the subject of a certificate of that profile. */
 export function makeSubject(profile: CertificateProfile, facts: SubjectFacts): Subject {
@@ -100,7 +101,7 @@ function coded(name: SubjectFact, value: string): string {
 function invalidField(name: SubjectFact, value: string, attribute: string): string | undefined {
   const { codes, pattern } = rules[name];
   if (codes && !Object.hasOwn(codes, value)) return 'enum';
-  if (unreadable.test(value) || (pattern !== undefined && !new RegExp(pattern).test(value))) return 'pattern';
+  if (!readable.test(value) || (pattern !== undefined && !new RegExp(pattern).test(value))) return 'pattern';
   const utf8 = attributes[attribute]?.string === 'utf8';
   return utf8 || printable.test(value) || attribute === 'email' ? undefined : 'pattern';
 }

@@ -86,7 +86,7 @@ export async function wholeFormColumns(
   const { structure, values } = await readForm(context, request);
   const checked = checkRequestForm(structure, values);
   if (checked.problems.length > 0) {
-    const fields = checked.problems.map(({ field, code, params }) => ({ field: `/values/${field}`, code, params }));
+    const fields = checked.problems.map(({ field, ...problem }) => ({ ...problem, field: `/values/${field}` }));
     throw new ApiError('validationFailed', { fields });
   }
   const hidden = Object.keys(values).filter((name) => !(name in checked.values));

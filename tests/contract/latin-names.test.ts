@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm } from '../../src/contract/form-check';
+import { forms } from '../../src/contract/generated/forms';
+import { limits } from '../../src/contract/generated/limits';
+import { languages } from '../../src/contract/generated/languages';
+
+const fieldsWith = (pattern: string) =>
+  Object.values(forms.groups).flatMap(({ fields }) => fields.filter((field) => field.pattern === pattern));
+const names = fieldsWith(limits.characters.name);
+const certified = fieldsWith(limits.characters.latin);
+
+describe('what a form takes of a name', () => {
+  it.each(['Ñusta', "O'Higgins", 'Peña-Restrepo', 'M. Ángeles', 'Nguyễn', 'Łukasz', 'N\u0303usta', 'Müller 2'])(
+    'is %s',
+    (name) => {
+      for (const pattern of [limits.characters.name, limits.characters.latin])
+        expect(new RegExp(pattern, 'u').test(name)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['a Cyrillic letter', 'Ann\u0430'],
+    ['a Greek letter', '\u0391na'],
+    ['a phonetic letter', '\u1d00na'],
+    ['a wide letter', '\uff21na'],
+    ['a Chinese letter', '中'],
+    ['a digit of another script', 'Ana \u0661'],
+    ['a filler', 'An\u3164a'],
+    ['a joiner of marks', 'An\u034fa'],
+    ['a space of no width', 'An\u200ba'],
+    ['a selector', 'Ana\ufe0f'],
+    ['a turn of direction', 'Ana\u202eaiD'],
+  ])('is nothing with %s', (_, name) => {
+    for (const pattern of [limits.characters.name, limits.characters.latin])
+      expect(new RegExp(pattern, 'u').test(name)).toBe(false);
+  });
+
+  it('holds for all that certificates say in words, beside the names', () => {
+    expect(names.map(({ name }) => name)).toEqual(['firstName', 'secondName', 'firstLastName', 'secondLastName']);
+    expect(new Set(certified.map(({ name }) => name))).toEqual(
+      new Set(['address', 'companyName', 'position', 'area', 'profession', 'university']),
+    );
+  });
+
+  it('is refused with a sentence that names its field, in every language', () => {
+    for (const { name, label, patternMessage } of [...names, ...certified])
+      for (const language of languages)
+        expect([name, patternMessage?.[language]]).toEqual([name, expect.stringContaining(label[language])]);
+    const [field] = names;
+    const shown = { ...field, label: 'Primer nombre', patternMessage: field?.patternMessage?.es } as never;
+    expect(checkForm([shown], { firstName: 'Ann\u0430' }).problems).toEqual([
+      {
+        field: 'firstName',
+        code: 'pattern',
+        message: 'Primer nombre: use solo letras del alfabeto latino, números y signos permitidos',
+      },
+    ]);
+  });
+});
