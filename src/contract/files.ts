@@ -16,17 +16,21 @@ export interface FileProblem<Key extends ErrorKey = ErrorKey> {
 
 const bytesPerMegabyte = limits.files.bytes / limits.files.megabytes;
 
+/** Returns the rules of a place that takes files of the types configured there, up to the size in force. */
+export function fileRules(configured: string | undefined, megabytes: number): FileRules {
+  return { types: fileTypes(configured), bytes: megabytes * bytesPerMegabyte };
+}
+
 /**
- * Returns the rules of a place that takes files.
- * @param configured types separated by commas, such as `pdf,jpg`; jpg where none is configured
- * @param megabytes the configured maximum; 8 where none is
+ * Returns the types that a place takes.
+ * @param configured separated by commas, such as `pdf,jpg`; jpg where none is configured
  */
-export function fileRules(configured = '', megabytes: number = limits.files.megabytes): FileRules {
+export function fileTypes(configured = ''): readonly string[] {
   const types = configured
     .split(',')
     .map((type) => type.trim().toLowerCase().replace(/^\./, ''))
     .filter(Boolean);
-  return { types: types.length > 0 ? types : [limits.files.defaultType], bytes: megabytes * bytesPerMegabyte };
+  return types.length > 0 ? types : [limits.files.defaultType];
 }
 
 /** Returns the most that a place takes, in the unit people read. */

@@ -55,7 +55,6 @@ export function silence(seen: Seen): Promise<Response> {
 export const runtime: RuntimeConfiguration = {
   version: '1.0.0',
   demo: true,
-  languages: ['es', 'en'],
   login: { url: '/security/login', key: '', iv: '' },
   families: {
     auth: { base: '/api/auth', encoding: 'percent', embedded: true },

@@ -17,12 +17,13 @@ import type { providerMapper as ProviderMapperOf } from './provider-mapper';
 export interface RuntimeConfiguration {
   version: string;
   demo: boolean;
-  languages: readonly string[];
   login: { url: string; key: string; iv: string };
   families: Record<string, FamilyAddress>;
   rest: RestAddress;
   /** Whom people ask, and where the privacy notice is. */
   contact?: { email?: string; phone?: string; helpUrl?: string; privacyUrl?: string };
+  /** The largest file that is taken, as an administrator set it when the page was loaded. */
+  files?: { megabytes: number };
   /** Resources and pages that nothing answers: they have no place in the menu. */
   unanswered?: readonly string[];
   provider?: ProfileForConsole;

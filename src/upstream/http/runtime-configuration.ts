@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { demo } from '../../contract/generated/demo';
 import { families, type FamilyName } from '../../contract/generated/families';
-import { languages } from '../../contract/generated/languages';
 import type { ProviderProfile } from '../../contract/generated/provider-profile';
 import type { HeaderEncoding } from '../../contract/wire';
 import { restBase } from './rest-routes';
 import type { Settings } from '../settings';
+import type { PageSettings } from './settings-of-page';
 
-type RuntimeConfiguration = ReturnType<typeof runtimeConfiguration>;
+type RuntimeConfiguration = ReturnType<typeof runtimeConfiguration> & PageSettings;
 
 /**
  * Returns what the console learns of this installation; the whole of it is public.
@@ -18,9 +18,7 @@ export function runtimeConfiguration(settings: Settings, unanswered: readonly st
   return {
     version: settings.version,
     demo: settings.demo,
-    languages: languages,
     login: settings.login,
-    contact: settings.contact,
     families: Object.fromEntries(
       (Object.keys(families) as FamilyName[]).map((name) => [
         name,

@@ -82,7 +82,7 @@ describe('what the console learns of the installation', () => {
       'contact',
       'demo',
       'families',
-      'languages',
+      'files',
       'login',
       'password',
       'rest',

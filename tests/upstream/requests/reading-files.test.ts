@@ -15,7 +15,7 @@ describe('reading files', () => {
 
   const read = async (bytes: Uint8Array, loader: string) => {
     try {
-      return (await inspector.inspect('a.pdf', bytes, fileRules('pdf'), loader)).pages;
+      return (await inspector.inspect('a.pdf', bytes, fileRules('pdf', 8), loader)).pages;
     } catch (error) {
       if (error instanceof FileRejection) return error.problem.key;
       throw error;
@@ -32,7 +32,7 @@ describe('reading files', () => {
 
   it('ends what it has begun when it is closed, and then its thread', async () => {
     const own = openFileInspector();
-    const reading = own.inspect('a.pdf', await makePdf(), fileRules('pdf'));
+    const reading = own.inspect('a.pdf', await makePdf(), fileRules('pdf', 8));
     await own.close();
     expect((await reading).pages).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { structureServiceId, productOfService, productById } from './product-of-service';
-import { fileRules } from '../../../contract/files';
+import { fileTypes } from '../../../contract/files';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { ProductInformation, RequestValidation } from '../../../contract/generated/types';
@@ -71,7 +71,7 @@ export const structureProductInfo: Handler<typeof calls.structureProductInfo> = 
     documentTypeId: type,
     name: nameOf('documentTypes', type, language),
     required,
-    fileTypes: [...fileRules(catalogues.documentTypes[type]?.fileTypes).types],
+    fileTypes: [...fileTypes(catalogues.documentTypes[type]?.fileTypes)],
   }));
   return {
     productId: product.name,

@@ -6,7 +6,7 @@ import { loadDefinitionLabels } from '../../../../src/console/fields/definition-
 import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
-import { json, type Seen } from '../../stub-fetch';
+import { json, runtime, type Seen } from '../../stub-fetch';
 
 afterEach(closeConsole);
 
@@ -38,7 +38,7 @@ const rejected: Asked = {
 };
 
 /** Returns the correction of a request; attaching evidence is what is asked for last. */
-async function openCorrection(asked: Asked[]): Promise<Seen[]> {
+async function openCorrection(asked: Asked[], configuration = runtime): Promise<Seen[]> {
   let state = 'SUD';
   let documents = asked;
   const responses: [string, (body: unknown) => unknown][] = [
@@ -78,6 +78,7 @@ async function openCorrection(asked: Asked[]): Promise<Seen[]> {
   ];
   await Promise.all([loadOwnPage('requestCorrection'), loadTexts(['application']), loadDefinitionLabels('es')]);
   const seen = await openConsole({
+    configuration,
     at: '/clientSection/form-correction/7000000070',
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
     respond: ({ url, body }) => {
@@ -113,6 +114,15 @@ describe('evidence asked for', () => {
         document: { documentTypeId: 'VIA', fileName: 'soporte.pdf', b64: btoa('%PDF-1.4') },
       },
     ]);
+  });
+
+  it('says and holds the size of files that the installation has in force', async () => {
+    await openCorrection([evidence], { ...runtime, files: { megabytes: 1 } });
+    const article = await screen.findByRole('article', { name: 'Soporte de identidad por ANI' });
+    expect(article).toHaveTextContent('hasta 1 MB');
+    const file = new File([new Uint8Array(1_000_001)], 'soporte.pdf', { type: 'application/pdf' });
+    await userEvent.upload(within(article).getByLabelText(/^Soporte de identidad por ANI/), file);
+    expect(await within(article).findByText('El archivo supera el máximo de 1 MB')).toBeVisible();
   });
 
   it('waits attached for what was not approved', async () => {

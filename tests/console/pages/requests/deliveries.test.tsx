@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import { resource as courierQueue } from '../../../../src/contract/generated/resources/courierQueue';
 import type { Request } from '../../../../src/contract/generated/types';
+import { knownRuntime, setRuntime } from '../../../../src/console/transport/runtime';
 import { leave } from '../../screens/console';
+import { runtime } from '../../stub-fetch';
 import { errorResponse, ok, openOffice, type Responses } from './desk';
 import { aWaybill, facts, issued, logistics, sent } from './parcels';
 
@@ -104,6 +106,17 @@ describe('the actions of a delivery', () => {
       deliveredAt: '2026-01-02T15:30:00.000Z',
       evidence: { fileName: 'prueba.pdf', b64: btoa('prueba') },
     });
+  });
+
+  it('hold the evidence to the size that the installation has in force', async () => {
+    const { user } = await open([sent(2, 'TRN')]);
+    setRuntime({ ...runtime, ...knownRuntime(), files: { megabytes: 1 } });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar entrega: RB00000002' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar entrega' });
+    const file = within(dialog).getByLabelText(/^Soporte de la entrega/);
+    expect(file).toHaveAccessibleDescription(/máximo 1 MB/);
+    await user.upload(file, new File([new Uint8Array(1_000_001)], 'prueba.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(file).toHaveAccessibleDescription(/supera el máximo de 1 MB/));
   });
 
   it('change the place by department, municipality and place; another address wants its own', async () => {

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister, additionalDocumentUpdate } from '../../../../contract/generated/calls/certificate';
-import { fileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
@@ -9,6 +8,7 @@ import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
+import { fileRulesInForce } from '../../../transport/file-rules-in-force';
 import { send } from '../../../transport/send';
 import type { RequestedDocument } from '../../../data/applicant-request';
 import { rulesOf } from '../documents/document-field';
@@ -82,7 +82,7 @@ export function Replacement({ id, productId, document, field, onSent }: Replacem
         place={{ externalRequestId: id, type }}
         label={name}
         required
-        rules={field ? rulesOf(field) : fileRules(catalogues.documentTypes[type]?.fileTypes)}
+        rules={field ? rulesOf(field) : fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
         paper={paper(productId, type)}
         has={file !== undefined}
         error={error}

@@ -2,12 +2,12 @@ import { CircleCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
-import { fileRules } from '../../../../contract/files';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
+import { fileRulesInForce } from '../../../transport/file-rules-in-force';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
 import { StoredPreview } from '../documents/preview';
@@ -82,7 +82,7 @@ function One({ id, productId, type, current, onLoaded }: OneProps): ReactNode {
         place={{ externalRequestId: id, type }}
         label={label}
         required
-        rules={fileRules(catalogues.documentTypes[type]?.fileTypes)}
+        rules={fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
         paper={paper(productId, type)}
         has={current !== undefined}
         error={error}

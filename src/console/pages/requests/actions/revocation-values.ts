@@ -1,3 +1,4 @@
+import { megabytesOf, type FileRules } from '../../../../contract/files';
 import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
 import { momentOf } from '../../../../contract/typed-date';
@@ -30,6 +31,7 @@ export const noRevocation: RevocationValues = {
 export function missingRevocation(
   { revocationReasonId, ticketCode, observation }: RevocationValues,
   file: File | true | undefined,
+  rules: FileRules,
   t: Translate<'requests'>,
 ): FieldProblems {
   const { max } = limits.form.ticketCode;
@@ -39,7 +41,7 @@ export function missingRevocation(
     ...observationTooLong(observation, t),
     ...(file === undefined && { file: t('revoke.fileMissing') }),
     ...(file instanceof File &&
-      file.size > limits.files.bytes && { file: t('revoke.fileTooBig', { megabytes: limits.files.megabytes }) }),
+      file.size > rules.bytes && { file: t('revoke.fileTooBig', { megabytes: megabytesOf(rules) }) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { megabytesOf } from '../../../../contract/files';
 import { openTicket } from '../../../../contract/generated/calls/embedded';
 import { limits } from '../../../../contract/generated/limits';
 import type { RecordActionProps } from '../../../fields/action-extension';
@@ -16,6 +17,7 @@ import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { CaptchaCheck } from '../../../session/captcha/captcha-check';
 import { useCaptcha } from '../../../session/captcha/use-captcha';
+import { fileRulesInForce } from '../../../transport/file-rules-in-force';
 import { send } from '../../../transport/send';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
@@ -40,6 +42,7 @@ export default function RevokeDialog({
   const api = requestApi(definition.name);
   const describeDate = useDateProblem(pastMoment);
   const captcha = useCaptcha('certificate');
+  const rules = fileRulesInForce(limits.files.allowed.join(','));
   const [values, setValues] = useState(noRevocation);
   const [file, setFile] = useState<File>();
   const { data: causes, error: unread } = useReasons(`${definition.name}.revocation`, api.revocationReasons);
@@ -52,7 +55,7 @@ export default function RevokeDialog({
     check: () => {
       const receivedAt = describeDate(values.receivedAt);
       return {
-        ...missingRevocation(values, api.revokesByFile ? file : true, t),
+        ...missingRevocation(values, api.revokesByFile ? file : true, rules, t),
         ...(receivedAt !== undefined && { receivedAt }),
       };
     },
@@ -132,9 +135,9 @@ export default function RevokeDialog({
         <FileField
           label={t('revoke.file')}
           required
-          accept={limits.files.allowed.map((type) => `.${type.replace('.', '')}`).join(',')}
+          accept={rules.types.map((type) => `.${type}`).join(',')}
           error={problems['file']}
-          help={t('revoke.fileHelp', { megabytes: limits.files.megabytes })}
+          help={t('revoke.fileHelp', { megabytes: megabytesOf(rules) })}
           onChoose={setFile}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { fileNameProblem, fileRules, fileSizeProblem, shortenedFileName } from '../../../../../contract/files';
+import { fileNameProblem, fileSizeProblem, megabytesOf, shortenedFileName } from '../../../../../contract/files';
 import { confirmDelivery } from '../../../../../contract/generated/calls/certificate';
 import { limits } from '../../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../../contract/unicode-length';
@@ -14,14 +14,13 @@ import { useTranslate, type Translate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm, type FieldProblems } from '../../../../screens/actions/use-action-form';
 import { errorText } from '../../../../transport/error-texts';
+import { fileRulesInForce } from '../../../../transport/file-rules-in-force';
 import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request-of';
 import { omitBlank } from '../../omit-blank';
 import { DeliverySummary } from './delivery-summary';
-
-const rules = fileRules(limits.files.allowed.join(','));
 
 interface Confirmation {
   receivedBy: string;
@@ -54,6 +53,7 @@ export default function ConfirmDialog({
   const [values, setValues] = useState<Confirmation>({ receivedBy: '', deliveredAt: '', observation: '' });
   const [file, setFile] = useState<File>();
   const [fileProblem, setFileProblem] = useState<string>();
+  const rules = fileRulesInForce(limits.files.allowed.join(','));
   const set = (change: Partial<Confirmation>): void => setValues({ ...values, ...change });
   const choose = async (chosen: File | undefined): Promise<void> => {
     const problem =
@@ -113,7 +113,7 @@ export default function ConfirmDialog({
         optional
         accept={rules.types.map((type) => `.${type}`).join(',')}
         error={fileProblem ?? problems['evidence']}
-        help={t('confirm.evidenceHelp', { types: rules.types.join(', '), megabytes: limits.files.megabytes })}
+        help={t('confirm.evidenceHelp', { types: rules.types.join(', '), megabytes: megabytesOf(rules) })}
         onChoose={(chosen) => void choose(chosen)}
       />
       <ObservationField

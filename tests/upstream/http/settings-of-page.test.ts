@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContactOfPage } from '../../../src/upstream/http/contact-of-page';
+import { openSettingsOfPage } from '../../../src/upstream/http/settings-of-page';
 import type { Services } from '../../../src/upstream/domain/services';
 import { AuthServer, bearer } from '../auth/auth-server';
 import { engines } from '../engines';
 
-describe.each(engines)('Whom pages and mails name to ask, on %s', (engine) => {
+describe.each(engines)('The settings that a page says, on %s', (engine) => {
   let desk: AuthServer;
   let admin: string;
   beforeAll(async () => {
@@ -32,7 +32,14 @@ describe.each(engines)('Whom pages and mails name to ask, on %s', (engine) => {
     return (await query.executeTakeFirstOrThrow()).text;
   };
 
-  it('is what an administrator wrote, at once, and otherwise what the installation says', async () => {
+  it('are a size of files that an administrator changed, at once', async () => {
+    const files = async (): Promise<unknown> => (await desk.send('GET', '/config.json')).body['files'];
+    expect(await files()).toEqual({ megabytes: 8 });
+    await write('MaxFileMegabytes', '3', 0);
+    expect(await files()).toEqual({ megabytes: 3 });
+  });
+
+  it('and mails name to ask whom an administrator wrote, at once, and otherwise whom the installation says', async () => {
     const installation = (await contact()) as Record<string, string>;
     await write('SupportPhone', '01 8000 123 456', 0);
     await write('HelpAddress', 'https://entidad.example/ayuda', 0);
@@ -46,8 +53,8 @@ describe.each(engines)('Whom pages and mails name to ask, on %s', (engine) => {
   });
 });
 
-describe('The contact of a page', () => {
-  it('is the one read last, where the database does not answer', async () => {
+describe('The settings that a page says', () => {
+  it('are those read last, where the database does not answer', async () => {
     const contact = { phone: '601 555 0100' };
     const silent = new Proxy({}, { get: () => () => new Promise(() => undefined) });
     const failing = new Proxy(
@@ -60,7 +67,7 @@ describe('The contact of a page', () => {
     );
     for (const db of [silent, failing]) {
       const services = { store: { db }, settings: { contact } } as unknown as Pick<Services, 'store' | 'settings'>;
-      expect(await openContactOfPage(services)()).toEqual(contact);
+      expect(await openSettingsOfPage(services)()).toEqual({ contact, files: { megabytes: 8 } });
     }
   });
 });
