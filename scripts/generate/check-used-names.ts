@@ -161,10 +161,15 @@ export function checkLifecycle(names: Names, name: string, { path, content }: De
   const states = keys(content['states']);
   names.known(path, '/initial', content['initial'], states, '#/states');
   const groups = keys(content['tags']);
-  for (const [code, state] of Object.entries(content['states'] as Record<string, JsonObject>))
+  const noticeCall = 'services/certificate.json#/calls/gestionNotificationMail';
+  for (const [code, state] of Object.entries(content['states'] as Record<string, JsonObject>)) {
     ((state['tags'] ?? []) as string[]).forEach((tag, at) =>
       names.known(path, `/states/${code}/tags/${at}`, tag, groups, '#/tags'),
     );
+    ((state['notices'] ?? []) as string[]).forEach((notice, at) =>
+      names.known(path, `/states/${code}/notices/${at}`, notice, names.notices, noticeCall),
+    );
+  }
   objects(content['events']).forEach((event, at) => {
     const each = (part: string, known: Iterable<string>, where: string) =>
       ((event[part] ?? []) as string[]).forEach((value, index) =>

@@ -12,6 +12,8 @@ export class Names {
   readonly calls: ReadonlySet<string>;
   /** `lifecycle.event` */
   readonly events: ReadonlySet<string>;
+  /** The kinds of mails that can be sent to an applicant again. */
+  readonly notices: ReadonlySet<string>;
   readonly limits: JsonObject;
   readonly configuration: ReadonlySet<string>;
   private readonly menuGroups: Map<string, Set<string>>;
@@ -32,6 +34,9 @@ export class Names {
         objects(file.content['calls']).map((call) => `${family}.${textOf(call['name'])}`),
       ),
     );
+    const certificate = objects(definitions.services.get('certificate')?.content['calls']);
+    const mails = certificate.find((call) => call['name'] === 'gestionNotificationMail')?.['body'] as JsonObject;
+    this.notices = new Set((mails['properties'] as Record<string, JsonObject>)['kind']?.['enum'] as string[]);
     this.events = new Set(
       [...definitions.lifecycles].flatMap(([lifecycle, file]) =>
         objects(file.content['events']).map((event) => `${lifecycle}.${textOf(event['name'])}`),

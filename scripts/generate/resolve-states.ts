@@ -10,9 +10,12 @@ const statesOf = (lifecycle: DefinitionFile): Record<string, JsonObject> =>
 
 /** Returns the codes of a lifecycle that carry the tag, in its order. */
 export function tagged(lifecycle: DefinitionFile, tag: string): string[] {
-  return Object.entries(statesOf(lifecycle)).flatMap(([code, state]) =>
-    ((state['tags'] ?? []) as string[]).includes(tag) ? [code] : [],
-  );
+  return Object.entries(statesOf(lifecycle)).flatMap(([code, state]) => (tagsOf(state).includes(tag) ? [code] : []));
+}
+
+/** Returns the groups of a state: those it names, and the one of states whose notices can be sent again. */
+function tagsOf({ tags = [], notices }: JsonObject): string[] {
+  return [...(tags as string[]), ...(notices === undefined ? [] : ['noticeResendable'])];
 }
 
 /** Resolves the states named in one file. */

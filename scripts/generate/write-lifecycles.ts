@@ -13,7 +13,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       name,
       initial: content['initial'] as Json,
       states: mapValues(content['states'], (state) =>
-        without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags'),
+        without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags', 'notices'),
       ),
       guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
       events: (content['events'] as JsonObject[]).map((event) => without(event, 'label', 'effects')),
@@ -32,12 +32,29 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
     );
     output.add(`states/${name}.ts`, `import type { State } from '../states';\n\n${groups.join('')}`);
   }
+  output.add('state-notices.ts', stateNotices(definitions));
   output.add(
     'states.ts',
     `/** The state codes of each lifecycle. */\nexport interface LifecycleStates {\n${unions.join('')}}\n` +
       `export type LifecycleName = keyof LifecycleStates;\n` +
       `/** A state of a request, or of the lifecycle that is named. */\n` +
       `export type State<L extends LifecycleName = 'request'> = LifecycleStates[L];\n`,
+  );
+}
+
+/** Returns the module of the notices that each state of a request lets send again. */
+function stateNotices(definitions: Definitions): string {
+  const states = Object.entries((definitions.lifecycles.get('request')?.content['states'] ?? {}) as JsonObject);
+  const notices = states.flatMap(([code, state]) => {
+    const own = (state as JsonObject)['notices'];
+    return own === undefined ? [] : [[code, own] as const];
+  });
+  return (
+    `import type { State } from './states';\nimport type { CertificateGestionNotificationMailBody } from './types';\n\n` +
+    `/** A notice to the applicant, by its kind in gestionNotificationMail. */\n` +
+    `export type NoticeKind = CertificateGestionNotificationMailBody['kind'];\n` +
+    `/** The notices that can be sent again in each state; first the one that is proposed. */\n` +
+    `export const stateNotices: Readonly<Partial<Record<State, readonly NoticeKind[]>>> = ${literal(Object.fromEntries(notices))};\n`
   );
 }
 

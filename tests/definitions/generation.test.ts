@@ -196,27 +196,6 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       'schemas/limits.json#/disallowedDocumentTypes: "XX" is not in catalogues.json#/identificationTypes; add it there, or remove it here',
     ]);
   });
-  it('refuses a state that no event reaches, and a tag that is not declared', async () => {
-    const said = await saidOf('lifecycles/guide.json', (lifecycle) => {
-      at(lifecycle, 'states')['PRD'] = { ...at(lifecycle, 'states', 'ERR'), tags: ['lost'] };
-    });
-    expect(said).toEqual([
-      'schemas/lifecycles/guide.json#/states/PRD/tags/0: "lost" is not in #/tags; use one of its names or add it there',
-      'schemas/lifecycles/guide.json#/states/PRD: is reached by no event; give one of #/events its code as "to", or remove it',
-    ]);
-  });
-  it('refuses a lifecycle, or a tag of one, that a definition names in vain', async () => {
-    const said = await saidOf('resources/requests.json', (requests) => {
-      at(requests, 'actions', 0)['when'] = { properties: { serviceStatusId: { 'x-states': 'request.flying' } } };
-    });
-    expect(said).toEqual([
-      'schemas/resources/requests.json#/actions/0/when/properties/serviceStatusId/x-states: "flying" is not in lifecycles/request.json#/tags; use one of its tags or add it there',
-    ]);
-    const record = await saidOf('records/request.json', (request) => {
-      at(request, 'properties', 'serviceStatusId')['x-lifecycle'] = 'parcel';
-    });
-    expect(record.join()).toContain('"parcel" is not in schemas/lifecycles');
-  });
   it('refuses a direction of no language, and writes sizes of letters that grow with the window', async () => {
     const said = await saidOf('limits.json', (limits) => (at(limits, 'languages')['rightToLeft'] = ['ar']));
     expect(said).toEqual([

@@ -2,29 +2,28 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { dayMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import type { State } from '../../../contract/generated/states';
+import type { NoticeKind } from '../../../contract/generated/state-notices';
 import * as requestStates from '../../../contract/generated/states/request';
+import { isService } from '../../../contract/product';
+import { resendableNotices } from '../../../contract/resendable-notices';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import { mailNotice, noticeInForce, noticeOf, recipientOf, type Notice } from './applicant-mail';
 import { isExpiring } from './expiring';
-
-/** The notice of each kind, and the state in which it says the truth. */
-const resendable = {
-  REMEDIATION: { notice: 'correction', states: new Set(['SUD']) },
-  REMINDER: { notice: 'correction', states: new Set(['SUD']) },
-  // The one of its state, with a new link.
-  FINALIZATION: { states: requestStates.awaitsAcceptance },
-  // Whatever was decided last.
-  DECISION: { states: requestStates.decisionMailed },
-  ISSUED: { notice: 'issued', states: requestStates.inForce },
-  EXPIRING: { notice: 'expiring', states: requestStates.inForce },
-} satisfies Record<string, { notice?: Notice; states: ReadonlySet<State> }>;
+import { isPhysical, productOf } from './product-rules';
 
 /** A notice that can be sent again, by its kind in the call. */
-type ResendableNotice = keyof typeof resendable;
+type ResendableNotice = Exclude<NoticeKind, 'OTP'>;
+
+/** What is mailed for a kind; for the others, which say what was decided last or give a new link, the notice of the state. */
+const notices: Readonly<Partial<Record<ResendableNotice, Notice>>> = {
+  REMEDIATION: 'correction',
+  REMINDER: 'correction',
+  ISSUED: 'issued',
+  EXPIRING: 'expiring',
+};
 
 const { noticePauseSeconds, expiryReminderDays } = serverLimits.codes;
 
@@ -78,14 +77,18 @@ export async function resendApplicantNotice(
 
 /** Returns the notice of that kind as the request stands. @throws ApiError requestProcessingFailure where there is none */
 function fittingNotice(request: RequestRow, kind: ResendableNotice, now: Date): Notice {
-  const { states, notice: own }: { states: ReadonlySet<State>; notice?: Notice } = resendable[kind];
   const stands = noticeOf(request);
-  const remindsOfExpiry = kind === 'EXPIRING';
-  const notice = stands === 'service' && !remindsOfExpiry ? stands : (own ?? stands);
-  const isDue = !remindsOfExpiry || isExpiring(request, now);
-  // A physical medium is accepted once it is received, not when it is issued, and a service not at all.
-  const isAccepted = kind !== 'FINALIZATION' || (notice !== 'issued' && notice !== 'service');
-  if (notice === undefined || !states.has(request.state) || !isDue || !isAccepted)
+  const notice = stands === 'service' && kind !== 'EXPIRING' ? stands : (notices[kind] ?? stands);
+  if (notice === undefined || !canResend(request, kind, now))
     throw new ApiError('requestProcessingFailure', { status: 409 });
   return notice;
+}
+
+function canResend(request: RequestRow, kind: ResendableNotice, now: Date): boolean {
+  if (kind === 'EXPIRING') return requestStates.inForce.has(request.state) && isExpiring(request, now);
+  return resendableNotices({
+    state: request.state,
+    isService: isService(productOf(request)),
+    isPhysical: isPhysical(request),
+  }).includes(kind);
 }

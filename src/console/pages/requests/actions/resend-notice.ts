@@ -1,39 +1,28 @@
 import { gestionNotificationMail } from '../../../../contract/generated/calls/certificate';
+import type { NoticeKind } from '../../../../contract/generated/state-notices';
 import type { Request } from '../../../../contract/generated/types';
+import { resendableNotices } from '../../../../contract/resendable-notices';
 import { send } from '../../../transport/send';
 import { isServiceRequest } from './service-request';
 
-/** A mail to the applicant that can be sent again (gestionNotificationMail). */
-export type Notice = 'REMEDIATION' | 'REMINDER' | 'ISSUED' | 'FINALIZATION' | 'DECISION';
+/** A mail to the applicant that can be sent again (gestionNotificationMail); the one-time code is none. */
+export type Notice = Exclude<NoticeKind, 'OTP' | 'EXPIRING'>;
 
-/**
- * Returns the mails that say the truth of a request as it stands; a physical medium is accepted once it is received, a
- * service not at all.
- */
+/** Returns the mails that can be chosen: the decision under its own name where no other says what the request came to. */
 export function noticesOf(request: Request): readonly Notice[] {
-  const { serviceStatusId, facts } = request;
-  switch (serviceStatusId) {
-    case 'EMC':
-    case 'RCH':
-      return ['DECISION'];
-    case 'SUD':
-      return ['REMEDIATION', 'REMINDER'];
-    case 'EMI':
-      return facts?.physicalDelivery || isServiceRequest(request) ? ['ISSUED'] : ['ISSUED', 'FINALIZATION'];
-    case 'RCB':
-      return ['FINALIZATION', 'ISSUED'];
-    case 'LGE':
-    case 'FIN':
-      return ['ISSUED'];
-    default:
-      return [];
-  }
+  const notices = resendableNotices({
+    state: request.serviceStatusId,
+    isService: isServiceRequest(request),
+    isPhysical: request.facts?.physicalDelivery === true,
+  }).filter((notice) => notice !== 'OTP' && notice !== 'EXPIRING');
+  const others = notices.filter((notice) => notice !== 'DECISION');
+  return others.length > 0 ? others : notices;
 }
 
 /** Sends it again. @returns to whom, and how long until it may be sent once more where it had just left */
 export async function resendNotice(
   { externalRequestId, email = '' }: Request,
-  kind: Notice | 'EXPIRING',
+  kind: Exclude<NoticeKind, 'OTP'>,
   idempotencyKey: string,
 ): Promise<{ to: string; seconds: number }> {
   const { result } = await send(gestionNotificationMail, { body: { externalRequestId, kind }, idempotencyKey });
