@@ -10,7 +10,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { configurationKeys } from '../../src/contract/generated/configuration';
 import { demo } from '../../src/contract/generated/demo';
+import { openDatabase } from '../../src/upstream/store/database';
 import { expectAccessible } from '../../tests/journeys/harness/axe';
 import { startServer } from '../../tests/journeys/harness/server';
 import { signIn } from '../../tests/journeys/harness/sign-in';
@@ -46,7 +48,9 @@ refuseUnknown('account', chosen, accounts);
 refuseUnknown('look', values.look, looks.map(nameOfLook));
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-walk-'));
-const environment = { REQUESTS_PER_MINUTE: '1000000', GUESSES_PER_MINUTE: '100000', SESSION_SECONDS: '36000' };
+const environment = { REQUESTS_PER_MINUTE: '1000000', GUESSES_PER_MINUTE: '100000' };
+// A walk takes hours, and renews no session.
+await lengthenSessions(dataDir);
 const server = await startServer({ dataDir, environment });
 const browser = await launch();
 /** What was found, by its sentence: where it was seen first, and how often. */
@@ -71,6 +75,17 @@ try {
 }
 print();
 process.exitCode = found.size === 0 ? 0 : 1;
+
+/** Sets how long a session lasts, as an administrator would, in the database that the server then seeds. */
+async function lengthenSessions(dataDir: string): Promise<void> {
+  const store = await openDatabase({ dataDir });
+  const { maximum } = configurationKeys.SessionMinutes;
+  await store.db
+    .insertInto('configuration_values')
+    .values({ key: 'SessionMinutes', value: String(maximum), version: 1, updated_at: new Date(), updated_by: null })
+    .execute();
+  await store.close();
+}
 
 async function walk(account: string): Promise<Counts> {
   const context = await browser.newContext({ baseURL: server.address, timezoneId: 'America/Bogota', locale: 'es-CO' });

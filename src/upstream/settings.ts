@@ -1,5 +1,4 @@
 import packageFile from '../../package.json';
-import { limits } from '../contract/generated/limits';
 import type { ProviderProfile } from '../contract/generated/provider-profile';
 import type { WireKey } from '../contract/wire-cipher';
 import { readCertificateSettings, type CertificateSettings } from './settings/certificates';
@@ -57,8 +56,6 @@ export interface Settings extends ServiceSettings {
   readonly contact: ContactSettings;
   /** The address people use, for links in mail; absent: the one this server listens on. */
   readonly publicUrl?: string;
-  /** Length of a session in seconds; 60 minutes unless set. */
-  readonly sessionSeconds: number;
   /** Requests a minute from one address. */
   readonly requestsPerMinute: number;
   /** Tries a minute from one address at each call that needs no session, such as signing in. */
@@ -117,7 +114,6 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
     contact: readContact(variables, demo),
     ...(publicUrl && { publicUrl }),
-    sessionSeconds: variables.integer('SESSION_SECONDS', limits.session.minutes * 60, 90, 86_400),
     requestsPerMinute: variables.integer('REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
     guessesPerMinute: variables.integer('GUESSES_PER_MINUTE', 60, 1, 100_000_000),
     captchaIterations: variables.integer('CAPTCHA_ITERATIONS', 5_000, 100, 1_000_000),

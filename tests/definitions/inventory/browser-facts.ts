@@ -22,6 +22,7 @@ export const browserFacts: Chapter = function* (definitions, inventory) {
     inventory.credentialsNames,
   );
   const keys = look(single(definitions, 'configuration'), 'keys');
+  yield equal('length of a session', look(keys, 'SessionMinutes', 'default'), inventory.limits['sessionMinutes']);
   for (const [key, value] of Object.entries(inventory.configurationKeys)) {
     yield fact(`configuration key ${key}`, look(keys, key) !== undefined);
     if (value !== null) yield equal(`configuration key ${key}: default`, look(keys, key, 'default'), value);

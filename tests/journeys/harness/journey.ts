@@ -29,7 +29,7 @@ type Fill = (place: DatabaseLocation) => Promise<void>;
 const cheapCaptcha = { CAPTCHA_ITERATIONS: '500' };
 
 /**
- * Of the server for a whole file: its variables, `test.use({ environment: { SESSION_SECONDS: '90' } })`, and what its
+ * Of the server for a whole file: its variables, `test.use({ environment: { LOG_LEVEL: 'info' } })`, and what its
  * database holds beside the seed, `test.use({ fill: async ({}, use) => use((place) => …) })`; whether
  * that is the embedded one, which a newcomer has, or one of PostgreSQL, which takes less of the processor; whether one of
  * PostgreSQL begins on the seed, or empty.

@@ -20,7 +20,6 @@ describe('settings', () => {
       port: 3000,
       dataDir: 'data',
       demo: true,
-      sessionSeconds: 3600,
     });
   });
 

@@ -13,7 +13,7 @@ const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, servic
   if (!(await readConfiguration(services.store.db)).flag('AllowOlderLogin')) throw new ApiError('olderLoginDisabled');
   const { person, configuration } = await authenticate(services, { key: { email }, password, origin });
   const session = await services.store.transaction((trx) =>
-    startSession(trx, services, { userId: person.id, configuration, origin, now, older: true }),
+    startSession(trx, { userId: person.id, configuration, origin, now, older: true }),
   );
   return olderSession(person, await issueSessionToken(services, 'main', session, person));
 };

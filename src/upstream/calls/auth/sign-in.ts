@@ -29,7 +29,7 @@ const handle: Handler<typeof calls.login> = async ({ body, services, origin, now
     origin,
   });
   const { session, loginId } = await store.transaction(async (trx) => {
-    const opened = await startSession(trx, services, { userId: person.id, configuration, origin, now });
+    const opened = await startSession(trx, { userId: person.id, configuration, origin, now });
     const id = await newLoginId(trx, { userId: person.id, sessionId: opened.id, now });
     return { session: opened, loginId: id };
   });

@@ -49,7 +49,7 @@ const handleConfirmRegistration: Handler<typeof calls.confirmRegistration> = asy
       detail: { address: origin.ip },
       at: now,
     });
-    const session = await startSession(trx, services, { userId, configuration, origin, now });
+    const session = await startSession(trx, { userId, configuration, origin, now });
     return newLoginId(trx, { userId, sessionId: session.id, now });
   });
   return { loginId };

@@ -17,14 +17,14 @@ interface IssuedToken {
  * @throws Error naming the account when there is no such active one
  */
 export async function issueTokenFor(services: Services, username: string): Promise<IssuedToken> {
-  const { store, settings, clock } = services;
+  const { store, clock } = services;
   const now = clock();
   const person = await findPerson(store.db, { username });
   if (person?.status !== 'ACTIVE') throw new Error(`There is no active account "${username}".`);
   const open = await openedBy(services, person, now);
   const configuration = await readConfiguration(store.db);
   const origin = { ip: 'local', userAgent: 'terminal' };
-  const seconds = sessionSeconds(configuration, settings);
+  const seconds = sessionSeconds(configuration);
   const maxOpen = configuration.integer('SessionsPerPerson');
   const session =
     open ?? (await store.transaction((trx) => openSession(trx, { userId: person.id, seconds, origin, now, maxOpen })));

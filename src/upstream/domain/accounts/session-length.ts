@@ -1,15 +1,9 @@
-import { hourMs, secondMs } from '../../../contract/durations';
-import type { Settings } from '../../settings';
+import { hourMs, minuteMs, secondMs } from '../../../contract/durations';
 import type { Configuration } from '../configuration/configuration-values';
 
-/**
- * Returns the length of a new session in seconds: the administrator's (`SessionMinutes`), otherwise the installation's.
- */
-export function sessionSeconds(configuration: Configuration, settings: Pick<Settings, 'sessionSeconds'>): number {
-  const seconds = configuration.isSet('SessionMinutes')
-    ? configuration.integer('SessionMinutes') * 60
-    : settings.sessionSeconds;
-  return Math.min(seconds, maxSeconds(configuration));
+/** Returns the length of a new session in seconds. */
+export function sessionSeconds(configuration: Configuration): number {
+  return Math.min(configuration.integer('SessionMinutes') * (minuteMs / secondMs), maxSeconds(configuration));
 }
 
 /**

@@ -3,7 +3,6 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import type { Configuration } from '../configuration/configuration-values';
 import type { Origin } from '../handler';
-import type { Services } from '../services';
 import { openSession, type OpenedSession } from './open-session';
 import { sessionSeconds } from './session-length';
 
@@ -19,10 +18,9 @@ interface Start {
 /** Opens the session of a person who has proven who they are, and notes it in the audit trail. */
 export async function startSession(
   trx: Transaction<Schema>,
-  { settings }: Pick<Services, 'settings'>,
   { userId, configuration, origin, now, older }: Start,
 ): Promise<OpenedSession> {
-  const seconds = sessionSeconds(configuration, settings);
+  const seconds = sessionSeconds(configuration);
   const maxOpen = configuration.integer('SessionsPerPerson');
   const opened = await openSession(trx, { userId, seconds, origin, now, maxOpen });
   await appendAudit(trx, {
