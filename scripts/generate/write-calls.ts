@@ -25,7 +25,6 @@ function structure({ family, call, parameters, body }: CallParts): JsonObject {
     'errors',
     'paging',
     'reads',
-    'cache',
     'knows',
   ].filter((key) => call[key] !== undefined);
   return {

@@ -16,7 +16,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
         without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags', 'notices'),
       ),
       guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
-      events: (content['events'] as JsonObject[]).map((event) => without(event, 'label', 'effects')),
+      events: (content['events'] as JsonObject[]).map((event) => without(event, 'label')),
     };
     const type = `State<'${name}'>`;
     const eventFacts = `${name[0]?.toUpperCase()}${name.slice(1)}EventFacts`;

@@ -58,7 +58,6 @@ export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName 
   paging?: 'client' | 'server';
   /** A POST that only asks: it changes nothing. */
   reads?: boolean;
-  cache?: 'none' | 'session';
   knows?: string;
   /** Never set: carries the types. */
   readonly shape?: { parameters: P; body: B; result: R };

@@ -46,7 +46,6 @@ export interface Catalogues {
       string,
       {
         fileTypes?: string;
-        evidenceOf?: string;
         ocr?: 'dni' | 'rut' | 'cyc' | 'rues';
         attachedBy?: readonly Privilege[];
       }

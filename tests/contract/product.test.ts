@@ -26,10 +26,6 @@ describe('a product', () => {
 });
 
 describe('the catalogues', () => {
-  it('have evidence for each check whose evidence decides it', () => {
-    for (const [document, { evidenceOf }] of Object.entries(catalogues.documentTypes))
-      if (evidenceOf !== undefined) expect(catalogues.validationTypes[evidenceOf]?.evidence).toBe(document);
-  });
   it('offer strangers no cause that only staff may give', () => {
     for (const cause of catalogues.revocationCauses.filter((each) => each.public))
       expect(cause.reason).not.toBe('privilegeWithdrawn');

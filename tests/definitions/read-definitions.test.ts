@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository, writtenFiles } from '../scripts/repository-files';
 import { constantReads } from './constant-reads';
+import { readKeys } from './read-keys';
 
 const textOf = (file: string): string => readFileSync(path.join(repository, file), 'utf8');
 const definition = (name: string) => JSON.parse(textOf(`schemas/${name}.json`)) as Record<string, Tree>;
@@ -66,6 +67,28 @@ function unread(constant: string, tree: unknown): string[] {
     .filter((leaf) => !Object.keys(generated).some((read) => leaf === read || leaf.startsWith(`${read}.`)));
 }
 
+/** Of the meta-schemas, keys that code reads under another name, or that say where a definition comes from. */
+const readOtherwise: ReadonlySet<string> = new Set([
+  '$schema',
+  // A keyword of JSON Schema.
+  'additionalProperties',
+  // The media of a certificate's policies, taken by the value of a request.
+  'VIRTUAL',
+  'TOKEN',
+  'PKCS10',
+  // A text, whose key is put together.
+  'synonyms',
+  // Holds a call against the specification.
+  'pathNotShown',
+]);
+
+/** Returns every key that a meta-schema allows, at any depth. */
+function allowedKeys(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties as Tree) : [];
+  return [...own, ...Object.values(schema).flatMap(allowedKeys)];
+}
+
 describe('a definition', () => {
   const { $schema: _, server, pictures, ...limits } = definition('limits');
 
@@ -99,10 +122,27 @@ describe('a definition', () => {
     expect(keys.filter((key) => !isShown(key) && !composed.test(key))).toEqual([]);
   });
 
+  it('has no key that decides nothing', () => {
+    const read = new Set(code.flatMap((text) => [...readKeys(text)]));
+    const metaSchemas = writtenFiles.filter((file) => /^schemas\/meta\/.*\.json$/.test(file));
+    const unreadKeys = metaSchemas.flatMap((file) =>
+      allowedKeys(JSON.parse(textOf(file)))
+        .filter((key) => !read.has(key) && !readOtherwise.has(key))
+        .map((key) => `${file}: ${key}`),
+    );
+    expect(unreadKeys, 'Let the generator or the contract read it, or remove it from the meta-schema.').toEqual([]);
+  });
+
   it('is found unread where nothing names it', () => {
     const tree = { upload: { most: 3, least: 1 }, other: { form: 5 } };
     const text = "import { limits } from '../generated/limits';\nconst { most } = limits.upload;";
     expect(constantReads('limits', text)).toEqual([['upload', 'most']]);
+    expect([...readKeys("const { a: _a, b } = x; x.c; x['d']; of(x, 'e'); without(x, 'f');")]).toEqual([
+      'b',
+      'c',
+      'd',
+      'e',
+    ]);
     expect(leaves(tree)).toEqual([
       ['upload', 'most'],
       ['upload', 'least'],

@@ -71,7 +71,6 @@ export function* noteFacts(definitions: Definitions, title: string, note: string
     if (found) yield fact(`${title}: ${found[0]}`, holds(defined, found, definitions));
   }
   if (/no retries, no caching, 30 s/.test(note)) {
-    yield equal(`${title}: cache`, look(defined, 'cache') ?? 'none', 'none');
     yield equal(
       `${title}: time limit in ms`,
       look(definitions.single.get('limits')?.content, 'transport', 'sessionCheckTimeoutMs'),
