@@ -1,17 +1,17 @@
 import { limits } from './generated/limits';
 
 /**
- * Returns the address that was probably meant: with the common domain that differs from the typed one by a single slip (a
- * character too many, too few, another, or two that changed places); undefined where the domain is common itself, or far
+ * Returns the address that was probably meant: with the common host (mail domain) that differs from the typed one by a single slip (a
+ * character too many, too few, another, or two that changed places); undefined where the host is common itself, or far
  * from all.
  */
 export function suggestEmail(typed: string): string | undefined {
   const address = typed.trim();
   const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).toLowerCase();
-  const domains: readonly string[] = limits.mailDomains;
-  if (at < 1 || domains.includes(domain)) return undefined;
-  const meant = domains.find((common) => isOneSlip(domain, common));
+  const host = address.slice(at + 1).toLowerCase();
+  const hosts: readonly string[] = limits.mailDomains;
+  if (at < 1 || hosts.includes(host)) return undefined;
+  const meant = hosts.find((common) => isOneSlip(host, common));
   return meant && `${address.slice(0, at)}@${meant}`;
 }
 

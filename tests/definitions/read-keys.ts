@@ -8,7 +8,7 @@ function boundKey({ propertyName, name }: ts.BindingElement): string | undefined
 }
 
 /** Returns whether a text names a key of a definition to a function that reads it; `without` names those it leaves out. */
-function isGiven(text: ts.StringLiteral): boolean {
+function namesKey(text: ts.StringLiteral): boolean {
   const { parent } = text;
   if (ts.isElementAccessExpression(parent)) return true;
   if (ts.isCallExpression(parent)) return parent.expression.getText() !== 'without';
@@ -24,7 +24,7 @@ export function readKeys(code: string): Set<string> {
       ? node.name.text
       : ts.isBindingElement(node)
         ? boundKey(node)
-        : ts.isStringLiteral(node) && isGiven(node)
+        : ts.isStringLiteral(node) && namesKey(node)
           ? node.text
           : undefined;
     if (key !== undefined) keys.add(key);

@@ -41,8 +41,8 @@ describe.each(engines)('people who work on requests, of one that they filed or h
       ...more,
     });
 
-  type Act = readonly [RequestOverrides, (person: TestUser, request: RequestRow) => Promise<TestResponse>];
-  const acts: Readonly<Record<string, Act>> = {
+  type Action = readonly [RequestOverrides, (person: TestUser, request: RequestRow) => Promise<TestResponse>];
+  const actions: Readonly<Record<string, Action>> = {
     'decide a document': [
       {},
       async (person, request) => {
@@ -119,9 +119,9 @@ describe.each(engines)('people who work on requests, of one that they filed or h
         },
       });
 
-    it.each(Object.entries(acts))('may not %s', async (_, [overrides, act]) => {
+    it.each(Object.entries(actions))('may not %s', async (_, [overrides, action]) => {
       const request = await build(overrides, official.person);
-      const response = await act(official.person, request);
+      const response = await action(official.person, request);
       expect(response).toMatchObject({ status: 409, body: { unmet: [sentence] } });
       const after = await office.rowOf(request);
       expect(after).toEqual(request);
@@ -168,7 +168,7 @@ describe.each(engines)('people who work on requests, of one that they filed or h
 
   it('leave them to others', async () => {
     const request = await buildRequest(office.services.store, { request: { owner_id: official.person.id } });
-    const [, decide] = acts['decide a document'] as Act;
+    const [, decide] = actions['decide a document'] as Action;
     expect((await decide(other, request)).status).toBe(200);
   });
 });

@@ -110,12 +110,12 @@ async function nameColumns(trx: Transaction<Schema>, caller: Caller | undefined)
   const account =
     caller &&
     (await trx.selectFrom('users').select(['names', 'lastNames']).where('id', '=', caller.userId).executeTakeFirst());
-  const [first_name, second_name] = wordsOf(account?.names);
-  const [sur_name, second_surname] = wordsOf(account?.lastNames);
+  const [first_name, second_name] = twoParts(account?.names);
+  const [sur_name, second_surname] = twoParts(account?.lastNames);
   return { first_name, second_name, sur_name, second_surname };
 }
 
-function wordsOf(written: string | undefined): readonly [string, string] {
+function twoParts(written: string | undefined): readonly [string, string] {
   const [first = '', second = '', ...more] = written?.trim().split(/\s+/) ?? [];
   return more.length > 0 ? ['', ''] : [first, second];
 }
