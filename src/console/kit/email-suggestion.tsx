@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { suggestEmail } from '../../contract/email-suggestion';
 import { Button } from './button';
 import { useTranslate } from './use-translate';
+import './email-suggestion.css';
 
 interface EmailSuggestionProps {
   /** As it was left; empty while it is being typed. */
@@ -14,7 +15,7 @@ export function EmailSuggestion({ email, onUse }: EmailSuggestionProps): ReactNo
   const t = useTranslate('kit');
   const meant = suggestEmail(email);
   return (
-    <div role="status">
+    <div role="status" className="email-suggestion">
       {meant === undefined ? null : (
         <p>
           {t('email.meant', { email: meant })}{' '}

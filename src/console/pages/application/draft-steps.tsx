@@ -107,10 +107,12 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     <section ref={page} className="application" aria-labelledby="application-title">
       <header className="application__head">
         <h1 id="application-title">{request.certificateTypeName}</h1>
-        <p>{t('steps.reference', { reference: request.reference })}</p>
         <SavingLine draft={draft} onRetry={() => void saver.flush()} />
       </header>
-      <LapseLine request={request} />
+      <div>
+        <p className="application__lead">{t('steps.reference', { reference: request.reference })}</p>
+        <LapseLine request={request} />
+      </div>
       <MediumNotice opened={opened} />
       <ConflictNotice form={form} draft={draft} saver={saver} />
       <Progress steps={steps} at={at} onGo={goTo} />
