@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../src/contract/generated/types';
@@ -52,6 +53,41 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       detail: { from: 'En verificación', to: 'En emisión' },
     });
     expect(approval?.actor).not.toBe(clerk.id);
+  });
+
+  it('says of several sessions only what they agree on, and of one that is left where it was opened', async () => {
+    const { db } = office.services.store;
+    const many = await office.createUser('CONSULT_ECD');
+    const session = (ip: string, from: string, to: string | null) => ({
+      id: randomUUID(),
+      user_id: many.id,
+      created_at: new Date(from),
+      last_seen: new Date(from),
+      seconds: 3600,
+      expires_at: new Date('2025-03-01T20:00:00Z'),
+      ended_at: to === null ? null : new Date(to),
+      refresh_hash: ip,
+      ip,
+    });
+    await db
+      .insertInto('sessions')
+      .values([
+        session('10.0.0.1', '2025-03-01T08:00:00Z', null),
+        session('10.0.0.2', '2025-03-01T10:00:00Z', '2025-03-01T12:00:00Z'),
+      ])
+      .execute();
+    await office.services.store.transaction(async (trx) => {
+      for (const hour of ['09', '11', '13', '21'])
+        await appendAudit(trx, {
+          actor: many.id,
+          action: 'users.download',
+          subject: `users/${many.id}`,
+          at: new Date(`2025-03-01T${hour}:00:00Z`),
+        });
+    });
+    const entries = entriesOf(await list({ action: 'users.download', sort: '["at","ASC"]' }));
+    expect(entries.map(({ address }) => address)).toEqual(['10.0.0.1', undefined, '10.0.0.1', undefined]);
+    await db.deleteFrom('sessions').where('user_id', '=', many.id).execute();
   });
 
   it('is filtered by person, by record and by dates, and is walked by cursor', async () => {

@@ -13,6 +13,7 @@ import type { Column } from '../listing/resource';
 import { SqlParameters } from '../listing/sql-parameters';
 import { auditActionName, presentDetail } from './action-names';
 import { namesInDetails, withNames } from './detail-names';
+import { sessionAddresses } from './session-addresses';
 import { namesOfSubjects, subjectsNamed } from './subject-names';
 
 /** What the list of the trail is filtered by. */
@@ -126,20 +127,4 @@ async function usernamesOf(trx: Kysely<Schema>, rows: readonly EntryRow[]): Prom
     select id::text as id, username from users where id::text = any(${ids})
   `.execute(trx);
   return new Map(found.map(({ id, username }) => [id, username]));
-}
-
-/**
- * Returns where each entry came from: the address of the person's newest sign-in before it, as the trail has it. A person
- * has one session at a time.
- */
-async function sessionAddresses(trx: Kysely<Schema>, rows: readonly EntryRow[]): Promise<Map<number, string>> {
-  const { rows: found } = await sql<{ id: number; address: string | null }>`
-    select e.sequence as id, (
-      select s.detail ->> 'address' from audit s
-      where s.subject = 'users/' || e.actor and s.action = 'session.start' and s.sequence <= e.sequence
-      order by s.sequence desc limit 1
-    ) as address
-    from audit e where e.sequence = any(${rows.map(({ id }) => id)}) and e.actor is not null
-  `.execute(trx);
-  return new Map(found.flatMap(({ id, address }) => (address === null ? [] : [[id, address] as const])));
 }
