@@ -14,7 +14,8 @@ import { enteredValues } from '../../domain/requests/entered-data';
 import { openRequest } from '../../domain/requests/open-request';
 import { presentRequest } from '../../domain/requests/present-requests';
 import { loadDossier } from '../../domain/requests/load-dossier';
-import { isVisible, accessLevel } from '../../domain/requests/visibility';
+import { isVisible, accessLevel, codesFor } from '../../domain/requests/visibility';
+import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 
@@ -24,8 +25,8 @@ import type { Schema } from '../../store/schema';
 export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> = async (context) => {
   const { trx, language } = context;
   const request = await openRequest(context, context.body);
-  const envelope = await pinOf(context, request);
-  if (accessLevel(request, callerOf(context)) !== 'full') return { ...forEnvelope(request), ...envelope };
+  if (accessLevel(request, callerOf(context)) !== 'full')
+    return { ...forEnvelope(request), ...(await pinOf(context, request)) };
   const dossier = await loadDossier(trx, request);
   const copyKey = copyKeyOf(context.services, request, callerOf(context));
   const previous = await findPreviousRequest(trx, request, callerOf(context));
@@ -36,7 +37,6 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
     documentType: request.document_type,
     ...names(request),
     ...(request.token_serial !== null && { serialToken: request.token_serial }),
-    ...envelope,
     detail: await presentRequest(context, request, dossier),
     values: enteredValues(request) as Record<string, string>,
     consultFiles: dossier.documents
@@ -51,6 +51,8 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
       validationReview: previous !== undefined,
       ...(previous && { externalRequestId: String(previous.external_id), reference: previous.reference }),
     },
+    // The trail is written last: its writers wait for each other.
+    ...(await pinOf(context, request)),
   };
 };
 
@@ -63,12 +65,17 @@ function forEnvelope(request: RequestRow): RequestData {
   };
 }
 
-/** Returns the PIN of the token in the wire cipher, for those who print its envelope, until it is delivered. */
+/**
+ * Returns the PIN of the token in the wire cipher, for those who print the envelope of this request or issue it, until it
+ * is delivered; that it was read is on record.
+ */
 async function pinOf(
   context: ContextOf<typeof calls.consultQueryInfoFiles>,
-  { token_serial: serial }: RequestRow,
+  request: RequestRow,
 ): Promise<Pick<RequestData, 'encryptionPin'>> {
-  const { held } = callerOf(context);
+  const caller = callerOf(context);
+  const { token_serial: serial } = request;
+  const held = codesFor(request, caller);
   if (serial === null || !(held.has('PRINT_SOBREFLEX') || held.has('SIGNATURE_ECD'))) return {};
   const token = await context.trx
     .selectFrom('token_serials')
@@ -76,7 +83,15 @@ async function pinOf(
     .where('serial', '=', serial)
     .executeTakeFirst();
   const pin = token?.sealed_pin && openPin(context.services, serial, token.sealed_pin);
-  return pin ? { encryptionPin: encryptText(pin, context.services.settings.login) } : {};
+  if (!pin) return {};
+  await appendAudit(context.trx, {
+    actor: caller.userId,
+    action: 'token.readPin',
+    subject: `requests/${request.id}`,
+    detail: { serial },
+    at: context.now,
+  });
+  return { encryptionPin: encryptText(pin, context.services.settings.login) };
 }
 
 /** Returns the names that are there: a draft has some of them. */

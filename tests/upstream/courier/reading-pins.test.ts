@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptText } from '../../../src/contract/wire-cipher';
+import { sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
+import { verifyAudit } from '../../../src/upstream/store/audit';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { issuedToken, logistics, resultOf } from './courier-server';
+
+const pin = '482913';
+
+describe('the PIN of a token', () => {
+  let office: TestServer;
+  let request: RequestRow;
+  beforeAll(async () => {
+    office = await TestServer.open('pglite', { clock: () => new Date() });
+    request = await issuedToken(office);
+    const serial = request.token_serial ?? '';
+    await office.services.store.db
+      .insertInto('token_serials')
+      .values({
+        serial,
+        model: 'Token',
+        imported_at: new Date(),
+        certificate_serial: null,
+        loaded_at: null,
+        ...sealPin(office.services, serial, pin),
+      })
+      .execute();
+  }, 60_000);
+  afterAll(() => office.close());
+
+  const read = async (person: TestUser) =>
+    resultOf<object>(
+      await person.post('/structure/consult-query-info-files', { externalRequestId: String(request.external_id) }),
+    );
+  const readings = async () => {
+    const entries = office.services.store.db.selectFrom('audit').select(['actor', 'subject', 'detail']);
+    return entries.where('action', '=', 'token.readPin').orderBy('sequence').execute();
+  };
+
+  it('is given in the wire cipher to who prints or issues, and each reading is in the audit trail without it', async () => {
+    const encryptionPin = encryptText(pin, office.services.settings.login);
+    const printer = await office.createUser(...logistics);
+    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    for (const person of [printer, official]) expect(await read(person)).toMatchObject({ encryptionPin });
+    const entry = { subject: `requests/${request.id}`, detail: { serial: request.token_serial } };
+    expect(await readings()).toEqual([printer, official].map(({ id }) => ({ actor: id, ...entry })));
+    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+  });
+
+  it('is given by no code that counts for other requests', async () => {
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ application: 'MYSELF' }).where('id', '=', request.id).execute();
+    const before = (await readings()).length;
+    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF', 'SIGNATURE_ECD');
+    const whole = await read(partner);
+    expect(whole).toHaveProperty('serialToken');
+    expect(whole).not.toHaveProperty('encryptionPin');
+    expect(await readings()).toHaveLength(before);
+  });
+});
