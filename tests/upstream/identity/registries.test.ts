@@ -102,6 +102,13 @@ describe.each(engines)('the registries on %s', (engine) => {
     // What decided is on record: the number, whatever the name.
     const { document_number: number } = request;
     expect(await desk.validation(request, 'RUE')).toMatchObject({ registry: { legalRepresentativeDocument: number } });
+    const foreigner = await desk.build({
+      request: { state: 'VRF', product: 'companyRepresentation', document_type: 'CE' },
+    });
+    expect(await desk.ask(desk.checker, 'identity-general', foreigner, { run: ['RUE'] })).toMatchObject({
+      message: 'El solicitante no figura como representante legal',
+      results: [{ validationStatus: 'NST', remedy: 'VIM' }],
+    });
     await desk.office.services.store.db
       .updateTable('registry_companies')
       .set({ chamber_state: 'CANCELADA' })

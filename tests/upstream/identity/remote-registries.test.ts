@@ -115,6 +115,26 @@ describe('the registries of a provider', () => {
     await expect(registries.questionnaire(ask)).rejects.toMatchObject({ key: 'confrontaObtainError' });
   });
 
+  it('name a legal representative by type and number, a citizen where they say no type', async () => {
+    const office = await TestServer.open('pglite', { registries });
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const company = { name: 'Empresa', number: '900000101', checkDigit: 1, state: 'ACTIVA', active: true };
+    const named = { product: 'companyRepresentation', company_name: 'Empresa', company_document: '900000101-1' };
+    const outcomes: unknown[] = [];
+    for (const type of ['CC', 'CE'])
+      for (const said of [{}, { representativeType: 'CC' }, { representativeType: 'CE' }]) {
+        const request = await buildRequest(office.services.store, { request: { ...named, document_type: type } });
+        next = { status: 200, body: { ...company, representativeNumber: request.document_number, ...said } };
+        const body = { externalRequestId: String(request.external_id), run: ['RUE'] };
+        const { results } = dataOf(await checker.post('/identity/identity-general', body)) as unknown as {
+          results: { validationStatus: string }[];
+        };
+        outcomes.push(results[0]?.validationStatus);
+      }
+    expect(outcomes).toEqual(['SAT', 'SAT', 'NST', 'NST', 'NST', 'SAT']);
+    await office.close();
+  });
+
   it('stand in for ours in a request’s validation', async () => {
     const office = await TestServer.open('pglite', { registries });
     const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');

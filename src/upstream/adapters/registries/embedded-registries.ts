@@ -142,7 +142,7 @@ async function chamberRecord(store: Store, row: CompanyRow): Promise<Company | u
     state: row.chamber_state,
     active: row.chamber_state === 'ACTIVA',
     ...(row.registration_number !== null && { registrationNumber: row.registration_number }),
-    ...(number !== null && { representativeNumber: number }),
+    ...(number !== null && { representativeType: cedula, representativeNumber: number }),
     ...(person && { representativeName: nameOf(person) }),
   };
 }

@@ -40,7 +40,8 @@ export interface Company {
   readonly state: string;
   readonly active: boolean;
   readonly registrationNumber?: string;
-  /** Document number of the legal representative, and the name where it is known. */
+  /** Document of the legal representative, a cédula where its type is not said, and the name where it is known. */
+  readonly representativeType?: string;
   readonly representativeNumber?: string;
   readonly representativeName?: string;
 }

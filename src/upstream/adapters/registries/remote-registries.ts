@@ -71,6 +71,7 @@ const registered: Shape = {
   ...numbered,
   active: flag,
   registrationNumber: optional(text(registrationLength)),
+  representativeType: optional(text(registryTextLength)),
   representativeNumber: optional(text(limits.form.identificationNumber.max)),
   representativeName: optional(text(companyNameLength)),
 };

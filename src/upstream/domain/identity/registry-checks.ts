@@ -6,6 +6,9 @@ import type { Citizen, Company, CreditRecord, Registries, Taxpayer } from '../..
 import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome, type RegistryValidation } from './outcome';
 
+/** What names a person where nothing else is said: the number of a foreigner's card may be a citizen's as well. */
+const citizenDocument = 'CC';
+
 /** What a check looks at. */
 export interface Check {
   readonly registries: Registries;
@@ -114,8 +117,9 @@ function taxpayerOutcome({ request, minScore }: Check, taxpayer: Taxpayer): Outc
 function companyOutcome({ request, minScore }: Check, company: Company): Outcome {
   const { name, number, checkDigit, state, active, registrationNumber, representativeName, representativeNumber } =
     company;
+  const { representativeType = citizenDocument } = company;
   // Whether the name is this person's is what the registry of citizens says.
-  const represents = representativeNumber === request.document_number;
+  const represents = representativeNumber === request.document_number && representativeType === request.document_type;
   const mustRepresent = request.product === 'companyRepresentation';
   return {
     ...named(request.company_name ?? '', name, minScore),
