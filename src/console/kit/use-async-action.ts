@@ -3,12 +3,10 @@ import { errorMessage } from './error-message';
 
 export interface AsyncAction {
   isBusy: boolean;
-  /** The message of the last failure, until the next run or `reset`. */
+  /** The message of the last failure, until the next run. */
   error: string | undefined;
   /** Runs the action, and holds the message of its failure. @returns whether it succeeded */
   run: (action: () => Promise<void>) => Promise<boolean>;
-  /** Clears the error, once its subject has changed. */
-  reset: () => void;
 }
 
 /** Runs an action of the server on a press, with its pending state and its error. */
@@ -28,5 +26,5 @@ export function useAsyncAction(): AsyncAction {
       setIsBusy(false);
     }
   };
-  return { isBusy, error, run, reset: () => setError(undefined) };
+  return { isBusy, error, run };
 }

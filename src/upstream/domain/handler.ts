@@ -58,7 +58,6 @@ export interface CallContext<P, B> {
 /** A file of a multipart form, whole. */
 export interface SentFile {
   readonly fileName: string;
-  readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 

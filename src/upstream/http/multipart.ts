@@ -38,8 +38,8 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
         texts.push([part.fieldname, typeof part.value === 'string' ? part.value : '']);
         continue;
       }
-      const { fieldname, filename: fileName, mimetype: contentType } = part;
-      files.push([fieldname, { fileName, contentType, bytes: await part.toBuffer() }]);
+      const { fieldname, filename: fileName } = part;
+      files.push([fieldname, { fileName, bytes: await part.toBuffer() }]);
       texts.push([fieldname, fileName]);
     }
   } catch (cause) {

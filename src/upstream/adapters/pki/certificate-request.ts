@@ -1,5 +1,4 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { nameText } from './distinguished-name';
 import { PkiRejection } from './pki-errors';
 import { checkedPublicKey } from './public-key';
 import { x509 } from './x509';
@@ -8,10 +7,6 @@ import { x509 } from './x509';
 export interface CertificateRequest {
   /** SubjectPublicKeyInfo, DER. */
   readonly publicKey: Uint8Array;
-  /** `RSA 3072` or `EC P-256`. */
-  readonly keyText: string;
-  /** The subject as people read it, for comparing with what was verified. */
-  readonly subject: string;
 }
 
 const maxBytes = serverLimits.authorities.requestBytes;
@@ -27,7 +22,7 @@ export async function readCertificateRequest(file: Uint8Array): Promise<Certific
   const publicKey = checkedPublicKey(new Uint8Array(request.publicKey.rawData));
   if (weakHashes.includes(request.signatureAlgorithm.hash?.name ?? '')) throw new PkiRejection('csrHashWeak');
   if (!(await verifies(request))) throw new PkiRejection('csrSignatureWrong');
-  return { publicKey, keyText: keyText(request.publicKey.algorithm), subject: nameText(request.subjectName) };
+  return { publicKey };
 }
 
 function parse(file: Uint8Array): x509.Pkcs10CertificateRequest {
@@ -57,9 +52,4 @@ async function verifies(request: x509.Pkcs10CertificateRequest): Promise<boolean
   } catch {
     return false;
   }
-}
-
-function keyText(algorithm: Algorithm & { modulusLength?: number; namedCurve?: string }): string {
-  const { modulusLength, namedCurve } = algorithm;
-  return modulusLength === undefined ? `EC ${namedCurve ?? ''}` : `RSA ${modulusLength}`;
 }

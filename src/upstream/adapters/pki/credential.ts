@@ -21,7 +21,6 @@ export interface Credential {
   readonly issuer: string;
   /** Every serialNumber attribute of the subject: whose certificate it is (ETSI EN 319 412-1, 5.1.3). */
   readonly identifiers: readonly string[];
-  readonly validFrom: Date;
   readonly validTo: Date;
 }
 
@@ -61,7 +60,6 @@ export async function openCredential(
     subject: nameText(certificate.subjectName),
     issuer: nameText(certificate.issuerName),
     identifiers: attributeValues(certificate.subjectName, 'serialNumber'),
-    validFrom: certificate.notBefore,
     validTo: certificate.notAfter,
   };
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Schema } from '../../store/schema';
 import type { RegisteredCertificate } from './pki';
 import { findRevocation } from './revoke-certificate';
@@ -9,17 +8,14 @@ import { serialText } from './serial';
 export async function findCertificate(db: Kysely<Schema>, serial: string): Promise<RegisteredCertificate | undefined> {
   const row = await db
     .selectFrom('pki_certificates')
-    .selectAll()
+    .select(['serial', 'certificate'])
     .where('serial', '=', serialText(serial))
     .executeTakeFirst();
   if (!row) return undefined;
   const revocation = await findRevocation(db, row.serial);
   return {
     serial: row.serial,
-    product: row.product as CertificateProduct,
     certificate: row.certificate,
-    validFrom: row.not_before,
-    validTo: row.not_after,
     ...(revocation && { revocation }),
   };
 }

@@ -18,11 +18,8 @@ import type { RejectedField } from './pki-errors';
 /** A certificate as the register has it. */
 export interface RegisteredCertificate {
   readonly serial: string;
-  readonly product: CertificateProduct;
   /** DER. */
   readonly certificate: Uint8Array;
-  readonly validFrom: Date;
-  readonly validTo: Date;
   /** In force, or only asked for. */
   readonly revocation?: Revocation;
 }

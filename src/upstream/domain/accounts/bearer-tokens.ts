@@ -10,7 +10,6 @@ export type BearerKind = Exclude<TokenKind, 'none'>;
 
 /** What a verified token says. */
 export interface TokenClaims {
-  readonly kind: BearerKind;
   /** Id of the user; of a revocation or temporary token, whatever it was issued for. */
   readonly subject: string;
   /** The session it lives and dies with; absent in tokens that are outside of any. */
@@ -80,7 +79,7 @@ export async function verifyToken(
       requiredClaims: ['sub', 'exp'],
     });
     const { sub = '', exp = 0, sid } = payload;
-    return { kind, subject: sub, expiresAt: new Date(exp * 1000), ...(typeof sid === 'string' && { sessionId: sid }) };
+    return { subject: sub, expiresAt: new Date(exp * 1000), ...(typeof sid === 'string' && { sessionId: sid }) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new ApiError('sessionEnded');
     if (error instanceof errors.JOSEError) throw new ApiError('unauthorized');

@@ -40,7 +40,7 @@ export async function presentCredentials(database: Kysely<Schema>, userId: strin
 /** Keeps an opened credential in place of a former one. To have opened it is a verification, good for these hours. */
 export async function registerCredential(
   { trx, userId, type, now }: CredentialAction,
-  credential: Omit<Credential, 'fingerprint' | 'identifiers' | 'validFrom'>,
+  credential: Omit<Credential, 'fingerprint' | 'identifiers'>,
   hours: number,
 ): Promise<void> {
   const { serial, subject, issuer, certificate, validTo } = credential;
