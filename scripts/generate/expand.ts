@@ -9,6 +9,9 @@ export interface LimitTables {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isNumber = ({ type }: JsonObject): boolean =>
+  [type].flat().some((each) => each === 'integer' || each === 'number');
+
 /** Resolves our keywords at any depth; of the others (`x-…`) only the one that types are made from stays. */
 export function expandSchema(schema: Json, limits: LimitTables): Json {
   if (Array.isArray(schema)) return schema.map((item) => expandSchema(item, limits));
@@ -22,8 +25,8 @@ export function expandSchema(schema: Json, limits: LimitTables): Json {
       );
     } else if (keyword === 'x-limit' && typeof value === 'string') {
       const limit = limits.form[value];
-      if (limit)
-        Object.assign(plain, { maxLength: limit.max, ...(limit.min === undefined ? {} : { minLength: limit.min }) });
+      const [min, max] = isNumber(schema) ? ['minimum', 'maximum'] : ['minLength', 'maxLength'];
+      if (limit) Object.assign(plain, { [max]: limit.max, ...(limit.min !== undefined && { [min]: limit.min }) });
     } else if (keyword === 'x-characters' && typeof value === 'string') {
       const pattern = limits.characters[value]?.pattern;
       if (pattern !== undefined) plain['pattern'] = pattern;

@@ -1,6 +1,6 @@
 /** A property of a record as screens and the store need it. */
 import { textOf, type Json, type JsonObject } from './definitions';
-import type { LimitTables } from './expand';
+import { expandSchema, type LimitTables } from './expand';
 
 /** Returns the types of a property without null: a record that it refers to is an object. */
 function types(property: JsonObject): string[] {
@@ -13,17 +13,17 @@ export const nullable = (property: JsonObject): boolean =>
 /** Returns the field, its limits resolved; what is at its default is left out. */
 export function fieldDefinition(record: JsonObject, name: string, limits: LimitTables): JsonObject {
   const property = (record['properties'] as Record<string, JsonObject>)[name] ?? {};
-  const limit = limits.form[textOf(property['x-limit'])];
+  const bounds = expandSchema(property, limits) as JsonObject;
   const items = property['items'] as JsonObject | undefined;
   const optional: [string, Json | undefined][] = [
     ['items', items ? types(items)[0] : undefined],
     ['format', property['format']],
     ['enum', Array.isArray(property['enum']) ? property['enum'].filter((value) => value !== null) : undefined],
     ['default', property['default']],
-    ['minLength', limit?.min ?? property['minLength']],
-    ['maxLength', limit?.max ?? property['maxLength']],
-    ['minimum', property['minimum']],
-    ['maximum', property['maximum']],
+    ['minLength', bounds['minLength']],
+    ['maxLength', bounds['maxLength']],
+    ['minimum', bounds['minimum']],
+    ['maximum', bounds['maximum']],
     ['characters', property['x-characters']],
     ['written', property['x-written']],
     ['kind', property['x-kind']],

@@ -67,6 +67,13 @@ describe('a number of policy', () => {
     ).toEqual([]);
   });
 
+  it('bounds no field of the console by itself: its length is a limit', () => {
+    const stray = writtenFiles
+      .filter((file) => /^src\/console\/.*\.tsx$/.test(file))
+      .filter((file) => /\b(max|min)Length=\{\d+\}/.test(readFileSync(path.join(repository, file), 'utf8')));
+    expect(stray, 'Read the length from `limits.form`, as the body of the call does by x-limit.').toEqual([]);
+  });
+
   it('has no exemption that nothing needs', () => {
     const needed = new Set(covered.filter((file) => numbersOf(file).length > 0).map(exempt));
     expect(Object.keys(technical).filter((place) => !needed.has(place))).toEqual([]);

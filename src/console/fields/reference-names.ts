@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { useCallback, useMemo } from 'react';
+import { limits } from '../../contract/generated/limits';
 import type { FieldDefinition } from '../../contract/definitions';
 import { prefetchQuery } from '../data/query-client';
 import type { RecordValues } from './cells/cell';
@@ -14,7 +15,7 @@ interface Wanted {
 }
 
 /** As many ids as a header holds with room to spare. */
-const MAX_IDS = 100;
+const { idsAtOnce: MAX_IDS } = limits.list;
 
 /**
  * Returns the names of every record that these rows refer to, by one request a referenced resource and not one a cell.

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import { labelOf } from '../reference-names';
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -7,7 +8,7 @@ import type { Filter, FilterInput, FilterRenderer } from './filter';
 const ReferenceSearch = lazy(() => import('./reference-search'));
 
 /** The most that a native list may offer; it's also the largest page the server gives. */
-const MAX_OPTIONS = 200;
+const { largestPage: MAX_OPTIONS } = limits.list;
 
 interface Target {
   resource: string;

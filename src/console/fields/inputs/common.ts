@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import { onlyByName } from '../field-renderer';
 import { BooleanInput, EnumInput } from './choice';
 import type { InputRenderer } from './input';
@@ -10,15 +11,12 @@ import { CodeInput, EmailInput, TextAreaInput, TextInput } from './text-inputs';
 const DateInput = lazyInput(() => import('./date-input'));
 const ReferenceInput = lazyInput(() => import('./reference-picker'));
 
-/** Past this many characters a text is written in several lines. */
-const LONG = 500;
-
 /** The inputs that every record can use; loaded with the first form. */
 export const commonInputs: readonly InputRenderer[] = [
   { name: 'text', rank: () => 1, rendering: TextInput },
   {
     name: 'textarea',
-    rank: ({ type, maxLength = 0 }) => (type === 'string' && maxLength >= LONG ? 5 : 0),
+    rank: ({ type, maxLength = 0 }) => (type === 'string' && maxLength >= limits.files.longString ? 5 : 0),
     rendering: TextAreaInput,
   },
   { name: 'number', rank: ({ type }) => (type === 'number' || type === 'integer' ? 5 : 0), rendering: NumberInput },

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import type { Contract } from '../../../contract/generated/types';
 import type { RecordValues } from '../../fields/cells/cell';
 
@@ -27,11 +28,8 @@ export function sumOf(products: readonly AgreementProduct[]): { quota: number; u
   return { quota: total(({ quota }) => quota), used: total(({ used = 0 }) => used) };
 }
 
-/** From this share on little is left. */
-const LOW_BALANCE = 0.9;
-
 /** Returns whether a product is spent, or nearly. */
 export function leftOf({ quota, used = 0 }: AgreementProduct): 'enough' | 'little' | 'none' {
   if (used >= quota) return 'none';
-  return quota - used <= 1 || used / quota >= LOW_BALANCE ? 'little' : 'enough';
+  return quota - used <= 1 || used / quota >= limits.agreements.lowBalance ? 'little' : 'enough';
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { products as offered } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
 import { useDefinitionLabels } from '../../fields/definition-labels';
@@ -15,12 +16,11 @@ import './agreements.css';
 
 const certificates = offered.filter((product) => !isService(product));
 
-/** As records/contract.json has it. */
-const LARGEST_QUOTA = 1_000_000;
+const { max: largestQuota } = limits.form.agreementQuota;
 
 /** Returns whether an error of the whole field is about this quota. */
 function isWrong({ quota, used = 0 }: AgreementProduct): boolean {
-  return !Number.isInteger(quota) || quota < used || quota > LARGEST_QUOTA;
+  return !Number.isInteger(quota) || quota < used || quota > largestQuota;
 }
 
 /** Renders the products of an agreement, each with its quota; what is used is shown, and stays. */
@@ -65,7 +65,7 @@ export default function ProductsInput(input: InputProps): ReactNode {
                 className="field__control"
                 inputMode="numeric"
                 min={used}
-                max={LARGEST_QUOTA}
+                max={largestQuota}
                 step={1}
                 aria-label={t('products.quotaOf', { product: name })}
                 aria-invalid={error && (isWrong(product) || !products.some(isWrong)) ? true : undefined}

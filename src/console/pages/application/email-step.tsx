@@ -17,9 +17,6 @@ import { send } from '../../transport/send';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
 
-/** Until another code can be asked for, where the response does not say. */
-const DEFAULT_RETRY_SECONDS = 60;
-
 /** Returns whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
 async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
   const { valueFlag = '0' } = (await send(consultGeneralFlagValidateEmail, { body: { externalRequestId, email } }))
@@ -124,7 +121,7 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
     attempt(async () => {
       const { result } = await send(gestionNotificationMail, { body: { externalRequestId: id, kind: 'OTP' } });
       setSent(result.sent);
-      setAgain(Date.now() + (result.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) * 1000);
+      setAgain(Date.now() + (result.retryAfterSeconds ?? limits.codes.resendSeconds) * 1000);
     });
   const check = (event: SubmitEvent): void => {
     event.preventDefault();

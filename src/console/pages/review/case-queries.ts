@@ -1,4 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/generated/limits';
+import { secondMs } from '../../../contract/durations';
 import { getRejectReason, getstatushistory } from '../../../contract/generated/calls/certificate';
 import { file, getDocumentData, getReviewCurrentStatus } from '../../../contract/generated/calls/documents';
 import type { FieldComparison, RejectReason } from '../../../contract/generated/types';
@@ -11,7 +13,7 @@ import { currentDocuments, firstPending } from './documents/versions';
 /** What was fetched ahead is kept this long without being looked at, milliseconds: longer than a case takes. */
 const PREFETCH_FRESH_MS = 15 * 60_000;
 /** How often the server is asked whether another person has changed the open case, milliseconds. */
-const WATCH_MS = 20_000;
+const WATCH_MS = limits.polling.caseSeconds * secondMs;
 
 /** How often the readings of documents are asked for until they are there, milliseconds. */
 const READING_MS = 700;

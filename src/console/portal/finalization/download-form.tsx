@@ -110,7 +110,7 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
         name="documentNumber"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={30}
+        maxLength={limits.form.identificationNumber.max}
         value={documentNumber}
         error={code.problems['documentNumber'] ?? file.problems['documentNumber']}
         onChange={(event) => setDocumentNumber(event.target.value)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
@@ -75,7 +76,7 @@ export default function ForgetPasswordPage(): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={hasFinePointer()}
-        maxLength={300}
+        maxLength={limits.form.signInName.max}
         value={who}
         onChange={(event) => setWho(event.target.value)}
         error={asked && login === '' ? t('forget.missing') : undefined}

@@ -40,7 +40,13 @@ const ownTexts = ['names', 'lastNames', 'email'] as const;
 const specifiedTexts = ['email', 'username'] as const;
 const typed = [...ownTexts, 'password'] as const;
 const completions = { names: 'given-name', lastNames: 'family-name', email: 'email', username: 'username' } as const;
-const lengths = { names: 255, lastNames: 300, email: 300, username: limits.form.username.max } as const;
+const { userFirstNames, userLastNames, userEmail, username } = limits.form;
+const lengths = {
+  names: userFirstNames.max,
+  lastNames: userLastNames.max,
+  email: userEmail.max,
+  username: username.max,
+} as const;
 
 /** Renders who registers and the password; nothing typed is lost by an error. */
 export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): ReactNode {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
@@ -48,7 +49,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           name="documentNumber"
           autoComplete="off"
           inputMode={documentType === 'CC' ? 'numeric' : undefined}
-          maxLength={30}
+          maxLength={limits.form.identificationNumber.max}
           value={documentNumber}
           onChange={(event) => change({ documentNumber: event.target.value })}
           error={formErrors.fields['documentNumber']}
@@ -62,7 +63,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={300}
+          maxLength={limits.form.userEmail.max}
           value={email}
           onChange={(event) => change({ email: event.target.value })}
           error={formErrors.fields['email']}

@@ -14,7 +14,7 @@ export interface ExportPage {
 }
 
 /** As many ids as one request names; a header holds them with room to spare. */
-const MAX_IDS = 100;
+const { idsAtOnce: MAX_IDS } = limits.list;
 
 /** Returns the records of these ids, a hundred a request. */
 export async function* readSome(

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { useDataProvider } from 'react-admin';
+import { limits } from '../../../contract/generated/limits';
+import { secondMs } from '../../../contract/durations';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { viewCounts } from '../../../contract/generated/calls/embedded/viewCounts';
 import { send } from '../../transport/send';
@@ -40,7 +42,7 @@ export function useViewCounts(
 /** The badge and the list that it opens share an answer, milliseconds. */
 const STALE_MS = 5_000;
 /** How often they are counted again while they are seen, milliseconds. */
-const INTERVAL_MS = 60_000;
+const INTERVAL_MS = limits.polling.countsSeconds * secondMs;
 
 async function countAll(resource: string, signal: AbortSignal): Promise<ViewCounts> {
   const { result } = await send(viewCounts, { parameters: { resource }, signal });

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { secondMs } from '../../../contract/durations';
 import { requestsSummary } from '../../../contract/generated/calls/embedded/requestsSummary';
-import type { limits } from '../../../contract/generated/limits';
+import { limits } from '../../../contract/generated/limits';
 import { send } from '../../transport/send';
 
 /** The figures of a list, as the call gives them. */
 export type SummaryFigures = NonNullable<(typeof requestsSummary)['shape']>['result'];
 
 /** How often they are read again while they are seen, milliseconds. */
-const INTERVAL_MS = 60_000;
+const INTERVAL_MS = limits.polling.countsSeconds * secondMs;
 
 /** A period that figures are of, in days. */
 export type Period = (typeof limits.figures.periods)[number];

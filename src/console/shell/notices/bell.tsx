@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
+import { secondMs } from '../../../contract/durations';
 import { ownNotices } from '../../../contract/generated/calls/embedded/ownNotices';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
@@ -13,7 +15,7 @@ import { noticesQuery } from './notices-query';
 const loadPanel = () => import('./notices-panel');
 const NoticesPanel = lazy(loadPanel);
 
-const INTERVAL_MS = 60_000;
+const intervalMs = limits.polling.countsSeconds * secondMs;
 const MAX_COUNT = 99;
 
 /** Renders the button that opens the person's notices, with the number of those unread. */
@@ -27,7 +29,7 @@ export function Bell(): ReactNode {
 
 function OfferedBell(): ReactNode {
   const t = useTranslate('notices');
-  const { data } = useQuery({ ...noticesQuery, refetchInterval: INTERVAL_MS });
+  const { data } = useQuery({ ...noticesQuery, refetchInterval: intervalMs });
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? t('openUnread', { count: unread }) : t('open');
   return (

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
@@ -103,7 +104,7 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
           placeholder={t('hint')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={limits.form.searchText.max}
           value={text}
           onChange={({ target }) => {
             setText(target.value);

@@ -1,8 +1,8 @@
 import { plain } from './match-label';
 
 /**
- * How far the shape of a value speaks for its being whole and the right one, from 0 to 1. What is below 0.9 is shown as
- * uncertain, however clear its letters were.
+ * How far the shape of a value speaks for its being whole and the right one, from 0 to 1. What is below
+ * `sureConfidence` of limits.json is shown as uncertain, however clear its letters were.
  */
 export type Certainty = (value: string, text: string) => number;
 

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/generated/limits';
 import { consultFile } from '../../../../contract/generated/calls/certificate/consultFile';
 import { consultServientregaControl } from '../../../../contract/generated/calls/certificate/consultServientregaControl';
 import { getprocessinformation } from '../../../../contract/generated/calls/certificate/getprocessinformation';
@@ -7,7 +8,7 @@ import { sendWith } from '../../../data/calls-source';
 import { send } from '../../../transport/send';
 
 /** As many waybills as one answer gives. */
-const MAX_WAYBILLS = 200;
+const { largestPage: MAX_WAYBILLS } = limits.list;
 
 interface WaybillPage {
   waybills: readonly Guide[];

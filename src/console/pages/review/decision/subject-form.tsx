@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { limits } from '../../../../contract/generated/limits';
 import { correctableEntries } from '../../../../contract/certificate-facts';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
 import { proofsOf, type Proofs } from '../../../../contract/proofs';
@@ -86,7 +87,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
             <div key={key} className="review-subject__field">
               <TextField
                 label={label}
-                maxLength={500}
+                maxLength={limits.form.subjectValue.max}
                 error={tried && isEmpty ? t('dialogs.empty', { label: label.toLowerCase() }) : undefined}
                 value={value}
                 onChange={({ target }) => change(key, target.value)}

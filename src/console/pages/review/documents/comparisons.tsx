@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { limits } from '../../../../contract/generated/limits';
 import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { CheckField } from '../../../kit/check-field';
@@ -13,9 +14,6 @@ import type { Region } from '../regions';
 import { onlyDifferences } from '../review-preferences';
 import { isMismatch, namesAgree } from './differences';
 import { markedRuns } from './marked-text';
-
-/** From here on a reading is taken for what stands there; below, how sure it is is said beside it. */
-const SURE = 0.9;
 
 interface ComparisonsProps {
   id: string;
@@ -100,7 +98,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
                 <Marked value={value} form={form} />
               )}
               {namesAgree(form, value) ? null : <Scores {...scores} decides={false} />}
-              {confidence === undefined || confidence >= SURE ? null : (
+              {confidence === undefined || confidence >= limits.review.sureConfidence ? null : (
                 <small>{t('compare.confidence', { percent: Math.round(confidence * 100) })}</small>
               )}
             </Value>
