@@ -16,17 +16,9 @@ function parameterType(schema: JsonObject): ParameterType {
 
 function structure({ family, call, parameters, body }: CallParts): JsonObject {
   const required = new Set((parameters['required'] as string[] | undefined) ?? []);
-  const copied = [
-    'multipart',
-    'upload',
-    'binary',
-    'innerError',
-    'first',
-    'errors',
-    'paging',
-    'reads',
-    'knows',
-  ].filter((key) => call[key] !== undefined);
+  const copied = ['multipart', 'upload', 'binary', 'innerError', 'first', 'errors', 'paging', 'reads', 'knows'].filter(
+    (key) => call[key] !== undefined,
+  );
   return {
     key: `${family}.${textOf(call['name'])}`,
     family,

@@ -122,17 +122,23 @@ function writeRegistryMeanings(output: Output, definitions: Definitions): void {
   );
 }
 
+/** Apart from the others, which public pages load. */
+const separate = ['pictures', 'characters', 'mailDomains'];
+
 function writeLimits(output: Output, limits: JsonObject): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
   const layout = limits['layout'] as JsonObject;
   const plain = {
-    ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages', 'pictures'),
+    ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages', ...separate),
     layout: without(layout, 'fontSizes'),
-    characters,
   };
   output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
-  // Apart from the others, which public pages load.
   output.add('picture-limits.ts', `export const pictureLimits = ${literal(limits['pictures'])} as const;\n`);
+  output.add(
+    'characters.ts',
+    `/** The pattern of each named set of characters. */\nexport const characters = ${literal(characters)} as const;\n`,
+  );
+  output.add('mail-domains.ts', `export const mailDomains: readonly string[] = ${literal(limits['mailDomains'])};\n`);
   output.add('layout.css', layoutStyle(layout));
   output.add('server-limits.ts', serverLimits(limits['server'] as Record<string, JsonObject>));
 }

@@ -1,4 +1,4 @@
-import { limits } from './generated/limits';
+import { mailDomains } from './generated/mail-domains';
 
 /**
  * Returns the address that was probably meant: with the common host (mail domain) that differs from the typed one by a single slip (a
@@ -9,9 +9,8 @@ export function suggestEmail(typed: string): string | undefined {
   const address = typed.trim();
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1).toLowerCase();
-  const hosts: readonly string[] = limits.mailDomains;
-  if (at < 1 || hosts.includes(host)) return undefined;
-  const meant = hosts.find((common) => isOneSlip(host, common));
+  if (at < 1 || mailDomains.includes(host)) return undefined;
+  const meant = mailDomains.find((common) => isOneSlip(host, common));
   return meant && `${address.slice(0, at)}@${meant}`;
 }
 

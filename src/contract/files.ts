@@ -1,5 +1,6 @@
 /** What both ends can say of a file before its bytes are read. */
 import type { ConsoleErrorKey, ErrorKey } from './generated/errors';
+import { characters } from './generated/characters';
 import { limits } from './generated/limits';
 
 /** What a place takes: types as configured, and the most bytes. */
@@ -65,7 +66,7 @@ export function mimeTypeFits(type: string, mimeType: string): boolean {
   return mimeType === '' || mimeType === 'application/octet-stream' || mimeTypesOf([type]).includes(mimeType);
 }
 
-const allowedName = new RegExp(limits.characters.fileName, 'u');
+const allowedName = new RegExp(characters.fileName, 'u');
 /** Extensions that mean something to a machine or a person: one before the last hides what the file is. */
 const telling = new Set(
   [

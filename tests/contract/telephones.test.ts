@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm, type FormField } from '../../src/contract/form-check';
-import { limits } from '../../src/contract/generated/limits';
+import { characters } from '../../src/contract/generated/characters';
 
 const telephone: FormField = {
   name: 'phone',
@@ -8,7 +8,7 @@ const telephone: FormField = {
   kind: 'text',
   required: true,
   written: 'phone',
-  pattern: limits.characters.phone,
+  pattern: characters.phone,
 };
 const isTaken = (phone: string) => checkForm([telephone], { phone }).problems.length === 0;
 

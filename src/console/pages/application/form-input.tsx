@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { patternsOf, type FormField, type FormValues } from '../../../contract/form-check';
-import { limits } from '../../../contract/generated/limits';
+import { characters } from '../../../contract/generated/characters';
 import { storedValue } from '../../../contract/written-numbers';
 import { Counter, isNear } from '../../fields/inputs/counter';
 import { CheckField } from '../../kit/check-field';
@@ -89,7 +89,7 @@ const nameFormats: ReadonlySet<string> = new Set(['name', 'personName']);
 function numberHints(field: FormField, values: FormValues): Hints {
   if (field.written === undefined || nameFormats.has(field.written)) return {};
   if (field.written === 'phone') return { inputMode: 'tel' };
-  const isDigits = patternsOf(field, values).some(({ pattern }) => pattern === limits.characters.digits);
+  const isDigits = patternsOf(field, values).some(({ pattern }) => pattern === characters.digits);
   return isDigits ? { inputMode: 'numeric' } : { autoCapitalize: 'characters', spellCheck: false };
 }
 

@@ -2,7 +2,7 @@ import type { CertificateProfile, SubjectPart } from '../../../contract/certific
 import { abbreviateFact, type SubjectFacts } from '../../../contract/certificate-facts';
 import { normalizedText } from '../../../contract/normalized-text';
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
-import { limits } from '../../../contract/generated/limits';
+import { characters } from '../../../contract/generated/characters';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { attributesOf, type NameAttribute } from './distinguished-name';
 import type { RejectedField } from './pki-errors';
@@ -21,7 +21,7 @@ const { attributes, facts: rules, profiles } = certificateDefinitions;
 /** PrintableString (X.680, 41.4). */
 const printable = /^[A-Za-z0-9 '()+,\-./:=?]*$/;
 /** Without letters of other scripts and characters that are not shown: they can make a name read as another. */
-const readable = new RegExp(limits.characters.latin, 'u');
+const readable = new RegExp(characters.latin, 'u');
 
 /** Makes the subject of a certificate of that profile. */
 export function makeSubject(profile: CertificateProfile, facts: SubjectFacts): Subject {

@@ -1,3 +1,4 @@
+import { characters } from '../../../../../contract/generated/characters';
 import { limits } from '../../../../../contract/generated/limits';
 import type { DeliveryLocation } from '../../../../../contract/generated/types';
 import { unicodeLength } from '../../../../../contract/unicode-length';
@@ -28,7 +29,7 @@ export const noLocation: LocationValues = {
   phone: '',
 };
 
-const phonePattern = new RegExp(limits.characters.phone);
+const phonePattern = new RegExp(characters.phone);
 
 /**
  * Returns what is missing of a place; nothing when it can be sent. A listed place has its own name, and may have its
