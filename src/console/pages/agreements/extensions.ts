@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/field-renderer';
+import { withTexts } from '../../kit/with-texts';
 import { ImportButton } from '../../screens/import/import-button';
 import { agreementCells } from './agreement-cells';
 import { agreementFilters } from './filters';
@@ -11,7 +12,7 @@ export const agreementExtensions = {
   cells: agreementCells,
   filters: agreementFilters,
   inputs: [{ name: 'agreementProducts', rank: onlyByName, rendering: lazyInput(() => import('./products-input')) }],
-  panels: { agreementPanel: lazy(() => import('./panel/agreement-panel')) },
+  panels: { agreementPanel: lazy(() => withTexts(() => import('./panel/agreement-panel'), ['agreements', 'errors'])) },
   actions: {
     'agreements.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },
     'agreementRequests.assign': { bulk: async () => (await import('./bulk-assign-supervisor')).bulkAssign },

@@ -5,12 +5,16 @@ import { ImportButton } from '../../screens/import/import-button';
 import { withTexts } from '../../kit/with-texts';
 import { SendPasswordLink } from './send-password-link';
 
-const loadBulk = () => withTexts(() => import('./bulk-users'), ['users', 'actions']);
+const loadBulk = () => withTexts(() => import('./bulk-users'), ['users', 'actions', 'access']);
 
 /** What users.json and user.json ask for by name. */
 export const userExtensions = {
   inputs: [
-    { name: 'userRoles', rank: onlyByName, rendering: lazyInput(() => import('./roles-input')) },
+    {
+      name: 'userRoles',
+      rank: onlyByName,
+      rendering: lazyInput(() => withTexts(() => import('./roles-input'), ['users', 'access'])),
+    },
     { name: 'userEmail', rank: onlyByName, rendering: lazyInput(() => import('./email-input')) },
   ],
   actions: {
