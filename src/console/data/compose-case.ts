@@ -91,7 +91,9 @@ async function readSubject(request: Values, signal?: AbortSignal): Promise<Verif
 /** Returns the fields of a request that an object holds, each of its own kind. */
 function usableFields(value: unknown): Values {
   if (!isObject(value)) return {};
-  const fields = Object.entries(requestShape.fields).map(([name, shape]) => [name, usable(shape, value[name])] as const);
+  const fields = Object.entries(requestShape.fields).map(
+    ([name, shape]) => [name, usable(shape, value[name])] as const,
+  );
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 

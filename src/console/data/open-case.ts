@@ -52,10 +52,13 @@ export async function openNext(after?: string): Promise<OpenedCase> {
   const [status] = requestStates.held;
   const { result: rows } = await send(calls.request, { body: { status }, raw: true });
   if (!Array.isArray(rows)) throw await notUnderstood(calls.request.name, '');
-  const ids = (rows as ({ externalRequestId?: unknown } | null)[]).map((row) => row?.externalRequestId);
-  const next = ids.find((id) => (typeof id === 'string' || typeof id === 'number') && String(id) !== after);
+  const ids = (rows as ({ externalRequestId?: unknown } | null)[])
+    .map((row) => row?.externalRequestId)
+    .filter((id) => typeof id === 'string' || typeof id === 'number')
+    .map(String);
+  const next = ids.find((id) => id !== after);
   if (next === undefined) throw new CallError(await errorText('noResults'), 404, 'noResults');
-  return openCase(String(next));
+  return openCase(next);
 }
 
 function isWholeCase(result: unknown): result is VerificationCase {

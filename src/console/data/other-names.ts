@@ -43,8 +43,7 @@ export function otherNamesOf(
         const { name, other, reference } = place;
         const isOther = (row: unknown): row is Values => isObject(row) && isBlank(row[name]) && !isBlank(row[other]);
         const ids = await labels(place, read.some(isOther));
-        const own = (value: unknown): unknown =>
-          reference && typeof value === 'string' ? [idOf(ids, value)] : value;
+        const own = (value: unknown): unknown => (reference && typeof value === 'string' ? [idOf(ids, value)] : value);
         read = read.map((row) => (isOther(row) ? { ...row, [name]: own(row[other]) } : row));
       }
       return read;
@@ -56,8 +55,8 @@ export function otherNamesOf(
         const { [name]: value, ...others } = sent;
         if (value === undefined || (read && !Object.hasOwn(read, other))) continue;
         const ids = await labels(place, true);
-        const [first] = [value].flat();
-        sent = { ...others, [other]: reference ? (ids.get(String(first)) ?? first) : value };
+        const [first] = [value as string | readonly string[]].flat();
+        sent = { ...others, [other]: reference ? (ids.get(first ?? '') ?? first) : value };
       }
       return sent;
     },

@@ -39,7 +39,8 @@ function withIds(records: readonly Row[], idName: string): RaRecord[] {
   const seen = new Map<string, number>();
   return records.map((record, place) => {
     if (record[idName] === undefined) return { ...record, id: idOfPlace(place) };
-    const id = String(record[idName]);
+    const written = record[idName] as string | number;
+    const id = String(written);
     const times = (seen.get(id) ?? 0) + 1;
     seen.set(id, times);
     return { ...record, id: idInList(id, times) };
@@ -52,7 +53,8 @@ function readRow(row: Readonly<Row>, fields: ReadonlyMap<string, FieldDefinition
     const { type, items, nullable = false } = fields.get(name) ?? {};
     if (value === null && nullable) record[name] = null;
     if (value === null || value === undefined) continue;
-    if (type === undefined || isOf(type, value, items)) record[name] = type === 'string' ? String(value) : value;
+    const scalar = value as string | number | boolean;
+    if (type === undefined || isOf(type, value, items)) record[name] = type === 'string' ? String(scalar) : value;
     else broken.add(name);
   }
   return record;

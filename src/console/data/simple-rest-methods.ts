@@ -38,7 +38,8 @@ export function createSimpleRestMethods(): ResourceMethods {
     return {
       receive: async (records: unknown): Promise<RaRecord[]> => {
         const received = mapper ? mapper.receiveRecord(record, records) : records;
-        for (const one of [received].flat()) if (isObject(one) && typeof one['id'] === 'number') numbers.add(String(one['id']));
+        for (const one of [received].flat())
+          if (isObject(one) && typeof one['id'] === 'number') numbers.add(String(one['id']));
         return readRows(resource, await pathOf(resource), await others.receive([received].flat()));
       },
       send: async (values: Values, read?: Values): Promise<unknown> => {
@@ -55,10 +56,11 @@ export function createSimpleRestMethods(): ResourceMethods {
     getList: async (resource, params) => {
       const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.pageSize };
       const { receive, send, fieldName } = await translation(resource);
-      const { sort, filter } = params;
+      const { sort } = params;
+      const filter = params.filter as Values | undefined;
       const wanted = {
         ...params,
-        ...(filter !== undefined && { filter: await send(filter as Values) }),
+        ...(filter !== undefined && { filter: await send(filter) }),
         ...(sort && { sort: { ...sort, field: fieldName(sort.field) } }),
       };
       const { data: records, total } = await provider.getList<RaRecord>(await pathOf(resource), wanted);
@@ -148,9 +150,10 @@ async function totalOf(headers: Headers): Promise<number> {
 function pageOf(
   resource: ResourceDefinition,
   records: RaRecord[],
-  { filter = {}, sort = resource.list.sort, pagination = { page: 1, perPage: resource.list.pageSize } }: GetListParams,
+  { sort = resource.list.sort, pagination = { page: 1, perPage: resource.list.pageSize }, ...params }: GetListParams,
 ) {
   const { page, perPage } = pagination;
+  const filter = (params.filter ?? {}) as Values;
   const matching = sortRecords(filterRecords(records, filter, resource.list.filters), sort, currentLanguage());
   const data = matching.slice((page - 1) * perPage, page * perPage);
   return countedResult(data, { count: matching.length, exact: true }, { page, perPage, more: false });

@@ -73,14 +73,12 @@ export function specifiedDefinition(
       empty: resource.list.empty && !missing.some(({ on }) => on.includes('list')),
     },
     form: resource.form && specifiedForm(resource.form, ours),
-    actions: known.actions
-      .filter(isActionOffered)
-      .map((action) => ({
-        ...action,
-        on: replaced.includes(action.name) ? ['row' as const, ...action.on] : action.on,
-        when: action.when && specifiedCondition(action.when, meanings),
-        bulkWhen: action.bulkWhen && specifiedCondition(action.bulkWhen, meanings),
-      })),
+    actions: known.actions.filter(isActionOffered).map((action) => ({
+      ...action,
+      on: replaced.includes(action.name) ? ['row' as const, ...action.on] : action.on,
+      when: action.when && specifiedCondition(action.when, meanings),
+      bulkWhen: action.bulkWhen && specifiedCondition(action.bulkWhen, meanings),
+    })),
   };
 }
 
@@ -208,10 +206,7 @@ function specifiedSource(
 }
 
 /** Returns the catalogues of a record's codes; the filter of a code names the one of its own list. */
-function catalogued(
-  record: string,
-  filters: readonly FilterDefinition[],
-): Pick<CallsSource['list'], 'catalogues'> {
+function catalogued(record: string, filters: readonly FilterDefinition[]): Pick<CallsSource['list'], 'catalogues'> {
   const catalogues = cataloguesByRecord[record]?.map((catalogue): Catalogue => {
     const options = filters.find(({ field }) => field === catalogue.of)?.options;
     return options ? { ...catalogue, call: options.call, value: options.value, label: options.label } : catalogue;

@@ -11,7 +11,6 @@ import type { WholeList } from './list-cache';
 
 type Values = Readonly<Record<string, unknown>>;
 
-
 /** Returns those records of a response that may be of the list, with the names of their codes, and how many may be not. */
 export async function specifiedRows({ list }: CallsSource, response: readonly RaRecord[]): Promise<WholeList> {
   const { only = [], catalogues = [], parts = {} } = list;
@@ -32,7 +31,10 @@ export async function specifiedRows({ list }: CallsSource, response: readonly Ra
 /** Returns the record with those fields that it has only in parts, such as the name of a person. */
 function composed(parts: Readonly<Record<string, readonly string[]>>, record: RaRecord): RaRecord {
   const added = Object.entries(parts).flatMap(([field, names]) => {
-    const whole = names.flatMap((name) => (typeof record[name] === 'string' ? [record[name]] : [])).join(' ').trim();
+    const whole = names
+      .flatMap((name) => (typeof record[name] === 'string' ? [record[name]] : []))
+      .join(' ')
+      .trim();
     return isBlank(record[field]) && whole !== '' ? [[field, whole] as const] : [];
   });
   return added.length > 0 ? { ...record, ...Object.fromEntries(added) } : record;

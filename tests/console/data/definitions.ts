@@ -38,7 +38,15 @@ export function callsResource(overrides: Partial<ResourceDefinition> = {}): Reso
       kind: 'calls',
       id: 'configurationKey',
       list: { call: listCall, paging: 'client', parameters: { group: 'group' } },
-      update: { call: { ...listCall, key: 'certificate.updateSystemConfiguration', name: 'update', method: 'PUT', path: '/update' } },
+      update: {
+        call: {
+          ...listCall,
+          key: 'certificate.updateSystemConfiguration',
+          name: 'update',
+          method: 'PUT',
+          path: '/update',
+        },
+      },
     },
     list: {
       pageSize: 2,

@@ -10,7 +10,9 @@ it('the query client keeps memory flat over 200 pages of 100 rows, and never dro
     await client.fetchQuery({ queryKey: ['users', 'getList', { page }], queryFn: () => page });
     for (let row = 0; row < 100; row += 1) client.setQueryData(['users', 'getOne', { id: `${page}-${row}` }], { row });
   }
-  await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(1 + 4 + 120), { timeout: 10_000 });
+  await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(1 + 4 + 120), {
+    timeout: 10_000,
+  });
   expect(client.getQueryData(['users', 'getList', { page: 0 }])).toBe(0);
   expect(client.getQueryData(['users', 'getList', { page: 200 }])).toBe(200);
   expect(client.getQueryData(['users', 'getList', { page: 1 }])).toBeUndefined();
@@ -24,7 +26,12 @@ it('the query client drops the first of the pages that came in one millisecond',
   for (let page = 1; page <= 20; page += 1) client.setQueryData(['users', 'getList', { page }], page);
   vi.useRealTimers();
   await vi.waitFor(() => expect(client.getQueryCache().getAll()).toHaveLength(4), { timeout: 10_000 });
-  expect(client.getQueryCache().getAll().map(({ state }) => state.data)).toEqual([17, 18, 19, 20]);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  ).toEqual([17, 18, 19, 20]);
   client.clear();
 });
 

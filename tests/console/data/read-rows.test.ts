@@ -52,7 +52,10 @@ describe('the rows of a list', () => {
 
   it('are shown without a value that is none of its field, which is reported', async () => {
     const row = { configurationKey: 'a', total: {}, facts: [], roles: 'x', updatedAt: { at: 1 } };
-    expect(await rows([row, row])).toEqual([{ id: 'a', configurationKey: 'a' }, { id: 'a~2', configurationKey: 'a' }]);
+    expect(await rows([row, row])).toEqual([
+      { id: 'a', configurationKey: 'a' },
+      { id: 'a~2', configurationKey: 'a' },
+    ]);
     expect(reported).toEqual(['getList: total', 'getList: facts', 'getList: roles', 'getList: updatedAt']);
   });
 

@@ -62,8 +62,8 @@ describe('REST resources at a provider', () => {
   it('get whole records, without version or key, and what they leave out stays', async () => {
     const seen = stubProvider(() => json({ id: 7, email: 'b@x.example' }));
     const previousData = { id: 7, username: 'ana', email: 'a@x.example', version: 4 };
-    const { data } = await provider().update('users', { id: 7, previousData, data: { email: 'b@x.example' } });
-    expect(data).toEqual({ ...previousData, id: '7', email: 'b@x.example' });
+    const updated = await provider().update('users', { id: 7, previousData, data: { email: 'b@x.example' } });
+    expect(updated.data).toEqual({ ...previousData, id: '7', email: 'b@x.example' });
     expect([seen[0]?.method, seen[0]?.url]).toEqual(['PUT', 'https://provider.example/api/users/7']);
     expect(seen[0]?.body).toEqual({ ...previousData, email: 'b@x.example' });
     expect([seen[0]?.headers.has('If-Match'), seen[0]?.headers.has('Idempotency-Key')]).toEqual([false, false]);
@@ -96,14 +96,18 @@ describe('REST resources at a provider', () => {
 
   it.each([null, {}, [null], [{}], 'texto', 7, { data: [] }])('name what %j is not, in a sentence', async (body) => {
     stubProvider(() => json(body, 200, { 'Content-Range': 'users 0-0/1' }));
-    const error = expect.objectContaining({ code: 'notUnderstood', message: expect.stringContaining('users: id') });
+    const message = expect.stringContaining('users: id') as string;
+    const error: unknown = expect.objectContaining({ code: 'notUnderstood', message });
     await expect(provider().getList('users', listOf(1))).rejects.toEqual(error);
   });
 
   it('leave out a value that is none of its field, and show the others', async () => {
     stubProvider(() => json([{ id: 'a', names: { es: 'Ana' }, username: 'ana' }, null, { id: 'b', names: 'Eva' }]));
     const { data } = await provider().getList('users', { ...listOf(1), sort: { field: 'id', order: 'ASC' } });
-    expect(data).toEqual([{ id: 'a', username: 'ana' }, { id: 'b', names: 'Eva' }]);
+    expect(data).toEqual([
+      { id: 'a', username: 'ana' },
+      { id: 'b', names: 'Eva' },
+    ]);
   });
 
   it('are refused by status 200, too, where the answer is no record', async () => {
