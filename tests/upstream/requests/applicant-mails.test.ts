@@ -126,6 +126,16 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     now = start;
   });
 
+  it('reminds once also the partner who filed the request, at an address of their own', async () => {
+    const { store } = office.services;
+    await store.db.updateTable('requests').set({ state: 'ANU' }).execute();
+    await build({ state: 'SUD', application: 'MYSELF' });
+    now = new Date(start.getTime() + 24 * dayMs);
+    expect(await remindApplicants(office.services)).toBe(1);
+    expect(await remindApplicants(office.services)).toBe(0);
+    now = start;
+  });
+
   it('looks for reminders once an hour', async () => {
     const { email } = await build({ state: 'BOR' });
     const job = hourlyReminders();

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { dayMs, hourMs } from '../../../contract/durations';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { limits } from '../../../contract/generated/limits';
@@ -114,7 +114,7 @@ async function expiring(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
   return rows.flatMap(({ id, until }) => (until === null ? [] : [{ id, until }]));
 }
 
-/** Returns the requests about which no mail left in the time that their applicants are warned ahead. */
+/** Returns the requests about which no notice left in the time that their applicants are warned ahead. */
 function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms) {
   const since = new Date(now.getTime() - lead);
   return db
@@ -123,11 +123,12 @@ function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms) {
     .where('r.email', '!=', '')
     .where((eb) => {
       const mailed = eb
-        .selectFrom('mail_outbox as m')
+        .selectFrom('request_mails as n')
+        .innerJoin('mail_outbox as m', 'm.id', 'n.mail_id')
         .select('m.id')
-        .where(sql<boolean>`lower(m.recipient) = lower(r.email)`)
-        .where('m.created_at', '>', since)
-        .where(sql<boolean>`position(r.reference in m.subject) > 0`);
+        .whereRef('n.request_id', '=', 'r.id')
+        .where('n.notice', 'is not', null)
+        .where('m.created_at', '>', since);
       return eb.not(eb.exists(mailed));
     })
     .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? 0))
