@@ -147,6 +147,10 @@ function checkErrors(names: Names): void {
 }
 
 function checkConfigurationKeys(names: Names): void {
+  const { commonGroups, groups } = single(names.definitions, 'configuration');
+  (commonGroups as string[]).forEach((group, at) =>
+    names.known('configuration.json', `/commonGroups/${at}`, group, keys(groups), '#/groups'),
+  );
   for (const key of keys(single(names.definitions, 'demo')['configuration']))
     names.known('demo.json', `/configuration/${key}`, key, names.configuration, 'configuration.json#/keys');
   for (const [name, range] of Object.entries(names.limits['dateRanges'] as Record<string, JsonObject>))

@@ -221,7 +221,8 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   );
   output.add(
     'configuration.ts',
-    `export interface ConfigurationKeyDefinition { type: 'integer' | 'boolean' | 'string'; default: number | boolean | string; minimum?: number; maximum?: number; maxLength?: number; format?: 'email' | 'phone' | 'uri'; group: string; unit?: string }\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n`,
+    `export interface ConfigurationKeyDefinition { type: 'integer' | 'boolean' | 'string'; default: number | boolean | string; minimum?: number; maximum?: number; maxLength?: number; format?: 'email' | 'phone' | 'uri'; group: string; unit?: string }\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n` +
+      `/** Groups of keys that every session may read. */\nexport const commonGroups: readonly string[] = ${literal(single(definitions, 'configuration')['commonGroups'])};\n`,
   );
   const demo = without(single(definitions, 'demo'), '$schema');
   output.add('demo.ts', `export const demo = ${literal(demo)} as const;\n`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/upstream/settings';
@@ -43,4 +43,12 @@ describe('the README', () => {
     expect(named.filter((name) => !names.has(name))).toEqual([]);
     expect([...names].filter((name) => !named.includes(name) && !families.includes(name))).toEqual([]);
   });
+});
+
+it('the README of the definitions has every file and folder of theirs in its table', () => {
+  const named = new Set(
+    [...read('schemas/README.md').matchAll(/`([\w.-]+)\/?`(?=[^|\n]*\|)/g)].map(([, name]) => name),
+  );
+  const there = readdirSync(path.join(repository, 'schemas')).filter((name) => !name.endsWith('.md'));
+  expect(there.filter((name) => !named.has(name))).toEqual([]);
 });

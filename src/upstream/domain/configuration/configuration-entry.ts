@@ -1,10 +1,7 @@
-import { configurationKeys } from '../../../contract/generated/configuration';
+import { commonGroups, configurationKeys } from '../../../contract/generated/configuration';
 import type { ConfigurationEntry } from '../../../contract/generated/types';
 import type { Caller } from '../handler';
 import type { Configuration, ConfiguredValue } from './configuration-values';
-
-/** Groups of keys that rule the screens, for everybody; the others are for those who may consult the configuration. */
-const commonGroups = ['deadlines', 'files', 'lists', 'logistics'];
 
 /** Returns an entry as it travels. Who changed it last shows only to those who may consult the configuration. */
 export function configurationEntry(configured: ConfiguredValue, whole: boolean): ConfigurationEntry {
