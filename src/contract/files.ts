@@ -15,7 +15,7 @@ export interface FileProblem<Key extends ErrorKey = ErrorKey> {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-const bytesPerMegabyte = limits.files.bytes / limits.files.megabytes;
+export const bytesPerMegabyte = limits.files.bytes / limits.files.megabytes;
 
 /** Returns the rules of a place that takes files of the types configured there, up to the size in force. */
 export function fileRules(configured: string | undefined, megabytes: number): FileRules {

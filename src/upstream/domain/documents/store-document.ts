@@ -1,9 +1,13 @@
+import { bytesPerMegabyte } from '../../../contract/files';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import type { LoadedDocument } from './load-document';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { dropParts } from './upload-parts';
+
+const { perRequest: max, megabytesPerRequest: megabytes } = serverLimits.documents;
 
 /** Of these a request may have several at once. */
 const several = 'ADI';
@@ -12,7 +16,7 @@ const several = 'ADI';
  * Keeps a document that was checked: in force and waiting for its decision. What it replaces is discarded (DCT) and stays.
  * The very same file loaded again is the one that is there.
  * @param replaced the document it takes the place of, where that is not the waiting one of its type
- * @throws ApiError documentDecided when the one in force may no longer be replaced
+ * @throws ApiError documentsSpent; documentDecided when the one in force may no longer be replaced
  */
 export async function storeDocument(
   context: ActionContext,
@@ -22,6 +26,7 @@ export async function storeDocument(
 ): Promise<DocumentRow> {
   const { trx, services, now, caller } = context;
   const former = replaced ?? (await isWaiting(context, request, type));
+  await checkRoom(context, request, file.bytes.length);
   const sha256 = await services.files.write(file.bytes);
   if (!replaced && former?.sha256 === sha256 && former.file_name === fileName) return former;
   if (former) {
@@ -55,6 +60,17 @@ export async function storeDocument(
     at: now,
   });
   return document;
+}
+
+/** @throws ApiError documentsSpent where the request has as many documents, or as much in them, as one may have */
+async function checkRoom({ trx }: ActionContext, request: RequestRow, bytes: number): Promise<void> {
+  const { count, stored } = await trx
+    .selectFrom('request_documents')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.sum<string | null>('bytes').as('stored')])
+    .where('request_id', '=', request.id)
+    .executeTakeFirstOrThrow();
+  const isFull = Number(count) >= max || Number(stored ?? 0) + bytes > megabytes * bytesPerMegabyte;
+  if (isFull) throw new ApiError('documentsSpent', { params: { max, megabytes } });
 }
 
 /** Returns the document of the type that waits for its decision. */

@@ -1,16 +1,21 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Transaction } from 'kysely';
+import { isFiledForOthers, ownApplications } from '../../../contract/filed-for-others';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { products } from '../../../contract/generated/products';
 import { isService, validationsOf, type Medium, type ProductDefinition } from '../../../contract/product';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { filesForOthers } from '../agreements/invitations';
-import { invalidField } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { offeredMedia, requireTokens } from './offered-media';
 import type { Services } from '../services';
 import { insertEvents } from './insert-events';
 import type { RequestRow } from '../../store/request-row';
+
+const { drafts: limits } = serverLimits;
 
 type Validity = ProductDefinition['validities'][number];
 
@@ -36,7 +41,7 @@ interface DraftChoice {
 /**
  * Returns a draft of a product, in the caller's name unless the caller files for others, with the validations the product asks for.
  * @throws ApiError validationFailed for a product that is none, or does not come in that medium or for that long;
- *   for an application that the caller does not file for; tokensUnavailable
+ *   for an application that the caller does not file for; tokensUnavailable; draftsSpent with the oldest that are open
  */
 export async function newDraft(
   { trx, services, now, language }: DraftContext,
@@ -59,6 +64,7 @@ export async function newDraft(
   );
   if (!term) throw invalidField('/validity', 'referenceUnknown');
   if (chosen === 'TOKEN') requireTokens(services, '/medium');
+  await checkOpenDrafts(trx, caller, application);
   const request = await trx
     .insertInto('requests')
     .values({
@@ -118,6 +124,26 @@ async function nameColumns(trx: Transaction<Schema>, caller: Caller | undefined)
 function twoParts(written: string | undefined): readonly [string, string] {
   const [first = '', second = '', ...more] = written?.trim().split(/\s+/) ?? [];
   return more.length > 0 ? ['', ''] : [first, second];
+}
+
+/** @throws ApiError draftsSpent where the caller has as many open as an account may */
+async function checkOpenDrafts(trx: Transaction<Schema>, { userId }: Caller, application: string): Promise<void> {
+  const isForOthers = isFiledForOthers(application);
+  const max = isForOthers ? limits.forOthers : limits.own;
+  // What an account begins at once waits for its turn.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const open = await trx
+    .selectFrom('requests')
+    .select('reference')
+    .where('owner_id', '=', userId)
+    .where('state', '=', requestLifecycle.initial)
+    .where('application', isForOthers ? '=' : 'in', isForOthers ? application : ownApplications)
+    .orderBy('id')
+    .limit(max)
+    .execute();
+  if (open.length < max) return;
+  const oldest = open.slice(0, limits.named).map(({ reference }) => reference);
+  throw new ApiError('draftsSpent', { params: { max, drafts: oldest.join(', ') } });
 }
 
 /** Returns the columns of the holder as far as they are known: of an applicant's own request, the applicant. */

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
+import { engines } from '../engines';
+import { Applicant } from './applicant';
+import { buildRequest } from './build-request';
+import { TestServer } from './test-server';
+
+const { own, forOthers, named } = serverLimits.drafts;
+
+describe.each(engines)('the drafts of an account on %s', (engine) => {
+  let office: TestServer;
+  beforeAll(async () => {
+    office = await TestServer.open(engine);
+  });
+  afterAll(() => office.close());
+
+  const begin = ({ person }: Applicant, more: object = {}) =>
+    person.post('/certificate/Consult/updateRequestData', { productId: 'naturalPerson', ...more });
+  /** Builds drafts up to so many. */
+  const have = async ({ person }: Applicant, count: number, application: string): Promise<string[]> => {
+    const references: string[] = [];
+    while (references.length < count) {
+      const { db } = office.services.store;
+      const request = { state: 'BOR', application, owner_id: person.id } as const;
+      const { reference, id } = await buildRequest(office.services.store, { request });
+      await db.deleteFrom('request_documents').where('request_id', '=', id).execute();
+      references.push(reference);
+    }
+    return references;
+  };
+
+  it('are bounded, and the refusal names the oldest; one that is withdrawn makes room', async () => {
+    const applicant = await Applicant.come(office);
+    const references = await have(applicant, own - 1, 'ECD');
+    expect((await begin(applicant)).status).toBe(200);
+    const refused = await begin(applicant, { productId: 'timeStamping' });
+    expect(refused).toMatchObject({ status: 409, body: { informationCode: 'draftsSpent', params: { max: own } } });
+    expect(refused.body['message']).toContain(references.slice(0, named).join(', '));
+    expect((await begin(await Applicant.come(office))).status).toBe(200);
+    const { db } = office.services.store;
+    const oldest = db
+      .selectFrom('requests')
+      .selectAll()
+      .where('reference', '=', references[0] ?? '');
+    const { id, version } = await oldest.executeTakeFirstOrThrow();
+    const key = { contractRequestId: String(id), version };
+    await applicant.person.post('/certificate/ECD/UpdateStatus', { ...key, status: 'ANU' });
+    expect((await begin(applicant)).status).toBe(200);
+  });
+
+  it('are bounded for two that are begun at once', async () => {
+    const applicant = await Applicant.come(office);
+    await have(applicant, own - 1, 'ECD');
+    const responses = await Promise.all([begin(applicant), begin(applicant)]);
+    expect(responses.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 409]);
+  });
+
+  it('for others are more, and apart from those for itself', async () => {
+    const partner = await Applicant.come(office, 'CONSULT_MYSELF');
+    await have(partner, own, 'MYSELF');
+    expect((await begin(partner, { applicationId: 'MYSELF' })).status).toBe(200);
+    expect((await begin(partner)).status).toBe(200);
+    expect(forOthers).toBeGreaterThan(own);
+  });
+
+  it.each([
+    ['many', { count: serverLimits.documents.perRequest, bytes: 10 }],
+    ['heavy', { count: 1, bytes: serverLimits.documents.megabytesPerRequest * 1_000_000 }],
+  ])('take no document beside too %s, those that were replaced included', async (_, { count, bytes }) => {
+    const applicant = await Applicant.come(office);
+    const draft = await applicant.begin();
+    const { id } = await applicant.rowOf(draft);
+    const document = {
+      request_id: id,
+      type: 'FRD',
+      state: 'DCT' as const,
+      sha256: 'a'.repeat(64),
+      file_name: 'FRD.jpg',
+      content_type: 'image/jpeg',
+      bytes,
+      pages: 1,
+    };
+    const rows = Array.from({ length: count }, () => document);
+    await office.services.store.db.insertInto('request_documents').values(rows).execute();
+    expect(await applicant.loadDocuments(draft)).toMatchObject({
+      status: 409,
+      body: { informationCode: 'documentsSpent' },
+    });
+  });
+});
