@@ -31,7 +31,7 @@ function tablesOfLabels(file: string): string[] {
   );
 }
 
-/** What a section registers is drawn with its own lists alone, which load what they show (`listTables`). */
+/** Returns whether a module is drawn wherever it is imported: what a section registers is with its own lists, which load their tables. */
 const isNoRegistration = (file: string): boolean => !/\/(?:\w+-)?extensions\.tsx?$/.test(file);
 
 /** Returns, by feature, the tables that its lists load. */
