@@ -48,6 +48,16 @@ describe('the PIN of a token', () => {
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
   });
 
+  it('is stored under no idempotency key', async () => {
+    const printer = await office.createUser(...logistics);
+    const body = { externalRequestId: String(request.external_id) };
+    const address = '/structure/consult-query-info-files';
+    const response = await printer.post(address, body, { 'idempotency-key': 'reading-1' });
+    expect(resultOf<object>(response)).toHaveProperty('encryptionPin');
+    const stored = await office.services.store.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(stored).toEqual([]);
+  });
+
   it('is given by no code that counts for other requests', async () => {
     const { db } = office.services.store;
     await db.updateTable('requests').set({ application: 'MYSELF' }).where('id', '=', request.id).execute();

@@ -6,7 +6,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestData } from '../../../contract/generated/types';
 import { encryptText } from '../../../contract/wire-cipher';
 import { nameOf } from '../../domain/catalogue-names';
-import { type Caller, callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { type Caller, callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
 import { copyKeyOf } from '../../domain/requests/copy-key';
 import { documentPath } from '../../domain/requests/document-path';
@@ -19,10 +19,18 @@ import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 
+type Reading = ContextOf<typeof calls.consultQueryInfoFiles>;
+
+const handleConsult: Handler<typeof calls.consultQueryInfoFiles> = (context) =>
+  context.services.store.transaction((trx) => readFiles({ ...context, trx }));
+
 /**
- * Returns what was entered for a request, how it stands, its files, and the newest earlier request of the same person.
+ * Returns what was entered for a request, how it stands, its files, and the newest earlier request of the same person. Its
+ * transaction is its own: an answer with a PIN is not stored under an idempotency key.
  */
-export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> = async (context) => {
+export const consultQueryInfoFiles = withOwnTransactions(handleConsult);
+
+async function readFiles(context: Reading): Promise<RequestData> {
   const { trx, language } = context;
   const request = await openRequest(context, context.body);
   if (accessLevel(request, callerOf(context)) !== 'full')
@@ -54,7 +62,7 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
     // The trail is written last: its writers wait for each other.
     ...(await pinOf(context, request)),
   };
-};
+}
 
 /** Returns what the envelope of a token says, for those who bring it and see no more of its request. */
 function forEnvelope(request: RequestRow): RequestData {
@@ -69,10 +77,7 @@ function forEnvelope(request: RequestRow): RequestData {
  * Returns the PIN of the token in the wire cipher, for those who print the envelope of this request or issue it, until it
  * is delivered; that it was read is on record.
  */
-async function pinOf(
-  context: ContextOf<typeof calls.consultQueryInfoFiles>,
-  request: RequestRow,
-): Promise<Pick<RequestData, 'encryptionPin'>> {
+async function pinOf(context: Reading, request: RequestRow): Promise<Pick<RequestData, 'encryptionPin'>> {
   const caller = callerOf(context);
   const { token_serial: serial } = request;
   const held = codesFor(request, caller);
