@@ -30,7 +30,7 @@ describe.each(engines)('Tokens, on %s', (engine) => {
     'verify as %s and as nothing else',
     async (kind) => {
       const token = await sign(kind);
-      expect(await verify(kind, token)).toMatchObject({ kind, subject: 'somebody' });
+      expect(await verify(kind, token)).toMatchObject({ subject: 'somebody' });
       for (const other of ['main', 'security', 'revocation'] as const) {
         if (other !== kind) await expect(verify(other, token)).rejects.toMatchObject({ key: 'unauthorized' });
       }

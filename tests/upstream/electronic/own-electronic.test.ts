@@ -188,7 +188,7 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     expect(dataOf(await revokeFor(both))).toMatchObject({ serviceStatusId: 'RVK' });
     const revocation = (await office.services.pki.certificate(serialNumber))?.revocation;
     expect(revocation).toMatchObject({ cause: privilegeWithdrawn, reason: 'privilegeWithdrawn' });
-    const { text = '' } = (await office.mailsTo(to)).at(-1) ?? {};
+    const { text = '' } = (await office.mailsTo(to)).find(({ subject }) => subject.includes('revocado')) ?? {};
     expect(text).toMatch(/\n\nMotivo: .+\n\nSerial del certificado: .+\n\nRevocado el: .+\n/);
     expect(text).toContain('Si usted no lo pidió, avísenos de inmediato.');
   });

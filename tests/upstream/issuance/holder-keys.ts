@@ -25,6 +25,11 @@ export async function askForKey(
   });
 }
 
+/** Confirms that the file is saved, signed in. */
+export function confirmSaved(person: TestUser, { external_id: id }: Pick<RequestRow, 'external_id'>) {
+  return person.post('/embedded/key/saved', { externalRequestId: String(id) });
+}
+
 /** Returns the file that was answered. */
 export function resultOfKey({ body }: TestResponse): { fileName: string; b64: string; receipt?: string } {
   if (typeof body['b64'] !== 'string') throw new Error(JSON.stringify(body));

@@ -9,7 +9,7 @@ import { engines } from '../engines';
 import type { RequestOverrides } from '../requests/build-request';
 import { addPerson } from '../http/installation';
 import { TestServer, type TestUser } from '../requests/test-server';
-import { acceptByMail, askForKey, keyPassword, resultOfKey, sentPassword } from './holder-keys';
+import { acceptByMail, askForKey, confirmSaved, keyPassword, resultOfKey, sentPassword } from './holder-keys';
 import { approvedRequest, createOfficial, type Official } from './officials';
 
 const day = 86_400_000;
@@ -89,10 +89,9 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
     const request = await issued();
     const stranger = await office.createUser('CONSULT_SUBSCRIBER');
     const colleague = await office.createUser('CONSULT_SUBSCRIBER', 'CONSULT_ECD', 'DOWNLOAD_ECD');
-    expect((await askForKey(office, stranger, request)).status).toBe(404);
-    expect((await askForKey(office, colleague, request)).status).toBe(403);
-    const body = { externalRequestId: String(request.external_id) };
-    expect((await colleague.post('/embedded/key/saved', body)).status).toBe(403);
+    const answered = [await askForKey(office, stranger, request), await askForKey(office, colleague, request)];
+    expect(answered.map(({ status }) => status)).toEqual([404, 403]);
+    expect((await confirmSaved(colleague, request)).status).toBe(403);
     expect((await keysOf(request)).length).toBe(1);
   });
 
@@ -164,12 +163,11 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
 
   it('is destroyed when its holder says that it is saved, signed in or by the link, and not before it was downloaded', async () => {
     const request = await accepted();
-    const body = { externalRequestId: String(request.external_id) };
-    expect((await holder.post('/embedded/key/saved', body)).body['informationCode']).toBe('keyNotDownloaded');
+    expect((await confirmSaved(holder, request)).body['informationCode']).toBe('keyNotDownloaded');
     await askForKey(office, holder, request);
-    const confirmed = await holder.post('/embedded/key/saved', body);
+    const confirmed = await confirmSaved(holder, request);
     expect(confirmed.status).toBe(200);
-    expect((await holder.post('/embedded/key/saved', body)).body).toEqual(confirmed.body);
+    expect((await confirmSaved(holder, request)).body).toEqual(confirmed.body);
     expect(await keysOf(request)).toEqual([]);
     expect(await registerOf(request)).toEqual([{ reason: 'confirmed', actor: holder.id }]);
     expect((await askForKey(office, holder, request)).body['informationCode']).toBe('keyNotHeld');
@@ -238,7 +236,7 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
   it('shows in the history why it is no longer here', async () => {
     const request = await accepted();
     await askForKey(office, holder, request);
-    await holder.post('/embedded/key/saved', { externalRequestId: String(request.external_id) });
+    await confirmSaved(holder, request);
     const history = await official.person.post('/certificate/Consult/getstatushistory', {
       contractRequestId: String(request.id),
     });

@@ -18,7 +18,11 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     const { mailsPerRecipient, mailsPerSender, tries } = serverLimits.codes;
     const ask = async (email: string) => {
       const draft = await stranger.begin({ email });
-      return { draft, response: await stranger.prove(draft, email) };
+      const response = await stranger.prove(draft, email);
+      // An account has so many drafts open, and no more.
+      const open = office.services.store.db.updateTable('requests').set({ state: 'ANU' });
+      await open.where('external_id', '=', Number(draft.externalRequestId)).execute();
+      return { draft, response };
     };
     for (let turn = 0; turn < mailsPerRecipient; turn += 1)
       expect((await ask('victima@ajena.example')).response.status).toBe(200);
