@@ -195,6 +195,8 @@ describe('leaving', () => {
     expect(dialog).toHaveTextContent('Hay cambios sin guardar: Nombre.');
     await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
     expect(router.state.location.pathname).toBe(at);
+    // Nothing behind it can be pressed before it has gone.
+    await waitFor(() => expect(dialog).toBeEmptyDOMElement());
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/Ubicaciones'));
