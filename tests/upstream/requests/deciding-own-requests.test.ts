@@ -166,6 +166,21 @@ describe.each(engines)('people who work on requests, of one that they filed or h
     });
   });
 
+  it('review nothing that they filed for another, and may issue it once a second person approved it', async () => {
+    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF');
+    const own = { application: 'MYSELF', owner_id: partner.id } as const;
+    const overrides = { documents: approved, request: { ...own, reviewer_id: null } };
+    const filed = await buildRequest(office.services.store, overrides);
+    const review = await partner.post('/certificate/MySelf/reviewCertificate', { ...keyOf(filed), approved: true });
+    expect(review).toMatchObject({ status: 409, body: { unmet: [sentence] } });
+    expect(await office.rowOf(filed)).toEqual(filed);
+    const accepted = { ...overrides, request: { ...own, state: 'EMC', reviewer_id: other.id } } as const;
+    const key = keyOf(await buildRequest(office.services.store, accepted));
+    expect((await partner.post('/certificate/MySelf/issueCertificate', key)).body).toMatchObject({
+      data: { serviceStatusId: 'EMI' },
+    });
+  });
+
   it('leave them to others', async () => {
     const request = await buildRequest(office.services.store, { request: { owner_id: official.person.id } });
     const [, decide] = actions['decide a document'] as Action;

@@ -1,22 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
+import { approved } from '../../../contract/generated/states/request';
 import type { Caller } from '../handler';
 import type { ListedRequest } from './listed-request';
 
 /** A person by account and document. */
 export type Identified = Pick<Caller, 'userId' | 'documentType' | 'documentNumber'>;
 
-type Filed = Pick<ListedRequest, 'owner_id' | 'document_type' | 'document_number'>;
+type Filed = Pick<ListedRequest, 'owner_id' | 'document_type' | 'document_number' | 'application' | 'state'>;
 
 /**
  * Returns whether the person filed the request, for themselves or for another, or is its holder by type and number of the
- * document: neither decides on it.
+ * document: neither decides on it. What a person filed for another, and a second one approved, the first may issue.
  */
 export function isApplicant(
   request: Filed,
   { userId, documentType: type, documentNumber: number }: Identified,
 ): boolean {
   const isHolder = number !== '' && request.document_number === number && request.document_type === type;
-  return request.owner_id === userId || isHolder;
+  const isApprovedByAnother = isFiledForOthers(request.application) && approved.has(request.state);
+  return isHolder || (request.owner_id === userId && !isApprovedByAnother);
 }
 
 /** Returns as SQL over `requests`, by the name they have in the statement, that the person is not the applicant. */
