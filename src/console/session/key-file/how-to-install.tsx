@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
+import './how-to-install.css';
 
 const places = ['windows', 'mac', 'acrobat', 'web', 'copy'] as const;
 
@@ -7,7 +8,7 @@ const places = ['windows', 'mac', 'acrobat', 'web', 'copy'] as const;
 export function HowToInstall(): ReactNode {
   const t = useTranslate('keys');
   return (
-    <details>
+    <details className="key-install">
       <summary>{t('install.title')}</summary>
       <ul>
         {places.map((place) => (
