@@ -1,9 +1,9 @@
 import { mailDomains } from './generated/mail-domains';
 
 /**
- * Returns the address that was probably meant: with the common host (mail domain) that differs from the typed one by a single slip (a
- * character too many, too few, another, or two that changed places); undefined where the host is common itself, or far
- * from all.
+ * Returns the address that was probably meant: with the common mail domain that is one slip away from the typed one. A slip
+ * is a character too many, too few or another, or two that changed places. Undefined where the typed domain is common
+ * itself, or more than a slip away from all.
  */
 export function suggestEmail(typed: string): string | undefined {
   const address = typed.trim();

@@ -5,6 +5,7 @@ import { Names } from '../../scripts/generate/known-names';
 import { certificateDefinitions, type SubjectFact } from '../../src/contract/generated/certificate-profiles';
 import { forms } from '../../src/contract/generated/forms';
 import { checkMeta } from '../../scripts/generate/check-meta';
+import { at } from './scratch-definitions';
 
 /** Returns the problems that the generator finds in the profiles after a change. */
 function saidOf(change: (profiles: JsonObject) => void): string[] {
@@ -14,8 +15,6 @@ function saidOf(change: (profiles: JsonObject) => void): string[] {
   checkCertificateProfiles(names);
   return [...checkMeta(definitions), ...names.problems].map(String);
 }
-const at = (content: JsonObject, ...path: (string | number)[]): JsonObject =>
-  path.reduce<JsonObject>((value, key) => value[key as string] as JsonObject, content);
 
 describe('wrong certificate profiles are named', () => {
   it('and right ones are not', () => {

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../scripts/generate/definitions';
-import { ScratchDefinitions } from './scratch-definitions';
+import { at, ScratchDefinitions } from './scratch-definitions';
 
 const scratch = new ScratchDefinitions();
 afterEach(() => scratch.restore());
 afterAll(() => scratch.remove());
 const saidOf = scratch.saidOf.bind(scratch);
-const at = (content: JsonObject, ...path: (string | number)[]): JsonObject =>
-  path.reduce<JsonObject>((value, key) => value[key as string] as JsonObject, content);
 
 describe('a wrong lifecycle fails generation: it', () => {
   it('refuses a state that no event reaches, and a tag that is not declared', async () => {

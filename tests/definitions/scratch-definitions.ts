@@ -52,3 +52,7 @@ export class ScratchDefinitions {
     rmSync(this.folder, { recursive: true });
   }
 }
+
+/** Returns the part of a definition at a path. */
+export const at = (content: JsonObject, ...path: (string | number)[]): JsonObject =>
+  path.reduce<JsonObject>((value, key) => value[key as string] as JsonObject, content);

@@ -6,7 +6,7 @@ import type { Citizen, Company, CreditRecord, Registries, Taxpayer } from '../..
 import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome, type RegistryValidation } from './outcome';
 
-/** What names a person where nothing else is said: the number of a foreigner's card may be a citizen's as well. */
+/** The document that a registry means where it names no type: a foreigner's card may have the number of a citizen's. */
 const citizenDocument = 'CC';
 
 /** What a check looks at. */

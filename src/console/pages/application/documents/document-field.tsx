@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
@@ -10,8 +9,8 @@ import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
 import { documentsQuery, type OpenedRequest } from '../application-calls';
 import { FilePick } from './file-pick';
+import { LoadedDocument } from './loaded-document';
 import { OtherPaper } from './other-paper';
-import { StoredPreview } from './preview';
 import { usePaper } from './use-paper';
 import { useUpload } from './use-upload';
 
@@ -67,10 +66,7 @@ export function DocumentField({ opened, field, current, missing }: DocumentField
       ) : null}
       {current && !state.isBusy ? (
         <>
-          <p className="application-document__loaded" role="status">
-            <CircleCheck size={16} aria-hidden="true" /> {t('documents.loaded')}: {current.fileName ?? current.name}
-          </p>
-          <StoredPreview document={current} name={field.label} />
+          <LoadedDocument document={current} label={field.label} />
           {state.problem ? (
             <div role="status">
               <Alert tone="waiting">{t(`pictures.problems.${state.problem}`)}</Alert>

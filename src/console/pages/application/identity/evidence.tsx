@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
@@ -10,7 +9,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { fileRulesInForce } from '../../../transport/file-rules-in-force';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
-import { StoredPreview } from '../documents/preview';
+import { LoadedDocument } from '../documents/loaded-document';
 import { usePaper } from '../documents/use-paper';
 import { messageOf } from '../documents/use-upload';
 import { evidenceId } from './missing-proofs';
@@ -91,14 +90,7 @@ function One({ id, productId, type, current, onLoaded }: OneProps): ReactNode {
           if (problem === undefined && name === undefined) void load(file);
         }}
       />
-      {current && name === undefined ? (
-        <>
-          <p className="application-document__loaded">
-            <CircleCheck size={16} aria-hidden="true" /> {t('documents.loaded')}: {current.fileName ?? current.name}
-          </p>
-          <StoredPreview document={current} name={label} />
-        </>
-      ) : null}
+      {current && name === undefined ? <LoadedDocument document={current} label={label} /> : null}
       {name === undefined ? null : <ProgressBar label={t('documents.sending', { name })} />}
     </div>
   );
