@@ -39,6 +39,38 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
     expect(await office.rowOf(request)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
   });
 
+  it.each([
+    ['VRF', 'MANAGEMENT_CHECKER'],
+    ['EMC', 'SIGNATURE_ECD'],
+  ] as const)('rejects in %s a correction by the rules that the values were filed by', async (state, privilege) => {
+    const staff = await office.createUser('CONSULT_ECD', privilege);
+    const { request } = await build({ request: { state } });
+    const correct = (part: object) =>
+      staff.post('/certificate/Consult/updateRequestData', {
+        externalRequestId: String(request.external_id),
+        version: request.version,
+        ...part,
+      });
+    const subject = [
+      { key: 'SURNAME', value: 'Pérez Demo' },
+      { key: 'GIVENNAME', value: '\u0410na' },
+    ];
+    expect(await correct({ subject })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/subject/1/value', code: 'pattern' }] },
+    });
+    expect(await correct({ values: { firstName: 'Ana\u200b', secondLastName: 'x'.repeat(300) } })).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          { field: '/values/firstName', code: 'pattern' },
+          { field: '/values/secondLastName', code: 'maxLength' },
+        ],
+      },
+    });
+    expect(await office.rowOf(request)).toMatchObject({ state, version: request.version });
+  });
+
   it('makes a proof of filing that holds a name of any length, and its history', async () => {
     const name =
       'Demo Ñusta 漢 de los Ángeles Peñaranda y Echeverri Restrepo de la Santísima Trinidad Gómez Londoño Prueba';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReviewedApplication } from '../../../contract/console-paths';
 import type { VerificationCase } from '../../../contract/generated/types';
+import type { FieldError } from '../../../contract/wire';
 import { toast } from '../../kit/toast-queue';
 import { CallError } from '../../transport/call-error';
 import { CaseActions } from './case-actions';
@@ -21,12 +22,12 @@ export interface CaseState {
   endConflict: () => void;
   /**
    * Runs an action on the case. A conflict opens its dialog; any other error is shown as a toast, or passed to `failed` where
-   * the action shows errors in a place of its own.
+   * the action shows errors in a place of its own, with what is wrong field by field.
    * @returns whether the action succeeded
    */
   tryAction: (
     action: (caseActions: CaseActions) => Promise<unknown>,
-    failed?: (message: string) => void,
+    failed?: (message: string, fields: readonly FieldError[]) => void,
   ) => Promise<boolean>;
 }
 
@@ -56,7 +57,7 @@ export function useCaseActions(id: string, canTake: boolean, application: Review
           return false;
         }
         const message = [(error as Error).message, ...(error instanceof CallError ? error.unmet : [])].join('. ');
-        if (failed) failed(message);
+        if (failed) failed(message, error instanceof CallError ? error.fields : []);
         else toast({ text: message, tone: 'rejected' });
         return false;
       }

@@ -5,6 +5,7 @@ import { usePersistedValue } from '../../kit/persisted-value';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import type { RequestSubject } from '../../../contract/generated/types';
+import type { FieldError } from '../../../contract/wire';
 import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActions } from './decision/decision-bar';
 import { decisionActionsOf } from './decision-actions';
@@ -25,7 +26,8 @@ export interface RequestDeciding extends RequestActions {
   sendCorrection: (observation: string, evidence: readonly EvidenceType[]) => void;
   sendReject: (reasonId: string, observation: string) => void;
   sendPostpone: (observation: string) => void;
-  sendSubject: (subject: RequestSubject[]) => void;
+  /** Returns what is wrong with the corrected values; nothing once they are stored. */
+  sendSubject: (subject: RequestSubject[]) => Promise<readonly FieldError[]>;
 }
 
 interface Acting {
@@ -116,11 +118,19 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
           done(t('decide.postponed', reference()));
         }
       })(),
-    sendSubject: (subject) =>
-      void (async () => {
-        if (!(await attempt((each) => each.correctSubject(subject), setFailed))) return;
-        close();
-        toast({ text: t('dialogs.subjectSaved'), tone: 'approved' });
-      })(),
+    sendSubject: async (subject) => {
+      let problems: readonly FieldError[] = [];
+      const sent = await attempt(
+        (each) => each.correctSubject(subject),
+        (message, fields) => {
+          setFailed(message);
+          problems = fields;
+        },
+      );
+      if (!sent) return problems;
+      close();
+      toast({ text: t('dialogs.subjectSaved'), tone: 'approved' });
+      return [];
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { correctableFields } from '../../../contract/certificate-facts';
+import { correctableEntries, correctableFields } from '../../../contract/certificate-facts';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import type { RequestSubject } from '../../../contract/generated/types';
 import { ApiError } from '../../domain/api-error';
@@ -8,6 +8,7 @@ import { countsAsProven, isSameApplicant } from '../../domain/requests/email-pro
 import { enteredColumns, isFormField, subjectColumns } from '../../domain/requests/entered-data';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { newDraft } from '../../domain/requests/new-draft';
+import { checkCorrected } from '../../domain/requests/filed-form';
 import { corrections, openFields } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/load-dossier';
@@ -17,7 +18,7 @@ import type { RequestRow } from '../../store/request-row';
  * Stores a partial save by the applicant, or the correction of a subject by the person who reviews or issues, which
  * voids the approval and what proved the former data.
  * @throws ApiError stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
- * validationFailed for a field that is locked then; legalTextChanged
+ * validationFailed for a field that is locked then, or is corrected to what its form rejects; legalTextChanged
  */
 export const updateRequestData: Handler<typeof calls.updateRequestData> = async (context) => {
   const { body, now } = context;
@@ -35,6 +36,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
     ...(subject.length > 0 && subjectColumns(request, subject)),
     ...(await acceptTexts(context, request, accepted)),
   };
+  if (correction) await checkCorrected(context, request, entered, pointersOf(request, values, subject));
   const changed = { ...entered, ...(correction ? {} : await emailColumns(context, request, entered)) };
   const after = await applyTransition(context, request, {
     event: correction ?? 'save',
@@ -99,4 +101,17 @@ function checkKnown(
       ...fixed.map((field) => ({ field, code: 'fieldLocked' })),
     ],
   });
+}
+
+/** Returns where in the body each field of the form stands that a correction changes. */
+function pointersOf(
+  request: RequestRow,
+  values: Readonly<Record<string, unknown>>,
+  subject: readonly RequestSubject[],
+): ReadonlyMap<string, string> {
+  const named = Object.keys(values).map((name): [string, string] => [name, `/values/${name}`]);
+  const ofSubject = correctableEntries(request.product, subject).flatMap(({ key, fields }) =>
+    fields.map((field): [string, string] => [field, `/subject/${subject.findIndex((each) => each.key === key)}/value`]),
+  );
+  return new Map([...named, ...ofSubject]);
 }

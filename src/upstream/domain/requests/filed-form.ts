@@ -3,7 +3,7 @@ import { fieldsOf, type FormProblem, warningsOf } from '../../../contract/form-c
 import type { CertificateStructureValidateResult, FormStructure } from '../../../contract/generated/types';
 import { fillText } from '../../../contract/texts';
 import { readConfiguration } from '../configuration/configuration-values';
-import { ApiError } from '../api-error';
+import { ApiError, type InvalidField } from '../api-error';
 import type { CallContext } from '../handler';
 import { validationTextIn } from '../message-in';
 import type { RequestRow } from '../../store/request-row';
@@ -91,6 +91,28 @@ export async function wholeFormColumns(
   }
   const hidden = Object.keys(values).filter((name) => !(name in checked.values));
   return clearedColumns(request, hidden);
+}
+
+/**
+ * Checks corrected values by the rules that they were filed by.
+ *
+ * @param changes the columns that the correction changes
+ * @param pointers where in the body each corrected field stands
+ * @throws ApiError validationFailed under each corrected value that is wrong
+ */
+export async function checkCorrected(
+  context: Pick<Context, 'trx' | 'language'>,
+  request: RequestRow,
+  changes: Partial<RequestRow>,
+  pointers: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { structure, values } = await readForm(context, { ...request, ...changes });
+  const fields = new Map<string, InvalidField>();
+  for (const { field, ...problem } of checkRequestForm(structure, values).problems) {
+    const pointer = pointers.get(field);
+    if (pointer !== undefined && !fields.has(pointer)) fields.set(pointer, { ...problem, field: pointer });
+  }
+  if (fields.size > 0) throw new ApiError('validationFailed', { fields: [...fields.values()] });
 }
 
 async function readForm(

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FieldComparison } from '../../../../src/contract/generated/types';
 import { closeConsole } from '../../shell/open-console';
+import { errorResponse } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
 import { data, openDesk, type Desk } from './desk';
 
@@ -86,6 +87,27 @@ describe('the evidence', () => {
     await waitFor(() =>
       expect(desk.sent('updateRequestData')).toMatchObject([{ subject: [{ key: 'GIVENNAME', value: 'Ana María' }] }]),
     );
+  });
+
+  it('says under a corrected name why the server rejected it, until it is changed', async () => {
+    const message = 'Use solo letras del alfabeto latino, números y signos';
+    const fields = [{ field: '/subject/0/value', code: 'pattern', message }];
+    await open({
+      respond: ({ url }) =>
+        url.endsWith('updateRequestData')
+          ? errorResponse(422, 'validationFailed', 'Revise los campos', { fields })
+          : undefined,
+    });
+    await screen.findByRole('link', { name: '1 dato no coincide' });
+    await userEvent.keyboard('e');
+    const form = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
+    const names = within(form).getByRole('textbox', { name: 'Nombres' });
+    await userEvent.clear(names);
+    await userEvent.type(names, 'Аna');
+    await userEvent.click(within(form).getByRole('button', { name: /^Guardar/ }));
+    await waitFor(() => expect(names).toHaveAccessibleDescription(message));
+    await userEvent.type(names, 'b');
+    expect(names).not.toHaveAccessibleDescription(message);
   });
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, typ
 import { limits } from '../../../../contract/generated/limits';
 import { correctableEntries } from '../../../../contract/certificate-facts';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
+import type { FieldError } from '../../../../contract/wire';
 import { proofsOf, type Proofs } from '../../../../contract/proofs';
 import { useDefinitionLabels, type DefinitionLabelKey } from '../../../fields/definition-labels';
 import { Alert } from '../../../kit/alert';
@@ -14,13 +15,19 @@ import { comparisonsQuery } from '../case-queries';
 import { suggestionsFor, type Suggestion } from '../documents/suggestions';
 import './subject-form.css';
 
+/** A value that the server rejected, as it was sent, and why. */
+interface RejectedValue extends RequestSubject {
+  readonly message: string;
+}
+
 interface SubjectFormProps {
   opened: VerificationCase;
   isBusy: boolean;
   failed: string | undefined;
   /** Receives whether anything differs from what is stored. */
   onEdit: (isChanged: boolean) => void;
-  onSend: (subject: RequestSubject[]) => void;
+  /** Returns what is wrong with the values that were sent. */
+  onSend: (subject: RequestSubject[]) => Promise<readonly FieldError[]>;
   onClose: () => void;
 }
 
@@ -41,6 +48,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
     Object.fromEntries(shown.map(({ key, value }) => [key, value])),
   );
   const [tried, setTried] = useState(false);
+  const [rejected, setRejected] = useState<readonly RejectedValue[]>([]);
   const changed = shown.filter(({ key, value }) => values[key]?.trim() !== value);
   const empty = shown.filter(({ key }) => !values[key]?.trim());
   const proofs = proofsOf(request.certificateTypeId, new Set(changed.flatMap(({ fields }) => fields)));
@@ -59,9 +67,22 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (changed.length > 0 && empty.length === 0 && !isBusy) {
-      onSend(changed.map(({ key }) => ({ key, value: values[key]?.trim() ?? '' })));
-    }
+    if (changed.length > 0 && empty.length === 0 && !isBusy)
+      void send(changed.map(({ key }) => ({ key, value: values[key]?.trim() ?? '' })));
+  };
+  const send = async (sent: RequestSubject[]): Promise<void> => {
+    const problems = await onSend(sent);
+    setRejected(
+      sent.flatMap((entry, at) => {
+        const problem = problems.find(({ field }) => field === `/subject/${at}/value`);
+        return problem ? [{ ...entry, message: problem.message }] : [];
+      }),
+    );
+  };
+  const errorOf = (key: string, label: string): string | undefined => {
+    const value = values[key]?.trim();
+    if (!value) return tried ? t('dialogs.empty', { label: label.toLowerCase() }) : undefined;
+    return rejected.find((each) => each.key === key && each.value === value)?.message;
   };
 
   return (
@@ -81,14 +102,13 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
       <div className="review-subject__fields">
         {shown.map(({ key, fields }) => {
           const label = attributeLabel(key) ?? key;
-          const isEmpty = empty.some((each) => each.key === key);
           const value = values[key] ?? '';
           return (
             <div key={key} className="review-subject__field">
               <TextField
                 label={label}
                 maxLength={limits.form.subjectValue.max}
-                error={tried && isEmpty ? t('dialogs.empty', { label: label.toLowerCase() }) : undefined}
+                error={errorOf(key, label)}
                 value={value}
                 onChange={({ target }) => change(key, target.value)}
               />
