@@ -104,8 +104,8 @@ describe('a provider of whatever kind', () => {
     const url = `${await provider.listen({ port: 0, host: '127.0.0.1' })}/base`;
     front = fastify();
     addErrorResponses(front);
-    await addProxiedFamily(front, families.structure, { url, timeout: 300 }, readSettings({}));
-    await addProxiedRest(front, { url, timeout: 300 }, readSettings({}));
+    await addProxiedFamily(front, families.structure, { url, timeout: 1_500 }, readSettings({}));
+    await addProxiedRest(front, { url, timeout: 1_500 }, readSettings({}));
     await front.ready();
     expect((provider.server.address() as AddressInfo).port).toBeGreaterThan(0);
   });
