@@ -27,7 +27,7 @@ await asCommand(async () => {
 });
 
 /**
- * Servers on the same PostgreSQL would go on sealing with the former secret. One that is idle has no connection and is not
+ * Refuses beside servers on the same PostgreSQL, which would go on sealing with the former secret. One that is idle has no connection and is not
  * seen: what it seals is taken in by running the command again. The embedded database has its lock.
  */
 async function refuseBesideServers(store: Store): Promise<void> {

@@ -115,7 +115,7 @@ function propertiesOf(schema: JsonObject | undefined, link: Link): Record<string
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Parameters come expanded, with the filters of their list; what they say of states stands in the definition. */
+/** Returns parameters, expanded with the filters of their list, with what the definition says of states. */
 function withStates(parameters: JsonObject | undefined, headers: Json | undefined): JsonObject | undefined {
   const own = (headers ?? {}) as Record<string, { schema: JsonObject }>;
   const properties = Object.entries((parameters?.['properties'] ?? {}) as Record<string, JsonObject>);

@@ -108,7 +108,7 @@ async function validatorsOf({ family }: Call): Promise<Validators> {
   return (await import(`../../src/contract/generated/validators/calls/${family}.js`)) as Validators;
 }
 
-/** Forms what a call is sent with: what it requires, from what earlier responses held. */
+/** Returns what a call is sent with: what it requires, from what earlier responses held. */
 function sendingFor(
   call: Call,
   validateBody: Validator | undefined,

@@ -94,14 +94,14 @@ function yearOf(day: number): number {
   return new Date(day * dayMs).getUTCFullYear();
 }
 
-/** Mondays to Fridays up to a day, itself counted, from Monday 1970-01-05 on; negative before it. */
+/** Counts the Mondays to Fridays up to a day, itself counted, from Monday 1970-01-05 on; negative before it. */
 function weekdaysUpTo(day: number): number {
   const days = day - 3;
   const weeks = Math.floor(days / 7);
   return weeks * 5 + Math.min(days - weeks * 7, 5);
 }
 
-/** Holidays of Monday to Friday after one day and up to another. */
+/** Counts the holidays of Monday to Friday after one day and up to another. */
 function holidaysBetween(first: number, last: number): number {
   let count = 0;
   for (let year = yearOf(first); year <= yearOf(last); year += 1) {
@@ -128,7 +128,7 @@ export function dueAfter(moment: Date, days: number): Date {
   return new Date((day + 1) * dayMs + colombianOffsetMs - 1);
 }
 
-/** Business days after the day of `from` up to that of `to`, itself counted; 0 when it is not later. */
+/** Counts the business days after the day of `from` up to that of `to`, itself counted; 0 when it is not later. */
 export function businessDaysBetween(from: Date, to: Date): number {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   // Counted and not walked: a list asks it for every row, and some of them have waited for more than a year.

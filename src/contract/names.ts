@@ -27,7 +27,7 @@ export function nameMatchAnyOrder(entered: string, registered: string): number {
   return positionalMatch(ordered(entered), ordered(registered));
 }
 
-/** Positions at which the normalised names differ, for marking them: one flag a character of the longer one. */
+/** Marks the positions at which the normalised names differ: one flag a character of the longer one. */
 export function nameDifferences(entered: string, registered: string): boolean[] {
   const [left, right] = [[...normaliseName(entered)], [...normaliseName(registered)]];
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => left[at] !== right[at]);

@@ -60,7 +60,7 @@ function findings(exceptions: readonly Exception[], named: readonly Named[]): st
   });
 }
 
-/** Exceptions, each name for itself, that nothing needs any more. */
+/** Returns the exceptions, each name for itself, that nothing needs any more. */
 function unused(exceptions: readonly Exception[], named: readonly Named[]): string[] {
   return exceptions.flatMap(({ names, ...rest }) =>
     names.filter((name) => !named.some((each) => each.name === name && isIn(each.file, { names, ...rest }))),

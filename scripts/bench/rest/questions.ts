@@ -33,7 +33,7 @@ export async function ask(client: RawClient, times: number, next: (index: number
 }
 
 /**
- * Cursors that continue at evenly spread depths of the list. A real cursor's position is put elsewhere: walking there
+ * Returns cursors that continue at evenly spread depths of the list. A real cursor's position is put elsewhere: walking there
  * page by page would take fifty thousand questions.
  */
 export async function deepCursors(client: RawClient, token: string, people: number, depths: number): Promise<string[]> {

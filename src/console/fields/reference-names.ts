@@ -33,7 +33,7 @@ export function useReferenceNames(fields: readonly FieldDefinition[], rows: read
   return useCallback((resource, id) => data?.get(key(resource, id)), [data]);
 }
 
-/** Asks for the names of rows that are about to be drawn; see askAhead. */
+/** Prefetches the names of rows that are about to be drawn. */
 export async function prefetchReferenceNames(
   client: QueryClient,
   provider: DataProvider,

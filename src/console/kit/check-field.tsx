@@ -4,7 +4,7 @@ import './check-field.css';
 
 export type CheckFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'>;
 
-/** Yes or no; the native box, its words beside it. */
+/** Renders a native check box with its label beside it. */
 export function CheckField({ label, help, error, optional, required, id, ...native }: CheckFieldProps): ReactNode {
   const made = useId();
   const own = id ?? made;

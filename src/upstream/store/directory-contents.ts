@@ -5,7 +5,7 @@ import { contentDigest, verified } from './content-digest';
 import { flushDirectory } from './flush-directory';
 import { namesIn } from './names-in';
 
-/** Contents in files beside the database, in folders of two digits so that none of them grows without measure. */
+/** Returns the folder of contents beside the database; folders of two digits in it keep each of them small. */
 const folderOf = (dataDir: string): string => path.join(dataDir, 'files');
 const fileOf = (dataDir: string, sha256: string): string => path.join(folderOf(dataDir), sha256.slice(0, 2), sha256);
 

@@ -5,7 +5,7 @@ import type { RunningServer } from './server';
 
 const moving = pathToFileURL(path.join(import.meta.dirname, 'moving-clock.mjs')).href;
 
-/** Variables of a server whose clock {@link moveClock} moves on by so many minutes. */
+/** Returns the variables of a server whose clock {@link moveClock} moves on by so many minutes. */
 export function movingClock(minutes: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=${moving}`, CLOCK_STEP_MINUTES: String(minutes) };
 }

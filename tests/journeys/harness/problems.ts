@@ -39,7 +39,7 @@ export class Problems {
     this.expected.push(pattern);
   }
 
-  /** Complaints that were not expected. */
+  /** Returns the complaints that were not expected. */
   unexpected(): string[] {
     return this.found.filter((problem) => !this.expected.some((pattern) => pattern.test(problem)));
   }

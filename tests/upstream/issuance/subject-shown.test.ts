@@ -42,7 +42,7 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
     await office.close();
   });
 
-  /** Attributes as openssl reads them, by name and in their order. */
+  /** Returns attributes as openssl reads them, by name and in their order. */
   const readByOpenssl = async (serial: string): Promise<string[]> => {
     const certificate = await office.services.pki.certificate(serial);
     const file = await openssl.pem(serial, certificate?.certificate ?? new Uint8Array());

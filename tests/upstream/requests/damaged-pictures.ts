@@ -1,6 +1,6 @@
 import { pictures, type TriedFile } from './hostile-files';
 
-/** Pictures that contradict themselves; some of them end the process of a decoder that takes them at their word. */
+/** Returns pictures that contradict themselves; some of them end the process of a decoder that trusts them. */
 export function damagedPictures(): TriedFile[] {
   const jpg = (what: string, bytes: Uint8Array): TriedFile => ({ what, name: 'a.jpg', bytes, key: 'fileInconsistent' });
   const png = (what: string, bytes: Uint8Array): TriedFile => ({ what, name: 'a.png', bytes, key: 'fileInconsistent' });

@@ -8,7 +8,7 @@ import { TestServer, type TestResponse, type TestUser } from './test-server';
 const list = '/certificate/Consult/getprocessinformation';
 const section = { section: 'VERIFICATION' };
 
-/** Ids of an answer, as its order has them. */
+/** Returns the ids of an answer, as its order has them. */
 const idsOf = ({ body }: TestResponse): string[] =>
   (body['data'] as { contractRequestId: string }[]).map(({ contractRequestId }) => contractRequestId);
 

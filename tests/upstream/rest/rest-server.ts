@@ -51,7 +51,7 @@ export class RestServer {
     return this.desk.send(method, `/api/rest${path}`, body, { ...bearer(this.token), ...headers });
   }
 
-  /** Details of what was audited about a subject, oldest first. */
+  /** Returns the details of what was audited about a subject, oldest first. */
   async trail(subject: string): Promise<{ action: string; actor: string | null; detail: unknown }[]> {
     const { db } = this.desk.services.store;
     return db

@@ -166,7 +166,7 @@ function Options({ options, waiting, ...input }: OptionsProps): ReactNode {
   );
 }
 
-/** Countries, departments of Colombia, municipalities of the chosen department. */
+/** Offers countries, departments of Colombia, or municipalities of the chosen department. */
 function Place(input: FormInputProps): ReactNode {
   const t = useTranslate('application');
   const { field, values } = input;

@@ -88,7 +88,7 @@ function Known({ credential }: { credential: Credential }): ReactNode {
 
 const keys: Readonly<Partial<Record<CredentialType, string>>> = { CERTIFICATE: 'certificate', SIGNATURE: 'signature' };
 
-/** Credenciales de Certificado, Credenciales de Firma. */
+/** Returns the name of a type of credentials, such as Credenciales de Firma. */
 export function credentialName(translate: TranslateLabel, type: CredentialType | undefined): string {
   // A provider may have other types, or none.
   const key = type && keys[type];

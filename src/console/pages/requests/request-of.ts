@@ -3,7 +3,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';
 
 /**
- * Returns the request that a row, a panel or a dialog is about: records of the three lists of requests are nothing
+ * Returns the request that a row, a panel or a dialog is about: records of the lists of requests are nothing
  * else.
  */
 export function requestOf(record: RecordValues): Request {

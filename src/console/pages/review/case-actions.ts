@@ -224,7 +224,7 @@ function recount(
   };
 }
 
-/** Decisions that are stored elsewhere cannot be taken back here. */
+/** Tells whether decisions can be taken back: those that are stored elsewhere cannot. */
 async function canTakeBack(): Promise<boolean> {
   const { documents, embedded } = (await loadRuntime()).families;
   return documents?.embedded === true && embedded !== undefined;

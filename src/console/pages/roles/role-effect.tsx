@@ -10,7 +10,7 @@ interface RoleEffectProps {
   isNew: boolean;
 }
 
-/** Sections and actions that this choice would give and take, against the role as it is saved. */
+/** Lists the sections and actions that this choice would give and take, against the role as it is saved. */
 export function RoleEffect({ saved, chosen, isNew }: RoleEffectProps): ReactNode {
   const t = useTranslate('roles');
   const [before, after] = [useMemo(() => reachOf(saved), [saved]), useMemo(() => reachOf(chosen), [chosen])];

@@ -12,7 +12,7 @@ const progressive = 0xc2;
  * tables that lie between.
  */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Segments besides the frame and the scan: Huffman and quantization tables, restart interval, applications', comment. */
+/** Tells the segments besides frame and scan: Huffman and quantization tables, restart interval, applications', comment. */
 const isPassedOver = (marker: number) =>
   [0xc4, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 /** Marks within the coded picture: a stuffed 0xFF and the restarts. */
@@ -108,7 +108,7 @@ function checkSegment(marker: number, segment: Buffer): void {
   if (at !== segment.length) throw inconsistent();
 }
 
-/** Class and place, sixteen counts, and as many values as they come to (T.81, B.2.4.2). */
+/** Returns the length of class and place, sixteen counts, and as many values as they come to (T.81, B.2.4.2). */
 function huffmanLength(table: Buffer): number {
   const [kind = 0xff] = table;
   const values = table.subarray(1, 17).reduce((sum, count) => sum + count, 0);

@@ -32,7 +32,7 @@ export function issuerMatcher({ certificate }: Authority): (id: CertID) => boole
     [issuerNameHash, issuerKeyHash].map(({ valueBlock }) => hex(valueBlock.valueHexView)).join();
 }
 
-/** Statuses of certificates by one issuer, by serial; what is not among them is unknown. */
+/** Returns the statuses of certificates by one issuer, by serial; what is not among them is unknown. */
 export async function statusesOf(
   db: Kysely<Schema>,
   authority: Authority,

@@ -19,7 +19,6 @@ export interface Seals {
  * Loads the seals. The operator's secret (PKI_SECRET) seals; without one, which the demo alone allows, a secret of the
  * database's own does. Whatever lies in clear or under the database's own is sealed with the operator's as soon as there is
  * one.
- * @throwsWhatever lies in clear or under the database's own is sealed with the operator's as soon as there is one.
  * @throws SecretRejected when something was sealed with another secret
  */
 export async function loadSeals(trx: Transaction<Schema>, secret: string | undefined): Promise<Seals> {

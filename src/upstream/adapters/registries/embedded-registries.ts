@@ -26,7 +26,7 @@ const cedula = 'CC';
 const questioned: ReadonlySet<string> = new Set([cedula, 'CE']);
 
 /**
- * Registries of our own: citizens, companies and questionnaires in this database. Marked records fail as the real
+ * Opens the registries of our own: citizens, companies and questionnaires in this database. Marked records fail as the real
  * services do (`failures`), so that every text of the catalogue can be seen.
  */
 export function openEmbeddedRegistries(services: QuestionnaireServices): Registries {

@@ -40,7 +40,7 @@ export function openRemoteTokens(place: ServiceEndpoint): TokenAdapter {
   };
 }
 
-/** Dots alone would name another address than a token's (RFC 3986, section 5.2.4). */
+/** Tells whether a serial makes an address: dots alone would name another one (RFC 3986, section 5.2.4). */
 function hasAddress(serial: string): boolean {
   return serial !== '.' && serial !== '..';
 }

@@ -32,7 +32,7 @@ function contactTerm(text = ''): string {
   return telephone.test(term) ? term.replaceAll(/[\s().-]/g, '') : term;
 }
 
-/** Certificados electrónicos: a page, the newest change first unless asked otherwise. */
+/** Returns a page of electronic certificates, the newest change first unless asked otherwise. */
 export const getCertificateList: Handler<typeof calls.getCertificateList> = async (context) => {
   const { page, pageSize, sort, cursor, count, ids, ...identity } = context.parameters;
   const { lastStatusStartDate: start, lastStatusEndDate: end } = identity;

@@ -14,7 +14,7 @@ import { queueFilter } from '../../domain/requests/queue-filter';
 import { selectionFilter, withinSelection } from '../../domain/requests/selection-filter';
 import { visibleCondition } from '../../domain/requests/visibility';
 
-/** Solicitudes aliados: the requests of partners, by the filters of /Myself. */
+/** Returns a page of the requests of partners, by the filters of /Myself. */
 export const getCertificate: Handler<typeof calls.getCertificate> = async (context) => {
   const { page, pageSize, sort, cursor, count, ids, applicationId = 'MYSELF', ...filter } = context.parameters;
   return listRequests(context, {

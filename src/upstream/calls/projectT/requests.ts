@@ -16,7 +16,7 @@ import { rejectReasons } from '../../domain/requests/rejection-reasons';
 import { statusEntries } from '../../domain/requests/status-entries';
 import { revocationReasons } from '../../domain/revocation/causes';
 
-/** Solicitudes Proyecto T: the list of /dashboards. */
+/** Returns a page of the requests of Project T, for /dashboards. */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) =>
   listRequests(context, {
     filter: { ...(await queueFilter(context, context.body, 'PROYT')), applicationId: 'PROYT' },

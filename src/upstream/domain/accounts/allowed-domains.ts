@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration-values';
 import { ApiError } from '../api-error';
 
-/** Domains of the configuration key `AllowedEmailDomains`; undefined when any is allowed. */
+/** Returns the domains of the configuration key `AllowedEmailDomains`; undefined when any is allowed. */
 export function allowedDomains(text: string): readonly string[] | undefined {
   const domains = text
     .split(',')

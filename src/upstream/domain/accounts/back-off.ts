@@ -29,7 +29,7 @@ export function waitAfter(failedAttempts: number, { attempts, lockMs }: BackOffR
   return Math.min(secondMs * 2 ** (failedAttempts - free), maxWaitMs, lockMs);
 }
 
-/** Failures that still count: after the lock time without any, they are forgotten. */
+/** Returns the failures that still count: after the lock time without any, they are forgotten. */
 export function countedAttempts(failedAttempts: number, lastAt: Date, now: Date, { lockMs }: BackOffRules): number {
   return now.getTime() - lastAt.getTime() >= lockMs ? 0 : failedAttempts;
 }

@@ -61,7 +61,7 @@ async function readParts(database: Kysely<Schema>, records: readonly StoredRecor
 }
 
 /**
- * Quotas as they were written; what is spent stays as it is, whatever the writer believes. One that is spent from cannot
+ * Stores quotas as they were written; what is spent stays as it is, whatever the writer believes. One that is spent from cannot
  * fall below that or go away.
  * @throws ApiError validationFailed under /products
  */

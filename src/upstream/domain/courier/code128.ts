@@ -33,7 +33,7 @@ export function modulesOf(text: string): number {
   return widthsOf(text).reduce((sum, width) => sum + width, 0);
 }
 
-/** Widths of bars and spaces by turns, beginning with a bar. (The named export `raw` is a symbology and not this.) */
+/** Returns the widths of bars and spaces by turns, beginning with a bar. (The named export `raw` is a symbology and not this.) */
 function widthsOf(text: string): readonly number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text });
   if (!symbol || !('sbs' in symbol)) throw new Error('The barcode was not drawn');

@@ -22,7 +22,7 @@ export interface DayDecisions extends DecisionCount {
   readonly day: string;
 }
 
-/** Decisions by day; a day without any has no entry. */
+/** Reads the decisions by day; a day without any has no entry. */
 export const readDecisions: ReadFigures<DayDecisions> = async ({ trx, application, now }, days = shown) => {
   const { rows } = await sql<DayDecisions>`
     select day, key as event, sum(amount)::integer as count from request_figures

@@ -1,4 +1,4 @@
-/** Capitals without accents or marks, words apart by one space: what labels are compared by. */
+/** Returns what labels are compared by: capitals without accents or marks, words apart by one space. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -27,7 +27,7 @@ export function clockIn(state: State, clock: Clock, now: Date, days: number): Cl
   };
 }
 
-/** Business days it has waited for us. */
+/** Returns the business days it has waited for us. */
 export function ageOf({ clock_days: days, clock_since: since }: Omit<Clock, 'due_at'>, now: Date): number {
   return days + (since === null ? 0 : businessDaysBetween(since, now));
 }

@@ -39,7 +39,7 @@ export function requestHits(
   ];
 }
 
-/** Applicants have no record: a person opens the list of their requests, which among one's own says nothing. */
+/** Returns the people of found requests, who have no record: each opens the list of their requests. */
 function people(resource: string, requests: readonly FoundRequest[]): SearchHit[] {
   return requests.map(({ subscriber_name: title, document_type: type, document_number: documentNumber }) => ({
     kind: 'person',

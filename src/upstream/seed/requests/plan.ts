@@ -121,7 +121,7 @@ const serviceCopies: Readonly<Partial<Record<State, number>>> = {
 };
 
 /**
- * Services of other products, beside the certificates that the same application has: in review some validated already.
+ * Plans services of other products, beside the certificates that the same application has: in review some validated already.
  * @param from the index after the last of the others, as theirs have to stay what they are
  */
 export function planServices(from: number, people: number): Planned[] {

@@ -12,7 +12,7 @@ function decode({ name }: File): Decoded {
   return { width: Number(width), height: Number(height) };
 }
 
-/** Squares of black and white: sharp, light, and without a spot. */
+/** Draws squares of black and white: sharp, light, and without a spot. */
 function squares(width: number, height: number): ImageData {
   const data = new Uint8ClampedArray(width * height * 4).map((_, at) => {
     const [x, y] = [Math.floor(at / 4) % width, Math.floor(at / 4 / width)];

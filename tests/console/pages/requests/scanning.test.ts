@@ -13,7 +13,7 @@ import {
   type Scanning,
 } from '../../../../src/console/pages/requests/delivery/manifest/scanning';
 
-/** Parcels whose codes are all different, as waybills, requests and serials are. */
+/** Returns parcels whose codes are all different, as waybills, requests and serials are. */
 const parcelsOf = (count: number): Parcel[] =>
   Array.from({ length: count }, (_, at) => ({
     waybill: String(3_000_000_001 + at),

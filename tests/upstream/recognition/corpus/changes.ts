@@ -6,7 +6,7 @@ export type Change = (picture: Canvas) => Canvas;
 
 const table = '#6d6a66';
 
-/** Lies turned on a table; what then reaches over the picture's edge is cut. */
+/** Turns the sheet, as it lies on a table; what then reaches over the picture's edge is cut. */
 export function turned(degrees: number): Change {
   return (picture) => {
     const isQuarter = degrees % 90 === 0;

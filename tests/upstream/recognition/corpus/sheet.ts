@@ -28,7 +28,7 @@ export interface Sheet {
 
 const [regular, bold] = ['Corpus Sans', 'Corpus Sans Bold'];
 
-/** Fonts of an installed package, so that every machine draws the same. */
+/** Loads the fonts of an installed package, so that every machine draws the same. */
 function loadFonts(): void {
   if (GlobalFonts.has(regular)) return;
   const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

@@ -29,7 +29,7 @@ export interface Placement extends Size {
   offsetY: number;
 }
 
-/** Pixels of the stage for one unit of the page. */
+/** Returns the pixels of the stage for one unit of the page. */
 function scaleOf({ zoom, turn }: Pick<View, 'zoom' | 'turn'>, page: Size, stage: Size): number {
   const turned = turnedSize(page, turn);
   return Math.min(stage.width / turned.width, stage.height / turned.height) * FITTING * zoom;

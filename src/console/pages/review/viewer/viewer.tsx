@@ -191,7 +191,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, -PAN],
 };
 
-/** Arrows move the page from the stage itself, and from nowhere in particular while there is more of it than is seen. */
+/** Moves the page by the arrows of the stage itself, and of no other element while there is more of it than is seen. */
 function usePanKeys({ pan, view }: ViewerControls): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const [x, y] = arrows[event.key] ?? [0, 0];

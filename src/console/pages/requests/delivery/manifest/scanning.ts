@@ -36,7 +36,7 @@ export interface Scan {
 
 export const beginScanning = (parcels: readonly Parcel[]): Scanning => ({ parcels, chosen: [], complete: [] });
 
-/** Readers add blanks, and people write in small letters: the codes have neither. */
+/** Returns a code without the blanks that readers add, in the capitals that people leave out. */
 const plain = (code: string): string => code.replace(/\s/g, '').toUpperCase();
 
 const partOf = (parcel: Parcel, code: string, left: readonly Part[] = parts): Part | undefined =>
