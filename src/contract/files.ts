@@ -59,13 +59,6 @@ export function mimeTypesOf(types: readonly string[]): string[] {
   return [...new Set(types.flatMap((type) => known[type] ?? []))];
 }
 
-/**
- * Returns whether a browser's mime type may be of that type; browsers know none for csr and p12, and csr has several.
- */
-export function mimeTypeFits(type: string, mimeType: string): boolean {
-  return mimeType === '' || mimeType === 'application/octet-stream' || mimeTypesOf([type]).includes(mimeType);
-}
-
 const allowedName = new RegExp(characters.fileName, 'u');
 /** Extensions that mean something to a machine or a person: one before the last hides what the file is. */
 const telling = new Set(

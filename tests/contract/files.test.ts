@@ -7,7 +7,6 @@ import {
   fileTypes,
   fileSizeProblem,
   formatOf,
-  mimeTypeFits,
   mimeTypesOf,
   shortenedFileName,
   shortenedText,
@@ -30,13 +29,9 @@ describe('the rules of a place that takes files', () => {
 
   it('knows the several mime types of a signing request', () => {
     expect(mimeTypesOf(['csr'])).toEqual(expect.arrayContaining(['text/csr', 'application/pkcs10']));
-    expect(mimeTypeFits('csr', 'text/plain')).toBe(true);
-    expect(mimeTypeFits('csr', '')).toBe(true);
-    expect(mimeTypeFits('jpg', 'application/pdf')).toBe(false);
   });
 
-  it('takes what a browser cannot name, and offers no mime type for what is unknown', () => {
-    expect(mimeTypeFits('p12', 'application/octet-stream')).toBe(true);
+  it('offers no mime type for what is unknown', () => {
     expect(mimeTypesOf(['jpg', 'zzz', 'jpeg'])).toEqual(['image/jpeg']);
   });
 

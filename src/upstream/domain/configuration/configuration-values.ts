@@ -32,11 +32,6 @@ export class Configuration {
     return this.of(key).value;
   }
 
-  /** Returns whether an administrator has set it. */
-  isSet(key: ConfigurationKey): boolean {
-    return !this.of(key).isDefault;
-  }
-
   of(key: ConfigurationKey): ConfiguredValue {
     return this.values.get(key) ?? defaultValue(key);
   }
