@@ -40,6 +40,12 @@ export function useTranslate<Name extends TableName>(name: Name): Translate<Name
   return (key, ...values) => fillText(findText(table, key) ?? codeOf(key), values[0]);
 }
 
+/** Returns the same outside of a component, once the table is there. */
+export async function loadTranslate<Name extends TableName>(name: Name): Promise<Translate<Name>> {
+  const [table = {}] = await loadTexts([name]);
+  return (key, ...values) => fillText(findText(table, key) ?? codeOf(key), values[0]);
+}
+
 /** Returns tables in the language in use, fetched all at once; suspends the first time. */
 export function useTextTables(names: readonly TableName[]): readonly TextTree[] {
   const language = useLanguage();

@@ -22,7 +22,7 @@ const review: PageSource = {
   fetch: async () => {
     const { ReviewPage, prefetchReviewPage } = await withTexts(
       () => import('../pages/review/review-page'),
-      ['review', 'validations', 'actions', 'lifecycles', 'catalogues', 'subjectAttributes', 'errors'],
+      ['review', 'mismatches', 'validations', 'actions', 'lifecycles', 'catalogues', 'subjectAttributes', 'errors'],
     );
     return { Page: ReviewPage, prefetch: prefetchReviewPage };
   },

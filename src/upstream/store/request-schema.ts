@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
 import type { State } from '../../contract/generated/states';
+import type { MismatchExplanation } from '../../contract/generated/types';
 import type { Generated } from 'kysely';
 import type { Execution } from '../../contract/product';
 import type { Bytes, JsonColumn, Timestamp, TimestampWithDefault } from './column-types';
@@ -83,6 +84,8 @@ export interface RequestEventTable {
   asked_evidence: JsonColumn<readonly string[]> | null;
   /** What it decided of documents, or those for which it sent the request back. */
   documents: JsonColumn<readonly EventDocument[]> | null;
+  /** What did not match when it was approved or issued all the same, and why. */
+  mismatches: JsonColumn<MismatchExplanation> | null;
 }
 
 /** A case that a person left undecided for the next one of the queue. */

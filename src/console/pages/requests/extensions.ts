@@ -11,7 +11,15 @@ import { withTexts } from '../../kit/with-texts';
 import { activateElectronic, electronicReader } from './electronic/electronic-of';
 import { requestReader } from './request-lifecycle';
 
-const dialogTexts = ['requests', 'actions', 'forms', 'lifecycles', 'catalogues', 'subjectAttributes'] as const;
+const dialogTexts = [
+  'requests',
+  'mismatches',
+  'actions',
+  'forms',
+  'lifecycles',
+  'catalogues',
+  'subjectAttributes',
+] as const;
 const dialog = (load: Parameters<typeof dialogAction>[0], ...more: TableName[]) =>
   dialogAction(load, [...dialogTexts, ...more]);
 

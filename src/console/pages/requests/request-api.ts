@@ -28,6 +28,7 @@ import {
 import type {
   FileContent,
   Issuance,
+  MismatchExplanation,
   RejectReason,
   Request,
   RequestInformation,
@@ -43,6 +44,7 @@ export interface IssuanceOptions {
   serialToken?: string;
   /** Already in the wire cipher. */
   encryptionPin?: string;
+  mismatches?: MismatchExplanation;
 }
 
 export interface Rejection {
@@ -54,6 +56,7 @@ export interface Decision {
   approved: boolean;
   rejectReasonId?: string;
   observation?: string;
+  mismatches?: MismatchExplanation;
 }
 
 export interface RevocationOptions {
@@ -189,9 +192,14 @@ const others: RequestApi = {
   validate: async ({ contractRequestId, version }, body, idempotencyKey) => {
     await send(validatorVerification, { body: { contractRequestId, version, ...body }, idempotencyKey });
   },
-  review: async ({ contractRequestId, version }, { approved, rejectReasonId, observation }, idempotencyKey) => {
+  review: async (
+    { contractRequestId, version },
+    { approved, rejectReasonId, observation, mismatches },
+    idempotencyKey,
+  ) => {
     const body = { contractRequestId, version, ...(observation !== undefined && { observation }) };
-    if (approved) await send(changeEMCStatus, { body, idempotencyKey });
+    const explained = mismatches && { mismatches };
+    if (approved) await send(changeEMCStatus, { body: { ...body, ...explained }, idempotencyKey });
     else await send(updateStatus, { body: { ...body, status: CORRECTION, reasonId: rejectReasonId }, idempotencyKey });
   },
 };

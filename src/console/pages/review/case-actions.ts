@@ -7,13 +7,21 @@ import {
 } from '../../../contract/generated/calls/certificate';
 import { validateDocument } from '../../../contract/generated/calls/documents';
 import { takeBackDecision } from '../../../contract/generated/calls/embedded';
-import type { RequestDocument, RequestSubject, ReviewStatus } from '../../../contract/generated/types';
+import type {
+  FieldComparison,
+  MismatchExplanation,
+  RequestDocument,
+  RequestSubject,
+  ReviewStatus,
+} from '../../../contract/generated/types';
+import { mismatching } from '../../fields/use-mismatches';
 import { holdScreen } from '../../kit/screen-hold';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { OpenedCase } from '../../data/compose-case';
 import { openCase, readCase } from '../../data/open-case';
-import { caseQuery, comparisonsQuery } from './case-queries';
+import { comparisonsQuery } from '../../data/comparisons-query';
+import { caseQuery } from './case-queries';
 import type { Region } from './regions';
 import type { EvidenceType } from './decision/correction-dialog';
 import { reviewCalls, type CaseKey } from './review-calls';
@@ -84,9 +92,15 @@ export class CaseActions {
     });
   }
 
-  /** Sends to issuance what was reviewed. */
-  async approve(observation?: string): Promise<void> {
-    await enqueue(this.id, () => reviewCalls[this.application].approve(this.caseKey, withMessage(observation)));
+  /** Sends to issuance what was reviewed. @param mismatches what does not match, and why it goes all the same */
+  async approve(mismatches?: MismatchExplanation): Promise<void> {
+    const explained = mismatches === undefined ? {} : { mismatches };
+    await enqueue(this.id, () => reviewCalls[this.application].approve(this.caseKey, explained));
+  }
+
+  /** Returns what of the holder does not match; none where it cannot be read, and the server decides. */
+  async mismatches(): Promise<readonly FieldComparison[]> {
+    return mismatching(await this.client.fetchQuery(comparisonsQuery(this.id)).catch(() => []));
   }
 
   /** Attests the review of another product, which a colleague may then approve. */

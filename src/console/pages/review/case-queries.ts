@@ -2,8 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../contract/generated/limits';
 import { secondMs } from '../../../contract/durations';
 import { getRejectReason, getstatushistory } from '../../../contract/generated/calls/certificate';
-import { file, getDocumentData, getReviewCurrentStatus } from '../../../contract/generated/calls/documents';
-import type { FieldComparison, RejectReason } from '../../../contract/generated/types';
+import { file, getReviewCurrentStatus } from '../../../contract/generated/calls/documents';
+import type { RejectReason } from '../../../contract/generated/types';
+import { comparisonsQuery } from '../../data/comparisons-query';
 import type { OpenedCase } from '../../data/compose-case';
 import { openCase, openNext, peekNext, readCase } from '../../data/open-case';
 import { currentLanguage } from '../../kit/language';
@@ -14,9 +15,6 @@ import { currentDocuments, firstPending } from './documents/versions';
 const PREFETCH_FRESH_MS = 15 * 60_000;
 /** How often the server is asked whether another person has changed the open case, milliseconds. */
 const WATCH_MS = limits.polling.caseSeconds * secondMs;
-
-/** How often the readings of documents are asked for until they are there, milliseconds. */
-const READING_MS = 700;
 
 /** Opens a case: a checker takes it, a reader does not. */
 export const caseQuery = (id: string, takes: boolean) =>
@@ -63,21 +61,6 @@ export const fileQuery = (path: string) =>
     staleTime: Infinity,
     gcTime: PREFETCH_FRESH_MS,
   });
-
-/** Reads form, readings and registry by field; asked for again when a registry answers or the subject changes. */
-export const comparisonsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['review', 'comparisons', id, currentLanguage()],
-    queryFn: async ({ signal }) =>
-      (await send(getDocumentData, { parameters: { externalRequestId: id }, signal })).result,
-    staleTime: 60_000,
-    // Documents are read in the background from the first question on.
-    refetchInterval: ({ state }) => (isReading(state.data) ? READING_MS : false),
-  });
-
-function isReading(comparisons: readonly FieldComparison[] = []): boolean {
-  return comparisons.some(({ ocrStatus }) => ocrStatus === 'loading');
-}
 
 /** Reads the reasons not to approve a document, or to reject a request. */
 export const reasonsQuery = (apply: NonNullable<RejectReason['apply']>) =>

@@ -2,10 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldComparison, RequestValidation } from '../../../contract/generated/types';
+import { isMismatch } from '../../../contract/mismatches';
 import type { SameContent } from '../../data/use-same-content';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
-import { isMismatch, refutedValidations } from './documents/differences';
+import { refutedValidations } from './documents/differences';
 import type { PaneLink } from './review-place';
 import './evidence-summary.css';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedApplication } from '../../../contract/console-paths';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { CorrectionDialog } from './decision/correction-dialog';
+import { MismatchDialog } from './decision/mismatch-dialog';
 import { PostponeDialog, RejectDialog } from './decision/reject-postpone-dialogs';
 import { reviewCalls } from './review-calls';
 import type { RequestDeciding } from './use-request-actions';
@@ -23,6 +24,10 @@ export function RequestDialogs({
       return <CorrectionDialog {...common} opened={opened} onSend={requestActions.sendCorrection} />;
     case 'reject':
       return <RejectDialog {...common} reasons={reviewCalls[application].reasons} onSend={requestActions.sendReject} />;
+    case 'mismatch':
+      return (
+        <MismatchDialog {...common} mismatches={requestActions.mismatches} onSend={requestActions.sendExplained} />
+      );
     case 'postpone':
       return <PostponeDialog {...common} onSend={requestActions.sendPostpone} />;
     case 'subject':

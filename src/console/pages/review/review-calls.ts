@@ -9,7 +9,7 @@ import {
 } from '../../../contract/generated/calls/certificate';
 import { rejectrequest as rejectProjectT, review as reviewProjectT } from '../../../contract/generated/calls/projectT';
 import * as requestStates from '../../../contract/generated/states/request';
-import type { RejectReason } from '../../../contract/generated/types';
+import type { MismatchExplanation, RejectReason } from '../../../contract/generated/types';
 import { readCase } from '../../data/open-case';
 import { send } from '../../transport/send';
 import type { EvidenceType } from './decision/correction-dialog';
@@ -30,7 +30,7 @@ interface SentBack {
 
 /** The calls by which the requests of one application are decided as a whole. */
 export interface ReviewCalls {
-  approve: (key: CaseKey, observation: { observation?: string }) => Promise<unknown>;
+  approve: (key: CaseKey, explained: { mismatches?: MismatchExplanation }) => Promise<unknown>;
   /** Returns false when only the mail failed. */
   sendBack: (key: CaseKey, sentBack: SentBack) => Promise<boolean>;
   reject: (key: CaseKey, reason: { rejectReasonId: string; observation?: string }) => Promise<unknown>;
@@ -39,14 +39,15 @@ export interface ReviewCalls {
 }
 
 /** Attests the review, then sends to issuance what the attestation has left in review. */
-const attestAndApprove: ReviewCalls['approve'] = async (key, observation) => {
+const attestAndApprove: ReviewCalls['approve'] = async (key, explained) => {
   const { contractRequestId } = key;
   const { result } = await send(validatorVerification, {
-    body: { contractRequestId, version: key.version, ...observation },
+    body: { contractRequestId, version: key.version, ...explained },
   });
   const version = result.version ?? key.version;
   const state = result.serviceStatusId ?? (await readCase(key.externalRequestId)).request.serviceStatusId;
-  if (requestStates.inReview.has(state)) await send(changeEMCStatus, { body: { contractRequestId, version } });
+  if (requestStates.inReview.has(state))
+    await send(changeEMCStatus, { body: { contractRequestId, version, ...explained } });
 };
 
 const rejectForGood: ReviewCalls['reject'] = ({ contractRequestId, version }, reason) =>
@@ -68,8 +69,8 @@ const certificates: ReviewCalls = {
 };
 
 const partners: ReviewCalls = {
-  approve: ({ contractRequestId, version }, observation) =>
-    send(reviewCertificate, { body: { contractRequestId, version, approved: true, ...observation } }),
+  approve: ({ contractRequestId, version }, explained) =>
+    send(reviewCertificate, { body: { contractRequestId, version, approved: true, ...explained } }),
   sendBack: async ({ contractRequestId, version }, { reasonId: rejectReasonId, ...asked }) => {
     const reason = rejectReasonId === undefined ? {} : { rejectReasonId };
     await send(reviewCertificate, { body: { contractRequestId, version, approved: false, ...reason, ...asked } });
@@ -81,8 +82,8 @@ const partners: ReviewCalls = {
 
 /** Project T calls the request's number its ceid. */
 const projectT: ReviewCalls = {
-  approve: ({ contractRequestId: ceid, version }, observation) =>
-    send(reviewProjectT, { body: { ceid, version, approved: true, ...observation } }),
+  approve: ({ contractRequestId: ceid, version }, explained) =>
+    send(reviewProjectT, { body: { ceid, version, approved: true, ...explained } }),
   sendBack: async ({ contractRequestId: ceid, version }, { reasonId: rejectReasonId, ...asked }) => {
     const reason = rejectReasonId === undefined ? {} : { rejectReasonId };
     await send(reviewProjectT, { body: { ceid, version, approved: false, ...reason, ...asked } });
@@ -95,8 +96,8 @@ const projectT: ReviewCalls = {
 
 /** Other products are validated by themselves, before they are approved. */
 const otherProducts: ReviewCalls = {
-  approve: ({ contractRequestId, version }, observation) =>
-    send(changeEMCStatus, { body: { contractRequestId, version, ...observation } }),
+  approve: ({ contractRequestId, version }, explained) =>
+    send(changeEMCStatus, { body: { contractRequestId, version, ...explained } }),
   sendBack: async ({ contractRequestId, version }, asked) => {
     await send(updateStatus, { body: { contractRequestId, version, status: 'SUD', ...asked } });
     return true;

@@ -6,7 +6,7 @@ import { useSameContent } from '../../data/use-same-content';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import { addressOf, paneLinks, type ReviewPlace } from './review-place';
-import { comparisonsQuery } from './case-queries';
+import { comparisonsQuery } from '../../data/comparisons-query';
 import { CaseHead } from './case-head';
 import { CaseNotes } from './case-notes';
 import { CaseTimeline } from './case-timeline';

@@ -4,7 +4,7 @@ import { errorMessage } from '../../kit/error-message';
 import { usePersistedValue } from '../../kit/persisted-value';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
-import type { RequestSubject } from '../../../contract/generated/types';
+import type { FieldComparison, MismatchExplanation, RequestSubject } from '../../../contract/generated/types';
 import type { FieldError } from '../../../contract/wire';
 import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActions } from './decision/decision-bar';
@@ -14,7 +14,7 @@ import { goesOn } from './review-preferences';
 import type { CaseState } from './use-case-actions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 
-export type OpenDialog = 'correction' | 'reject' | 'postpone' | 'subject';
+export type OpenDialog = 'correction' | 'reject' | 'postpone' | 'subject' | 'mismatch';
 
 export interface RequestDeciding extends RequestActions {
   dialog: OpenDialog | undefined;
@@ -23,6 +23,9 @@ export interface RequestDeciding extends RequestActions {
   isBusy: boolean;
   /** What the open dialog has to say of its last try. */
   failed: string | undefined;
+  /** What of the holder does not match, when the open dialog asks why the case goes to issuance all the same. */
+  mismatches: readonly FieldComparison[];
+  sendExplained: (explanation: MismatchExplanation | undefined) => void;
   sendCorrection: (observation: string, evidence: readonly EvidenceType[]) => void;
   sendReject: (reasonId: string, observation: string) => void;
   sendPostpone: (observation: string) => void;
@@ -45,6 +48,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
   const goes = usePersistedValue(goesOn);
   const [dialog, setDialog] = useState<OpenDialog>();
   const [failed, setFailed] = useState<string>();
+  const [mismatches, setMismatches] = useState<readonly FieldComparison[]>([]);
   const { caseActions, tryAction: attempt } = caseState;
 
   const close = (): void => {
@@ -77,18 +81,28 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
     beforeLeaving(() => whenMet(event, () => setDialog(name)));
   const reference = (): { reference: string } => ({ reference: caseActions.current.request.reference });
 
+  const approve = async (explanation?: MismatchExplanation): Promise<void> => {
+    const report = explanation && setFailed;
+    if (await attempt((each) => each.approve(explanation), report)) done(t('decide.requestApproved', reference()));
+    // What was read meanwhile may differ, too.
+    else void caseActions.compareAgain();
+  };
+  const approveMatching = async (): Promise<void> => {
+    const found = await caseActions.mismatches();
+    if (found.length === 0) return approve();
+    setMismatches(found);
+    setDialog('mismatch');
+  };
+
   return {
     dialog,
     failed,
+    mismatches,
+    sendExplained: (explanation) => void approve(explanation),
     isBusy: caseState.isBusy,
     open: setDialog,
     close,
-    approve: () =>
-      beforeLeaving(() =>
-        whenMet('approve', async () => {
-          if (await attempt((each) => each.approve())) done(t('decide.requestApproved', reference()));
-        }),
-      ),
+    approve: () => beforeLeaving(() => whenMet('approve', approveMatching)),
     validate: () =>
       whenMet('validate', async () => {
         if (await attempt((each) => each.validate()))

@@ -110,6 +110,14 @@ function Entry({ entry, contractRequestId }: { entry: TimelineEntry; contractReq
       {reason ? <p>{t('because', { reason })}</p> : null}
       {entry.assignee ? <p>{t('assignee', { assignee: entry.assignee })}</p> : null}
       {entry.documents ? <DecidedDocuments documents={entry.documents} /> : null}
+      {entry.mismatches && entry.mismatchReason ? (
+        <p>
+          {t('mismatches', {
+            fields: entry.mismatches.map(({ label }) => label).join(', '),
+            reason: entry.mismatchReason,
+          })}
+        </p>
+      ) : null}
       {askedEvidence ? <p>{t('asked', { evidence: askedEvidence })}</p> : null}
       {observation ? (
         <p className="timeline__observation">

@@ -47,19 +47,25 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
  * @throws ApiError transitionRefused with everything that is missing
  */
 export const validatorVerification: Handler<typeof calls.validatorVerification> = async (context) => {
-  const { observation, version } = context.body;
+  const { observation, mismatches, version } = context.body;
   const request = await openRequest(context, context.body, true);
   if (request.application === 'OTH') {
     return reviewStatus(context.trx, await validateRequest(context, request, context.body));
   }
   await checkVersion(context, request, version);
-  await assertAllowed(context, request, { event: 'approve' });
+  await assertAllowed(context, request, { event: 'approve', mismatches });
   const changes = { reviewer_id: callerOf(context).userId };
   const documents = currentDocuments(await loadDossier(context.trx, request)).map(({ type, state: to }) => ({
     type,
     to,
   }));
-  const attested = await recordEvent(context, request, { event: 'decideDocument', observation, documents, changes });
+  const attested = await recordEvent(context, request, {
+    event: 'decideDocument',
+    observation,
+    documents,
+    mismatches,
+    changes,
+  });
   return reviewStatus(context.trx, attested);
 };
 
@@ -67,10 +73,11 @@ export const validatorVerification: Handler<typeof calls.validatorVerification> 
  * Sends a reviewed request to issuance; the caller is its reviewer unless another person attested the review before.
  */
 export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (context) => {
-  const { observation, version } = context.body;
+  const { observation, mismatches, version } = context.body;
   const request = await openRequest(context, context.body, true);
   const changes = { reviewer_id: request.reviewer_id ?? callerOf(context).userId };
-  const after = await applyTransition(context, request, { event: 'approve', version, observation, changes });
+  const input = { event: 'approve', version, observation, mismatches, changes };
+  const after = await applyTransition(context, request, input);
   return transitionResult(after, context.language);
 };
 

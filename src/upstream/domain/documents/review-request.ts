@@ -1,3 +1,4 @@
+import type { MismatchExplanation } from '../../../contract/generated/types';
 import { requestCorrection, rejectEvidence } from './request-correction';
 import { corrects, decideDocuments } from './decide-documents';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
@@ -14,6 +15,7 @@ export interface Review {
   readonly rejectReasonId?: string;
   readonly observation?: string;
   readonly evidence?: readonly string[];
+  readonly mismatches?: MismatchExplanation;
   readonly version: number;
 }
 
@@ -30,12 +32,12 @@ export async function reviewRequest(
   review: Review,
   field = '/rejectReasonId',
 ): Promise<RequestRow> {
-  const { approved, rejectReasonId: reasonId, observation, evidence, version } = review;
+  const { approved, rejectReasonId: reasonId, observation, evidence, mismatches, version } = review;
   await checkVersion(context, request, version);
   if (approved) {
     rejectEvidence(evidence);
     const changes = { reviewer_id: context.caller?.userId ?? null };
-    return applyTransition(context, request, { event: 'approve', observation, changes });
+    return applyTransition(context, request, { event: 'approve', observation, mismatches, changes });
   }
   const dossier = await loadDossier(context.trx, request);
   const isDecided = currentDocuments(dossier).some(({ state }) => state === 'NAP');

@@ -1,6 +1,6 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
-import type { Issuance } from '../../../contract/generated/types';
+import type { Issuance, MismatchExplanation } from '../../../contract/generated/types';
 import { isService } from '../../../contract/product';
 import { periodFrom } from '../../adapters/pki/validity';
 import { lockFor } from '../../store/advisory-lock';
@@ -21,6 +21,7 @@ import { assignCertificate } from './token-serials';
 /** What the issuer brings. */
 export interface IssuanceOptions extends TokenOptions {
   readonly version?: number;
+  readonly mismatches?: MismatchExplanation;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function prepareKey(
   const { pki } = context.services;
   try {
     await checkVersion(context, request, options.version);
-    await assertAllowed(context, withToken(request, options), { event: 'issue' });
+    await assertAllowed(context, withToken(request, options), { event: 'issue', mismatches: options.mismatches });
     if (isService(productOf(request))) return { key: undefined };
     const problems = pki.checkSubject(request.product as CertificateProduct, subjectFacts(request));
     if (problems.length > 0) throw new ApiError('subjectProblem', { fields: problems });
@@ -79,14 +80,15 @@ async function carryOut(
 ): Promise<Issuance> {
   const { trx, services, now } = context;
   const request = await assignToken(context, opened, options);
-  await assertAllowed(context, request, { event: 'issue' });
+  const { mismatches } = options;
+  await assertAllowed(context, request, { event: 'issue', mismatches });
   if ('error' in prepared) throw prepared.error;
   const validity = { amount: request.validity, unit: request.validity_type };
   const { key } = prepared;
   if (key?.token) await spendTokenKey(trx, key.token.serial, key.token.lease);
   if (!key) {
     const { from: validFrom, to: validTo } = periodFrom(now, validity, maxServiceMonths);
-    return complete(context, request, { validFrom, validTo });
+    return complete(context, request, { validFrom, validTo, mismatches });
   }
   const issued = await services.pki.issue(trx, {
     product: request.product as CertificateProduct,
@@ -101,17 +103,24 @@ async function carryOut(
     const sealedPin = sealPin(services, key.token.serial, key.token.pin);
     await assignCertificate(trx, { ...key.token, sealedPin }, serial, now);
   }
-  return complete(context, request, issued);
+  return complete(context, request, { ...issued, mismatches });
+}
+
+interface Completed extends Pick<IssuanceOptions, 'mismatches'> {
+  readonly serial?: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
 }
 
 /** Writes state, quota and response; a service has no serial. */
 async function complete(
   context: ActionContext,
   request: RequestRow,
-  { serial, validFrom, validTo }: { readonly serial?: string; readonly validFrom: Date; readonly validTo: Date },
+  { serial, validFrom, validTo, mismatches }: Completed,
 ): Promise<Issuance> {
   const after = await applyTransition(context, request, {
     event: 'issue',
+    mismatches,
     changes: {
       official_id: context.caller?.userId ?? null,
       certificate_serial: serial ?? null,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { catalogues } from '../../../contract/generated/catalogues';
@@ -9,6 +9,7 @@ import type { JobErrors } from '../../store/job-errors';
 import type { Store } from '../../store/database';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
 import type { DocumentRow } from '../../store/request-row';
+import type { Schema } from '../../store/schema';
 import { fieldsOf, type ReadingKind } from './document-fields';
 
 /** What was read of a content. */
@@ -52,6 +53,17 @@ export function readingKey({ sha256, kind }: Pick<ReadingRow, 'sha256' | 'kind'>
   return `${sha256} ${kind}`;
 }
 
+/** Returns what was read of these documents so far, as this connection sees it, by {@link readingKey}. */
+export async function readingsIn(
+  database: Kysely<Schema>,
+  documents: readonly Pick<Stored, 'sha256'>[],
+): Promise<Map<string, ReadingRow>> {
+  const contents = [...new Set(documents.map(({ sha256 }) => sha256))];
+  if (contents.length === 0) return new Map();
+  const rows = await database.selectFrom('document_readings').selectAll().where('sha256', 'in', contents).execute();
+  return new Map(rows.map((row) => [readingKey(row), row]));
+}
+
 export function openRecognition({ store, files, recogniser, clock, jobErrors }: Parts): Recognition {
   const underWay = new Set<Promise<unknown>>();
   let closed = false;
@@ -59,12 +71,7 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
   const readFile = async (source: Source, kind: ReadingKind, urgency: 'waiting' | 'background') =>
     fieldsOf(kind, await recogniser.read(source, urgency));
 
-  async function readings(documents: readonly Stored[]): Promise<Map<string, ReadingRow>> {
-    const contents = [...new Set(documents.map(({ sha256 }) => sha256))];
-    if (contents.length === 0) return new Map();
-    const rows = await store.db.selectFrom('document_readings').selectAll().where('sha256', 'in', contents).execute();
-    return new Map(rows.map((row) => [readingKey(row), row]));
-  }
+  const readings = (documents: readonly Stored[]) => readingsIn(store.db, documents);
 
   /** Returns whether it is ours to read: it was not read, and no instance is at it. */
   async function claim({ sha256 }: Stored, kind: ReadingKind): Promise<boolean> {

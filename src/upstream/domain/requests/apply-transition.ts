@@ -1,5 +1,6 @@
 import type { State } from '../../../contract/generated/states';
 import type { Language } from '../../../contract/generated/languages';
+import type { MismatchExplanation } from '../../../contract/generated/types';
 import type { Transaction } from 'kysely';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { transition } from '../../../contract/lifecycle';
@@ -14,6 +15,7 @@ import { mailApplicant } from './applicant-mail';
 import { checkHold, renewedHold } from './case-hold';
 import { clockIn } from './review-clock';
 import { credentialsVerified } from './credentials-verified';
+import { explainedGuards } from './explained-mismatches';
 import { factsOf } from './request-facts';
 import { insertEvents } from './insert-events';
 import { checkVersion } from './request-version';
@@ -43,6 +45,8 @@ export interface TransitionInput {
   readonly reasonId?: string;
   /** Types of missing evidence that the applicant is asked for. */
   readonly evidence?: readonly string[];
+  /** Which data the person saw not to match, and why it goes on all the same. */
+  readonly mismatches?: MismatchExplanation;
   /** What it decides of documents, or those for which it sends the request back. */
   readonly documents?: readonly EventDocument[];
   /** Belongs to the history and changes nothing of the request: the version that others saw stays good. */
@@ -110,6 +114,7 @@ async function writeTransition(
       reason_id: input.reasonId ?? null,
       ...askedEvidence(input),
       documents: input.documents ? JSON.stringify(input.documents) : null,
+      mismatches: input.mismatches ? JSON.stringify(input.mismatches) : null,
       support: input.support,
     },
   ]);
@@ -119,6 +124,7 @@ async function writeTransition(
     version: after.version,
     ...(input.reasonId && { reason: input.reasonId }),
     ...(input.evidence && { evidence: [...input.evidence] }),
+    ...(input.mismatches && { mismatches: [...input.mismatches.fields], why: input.mismatches.reason }),
     ...(voided && { voided: { ...voided } }),
     ...input.detail,
   };
@@ -184,15 +190,17 @@ const ownMessages = {
 export async function assertAllowed(
   context: ActionContext,
   request: RequestRow,
-  { event, providedGuards }: TransitionInput,
+  { event, providedGuards = [], mismatches }: TransitionInput,
 ): Promise<State> {
   const { trx, caller, language } = context;
+  const dossier = await loadDossier(trx, request, context.now);
+  const explained = await explainedGuards(trx, dossier, { event, mismatches, language });
   const outcome = transition(requestLifecycle, event, {
     state: request.state,
-    facts: { ...factsOf(await loadDossier(trx, request, context.now), await credentialsVerified(context), caller) },
+    facts: { ...factsOf(dossier, await credentialsVerified(context), caller) },
     ...(caller && { actorId: caller.userId }),
     held: caller ? codesFor(request, caller) : new Set(),
-    brought: new Set(providedGuards),
+    brought: new Set([...providedGuards, ...explained]),
   });
   if (outcome.allowed || outcome.because === 'guards') await checkHold(context, request, event);
   if (outcome.allowed) return outcome.to;

@@ -10,6 +10,7 @@ import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
 import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { translate } from '../../translate';
+import { presentExplanation } from './explained-mismatches';
 import { hasStaffAccess } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
@@ -58,13 +59,15 @@ export async function presentHistory(
     ...(actor !== null && { user: nameFor(actor) }),
   });
   const changes = events.map(
-    ({ event, to_state: state, at, actor, observation, reason_id: reason, asked_evidence: evidence }) => ({
+    ({ event, to_state: state, at, actor, observation, reason_id: reason, asked_evidence: evidence, mismatches }) => ({
       ...base(state, at, actor),
       event: lifecycleName('events', event, language),
       // Of an assignment, the observation is the name of a colleague.
       ...(observation !== null && (inside || event !== 'assign') && { observation }),
       ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
       ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
+      // What did not match, and why it went on, is between those who decide.
+      ...(inside && presentExplanation(mismatches, language)),
     }),
   );
   const stateAt = (moment: Date) => written.findLast(({ at }) => at <= moment)?.to_state ?? request.state;

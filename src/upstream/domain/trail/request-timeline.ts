@@ -4,7 +4,7 @@ import { minuteMs } from '../../../contract/durations';
 import type { Language } from '../../../contract/generated/languages';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { State } from '../../../contract/generated/states';
-import type { EmbeddedTimelineResult } from '../../../contract/generated/types';
+import type { EmbeddedTimelineResult, MismatchExplanation } from '../../../contract/generated/types';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { EventDocument } from '../../store/request-schema';
 import type { Schema } from '../../store/schema';
@@ -13,6 +13,7 @@ import type { Caller } from '../handler';
 import { namesOfPeople } from '../accounts/people-names';
 import { colleaguesById, type Colleague } from '../notes/colleagues';
 import { documentStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
+import { presentExplanation } from '../requests/explained-mismatches';
 import { auditActionName } from './action-names';
 
 type TimelineEntry = EmbeddedTimelineResult['entries'][number];
@@ -51,6 +52,7 @@ interface TimelineRow {
   readonly reason_id: string | null;
   readonly asked_evidence: readonly string[] | null;
   readonly documents: readonly EventDocument[] | null;
+  readonly mismatches: MismatchExplanation | null;
   readonly detail: Readonly<Record<string, unknown>> | null;
 }
 
@@ -81,21 +83,22 @@ export async function requestTimeline(
   const { rows } = await sql<TimelineRow>`
     select * from (
       select 'event' as source, 0 as rank, lpad(e.id::text, 20, '0') as key, e.at, e.actor::text as actor, e.event as name,
-        e.from_state, e.to_state, e.observation, e.reason_id, e.asked_evidence, e.documents, null::jsonb as detail
+        e.from_state, e.to_state, e.observation, e.reason_id, e.asked_evidence, e.documents, e.mismatches,
+        null::jsonb as detail
       from request_events e where e.request_id = ${id}
       union all
       select 'audit', 1, lpad(a.sequence::text, 20, '0'), a.at, a.actor, a.action,
-        null, null, null, null, null, null, a.detail
+        null, null, null, null, null, null, null, a.detail
       from audit a where a.subject = ${`requests/${id}`} and a.action <> 'note.write'
         and (a.action <> 'note.takeBack' or ${readsNotes}::boolean) and not exists (
         select 1 from request_events e where e.request_id = ${id} and e.at = a.at and a.action = 'request.' || e.event
       )
       union all
-      select 'mail', 2, m.id::text, m.created_at, null, m.subject, null, null, null, null, null, null,
+      select 'mail', 2, m.id::text, m.created_at, null, m.subject, null, null, null, null, null, null, null,
         jsonb_build_object('sent', m.sent_at is not null, 'failed', m.given_up_at is not null)
       from request_mails r join mail_outbox m on m.id = r.mail_id where r.request_id = ${id}
       union all
-      select 'note', 3, n.id::text, n.at, n.author_id::text, '', null, null, n.text, null, null, null,
+      select 'note', 3, n.id::text, n.at, n.author_id::text, '', null, null, n.text, null, null, null, null,
         jsonb_build_object('mentions', n.mentions)
       from case_notes n where n.request_id = ${id} and ${readsNotes}::boolean
     ) as entries
@@ -161,7 +164,16 @@ const presenters: Readonly<
   Record<TimelineRow['source'], (row: TimelineRow, language: Language) => Omit<TimelineEntry, 'id' | 'at' | 'user'>>
 > = {
   event: (
-    { name, from_state: from, to_state: to, observation, reason_id: reason, asked_evidence: evidence, documents },
+    {
+      name,
+      from_state: from,
+      to_state: to,
+      observation,
+      reason_id: reason,
+      asked_evidence: evidence,
+      documents,
+      mismatches,
+    },
     language,
   ) => ({
     kind: registryEvents.has(name) ? 'REGISTRY' : from === to ? 'EVENT' : 'TRANSITION',
@@ -171,6 +183,7 @@ const presenters: Readonly<
     ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
     ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
     ...(documents !== null && { documents: documents.map((each) => presentDocument(each, language)) }),
+    ...presentExplanation(mismatches, language),
   }),
   audit: ({ name, detail }, language) => {
     const about = aboutOf(name, detail ?? {}, language);

@@ -17,6 +17,7 @@ import * as agreementCode from './015-agreement-code';
 import * as closedWaybills from './016-closed-waybills';
 import * as tokenKeys from './017-token-keys';
 import * as mailNotice from './019-mail-notice';
+import * as explainedMismatches from './020-explained-mismatches';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-closed-waybills': closedWaybills,
   '017-token-keys': tokenKeys,
   '019-mail-notice': mailNotice,
+  '020-explained-mismatches': explainedMismatches,
 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markedRuns } from '../../../../src/console/pages/review/documents/marked-text';
-import { namesAgree } from '../../../../src/console/pages/review/documents/differences';
 import {
   currentDocuments,
   firstPending,
@@ -45,13 +44,6 @@ describe('marked differences', () => {
       { text: 'E', differs: true },
       { text: 'na', differs: false },
     ]);
-  });
-});
-
-describe('values', () => {
-  it('agree by their letters, and numbers without their dots', () => {
-    expect(namesAgree('1.000.000.101', '1000000101')).toBe(true);
-    expect(namesAgree('Ana Pérez', 'PEREZ ANA')).toBe(false);
   });
 });
 

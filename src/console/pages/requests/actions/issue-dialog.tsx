@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Issuance, RequestSubject } from '../../../../contract/generated/types';
+import type { Issuance, RequestSubject, StatusHistoryEntry } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import type { RecordValues } from '../../../fields/cells/cell';
+import { MismatchList, MismatchReason } from '../../../fields/mismatch-list';
+import { explanationOf, missingExplanation, useMismatches } from '../../../fields/use-mismatches';
 import { Alert } from '../../../kit/alert';
 import { Code } from '../../../kit/code';
 import { useTranslate } from '../../../kit/use-translate';
@@ -54,6 +56,7 @@ interface OneIssuanceProps extends RecordActionProps {
 function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTranslate('requests');
+  const explain = useTranslate('mismatches');
   const api = requestApi(definition.name);
   const [token, setToken] = useState(noToken);
   const [issued, setIssued] = useState<{ issuance: Issuance; subject: readonly RequestSubject[] }>();
@@ -61,18 +64,23 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
   const approval = useApproval(definition.name, requestOf(record));
   const { medium = 'VIRTUAL', reference } = requestOf(record);
   const toToken = medium === 'TOKEN';
+  const mismatches = useMismatches(requestOf(record).externalRequestId, issued === undefined);
+  const explainedFields = new Set(approval?.mismatches?.map(({ field }) => field));
+  const unexplained = mismatches.filter(({ field }) => !explainedFields.has(field));
+  const [why, setWhy] = useState('');
   const service = isServiceRequest(requestOf(record));
   const form = useActionForm({
     definition,
     action,
     record,
-    values: toToken ? token : {},
-    check: () => (toToken ? missingToken(token, t) : {}),
+    values: { ...(toToken && token), why },
+    check: () => ({ ...(toToken && missingToken(token, t)), ...missingExplanation(unexplained, why, explain) }),
     send: async ({ record: seen, idempotencyKey }) => {
       const wishes = toToken
         ? { serialToken: token.serialToken.trim(), encryptionPin: await encryptForWire(token.pin) }
         : {};
-      const issuance = await api.issue(requestOf(seen), wishes, idempotencyKey);
+      const explained = explanationOf(unexplained, why);
+      const issuance = await api.issue(requestOf(seen), { ...wishes, ...explained }, idempotencyKey);
       if (next) onNext(next, { reference, issuance });
       else setIssued({ issuance, subject: subject.data?.subject ?? [] });
     },
@@ -101,6 +109,12 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
     >
       {former ? <FormerIssuance {...former} /> : null}
       <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+      <MismatchList mismatches={mismatches}>
+        <ApprovalReason approval={approval} />
+      </MismatchList>
+      {unexplained.length > 0 ? (
+        <MismatchReason value={why} error={form.problems['mismatches']} onChange={setWhy} />
+      ) : null}
       <CertificateFacts resource={definition.name} request={requestOf(form.record)} approval={approval} />
       {service ? null : <SubjectToSign query={subject} />}
       <OwnEffect>
@@ -109,6 +123,14 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
       {toToken ? <TokenFields values={token} problems={form.problems} onChange={setToken} /> : null}
     </ActionDialog>
   );
+}
+
+/** Renders why the reviewer approved what does not match. */
+function ApprovalReason({ approval }: { approval: StatusHistoryEntry | undefined }): ReactNode {
+  const t = useTranslate('mismatches');
+  const { user, mismatchReason: reason } = approval ?? {};
+  if (reason === undefined) return null;
+  return <p>{user === undefined ? t('explainedUnnamed', { reason }) : t('explained', { user, reason })}</p>;
 }
 
 /** Renders what was issued before this one. */

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
+import { MismatchList, MismatchReason } from '../../../fields/mismatch-list';
+import { explanationOf, missingExplanation, useMismatches } from '../../../fields/use-mismatches';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
@@ -23,19 +25,27 @@ export default function ReviewDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
+  const explain = useTranslate('mismatches');
   const api = requestApi(definition.name);
   const approved = action.name === 'approve';
   const entered = useReason();
   const { values, reason, onChange } = entered;
+  const mismatches = useMismatches(requestOf(record).externalRequestId, approved);
+  const [why, setWhy] = useState('');
   const form = useActionForm({
     definition,
     action,
     record,
-    values,
-    check: () => (approved ? observationTooLong(values.observation, t) : missingReason(values, reason, t)),
+    values: { ...values, why },
+    check: () =>
+      approved
+        ? { ...observationTooLong(values.observation, t), ...missingExplanation(mismatches, why, explain) }
+        : missingReason(values, reason, t),
     send: async ({ record: seen, idempotencyKey }) => {
       const { rejectReasonId, ...rest } = sentReason(values);
-      const body = approved ? { approved, ...rest } : { approved, rejectReasonId, ...rest };
+      const body = approved
+        ? { approved, ...rest, ...explanationOf(mismatches, why) }
+        : { approved, rejectReasonId, ...rest };
       await api.review?.(requestOf(seen), body, idempotencyKey);
       const { reference } = requestOf(seen);
       const done = approved ? 'done.approved' : 'done.sentBack';
@@ -51,6 +61,10 @@ export default function ReviewDialog({
       onClose={onClose}
     >
       <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+      <MismatchList mismatches={mismatches} />
+      {mismatches.length > 0 ? (
+        <MismatchReason value={why} error={form.problems['mismatches']} onChange={setWhy} />
+      ) : null}
       {approved ? (
         <ObservationField
           value={values.observation}

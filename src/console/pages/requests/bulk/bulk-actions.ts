@@ -1,4 +1,7 @@
+import { readComparisons } from '../../../data/comparisons-query';
 import type { BulkAction } from '../../../fields/action-extension';
+import { mismatching } from '../../../fields/use-mismatches';
+import { loadTranslate } from '../../../kit/use-translate';
 import { downloadProofOfFiling } from '../actions/proof-of-filing';
 import { requestApi } from '../request-api';
 import { noticesOf, resendNotice } from '../actions/resend-notice';
@@ -14,10 +17,32 @@ export function common(resource: string): Pick<BulkAction, 'read' | 'recordField
   };
 }
 
+/**
+ * Returns the check that leaves out what does not match: each such request asks for a reason of its own, or is looked at
+ * before it is issued. What cannot be read is left to the server.
+ */
+function withoutMismatches(message: 'bulk' | 'bulkIssue'): Pick<BulkAction, 'check'> {
+  return {
+    check: async (records, _input, signal) => {
+      const t = await loadTranslate('mismatches');
+      const reasons: Record<string, readonly string[]> = {};
+      for (const record of records) {
+        const { externalRequestId } = requestOf(record);
+        const found = mismatching(await readComparisons(externalRequestId, signal).catch(() => []));
+        signal.throwIfAborted();
+        const fields = found.map(({ field, label = field }) => label).join(', ');
+        if (found.length > 0) reasons[String(record['id'])] = [t(message, { fields })];
+      }
+      return reasons;
+    },
+  };
+}
+
 /** Approves partner or Project T requests with the documents that wait. */
 export function bulkApprove(resource: string): BulkAction {
   return {
     ...common(resource),
+    ...withoutMismatches('bulk'),
     run: async (record, _input, idempotencyKey) => {
       await requestApi(resource).review?.(requestOf(record), { approved: true }, idempotencyKey);
     },
@@ -51,6 +76,7 @@ export function bulkResend(resource: string): BulkAction {
 export function bulkIssue(resource: string): BulkAction {
   return {
     ...common(resource),
+    ...withoutMismatches('bulkIssue'),
     run: async (record, _input, idempotencyKey) => {
       await requestApi(resource).issue(requestOf(record), {}, idempotencyKey);
     },

@@ -33,6 +33,14 @@ export function History({ lifecycle = requestLifecycle, entries, oldestFirst = f
           </p>
           {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
           {entry.askedEvidence ? <p>{t('panel.asked', { evidence: entry.askedEvidence })}</p> : null}
+          {entry.mismatches && entry.mismatchReason ? (
+            <p>
+              {t('panel.mismatches', {
+                fields: entry.mismatches.map(({ label }) => label).join(', '),
+                reason: entry.mismatchReason,
+              })}
+            </p>
+          ) : null}
           {entry.observation ? <p className="request-history__said">{entry.observation}</p> : null}
         </li>
       ))}

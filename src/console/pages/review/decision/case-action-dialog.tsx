@@ -13,7 +13,15 @@ interface ActionDialogProps {
   /** What went wrong the last time. */
   error?: ReactNode;
   /** Whether the observation has to be there, and what is wrong with it. */
-  observation: { value: string; onChange: (value: string) => void; required?: boolean; error?: string };
+  observation: {
+    /** In place of its usual name. */
+    label?: string;
+    help?: string;
+    value: string;
+    onChange: (value: string) => void;
+    required?: boolean;
+    error?: string;
+  };
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -63,7 +71,8 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
       >
         {children}
         <TextArea
-          label={t('dialogs.observation')}
+          label={observation.label ?? t('dialogs.observation')}
+          help={observation.help}
           rows={2}
           maxLength={maxLength}
           required={observation.required}

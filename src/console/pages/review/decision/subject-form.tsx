@@ -11,7 +11,7 @@ import { Button } from '../../../kit/button';
 import { TextField } from '../../../kit/text-field';
 import { useAttributeLabels } from '../../../kit/use-attribute-labels';
 import { useTranslate } from '../../../kit/use-translate';
-import { comparisonsQuery } from '../case-queries';
+import { comparisonsQuery } from '../../../data/comparisons-query';
 import { suggestionsFor, type Suggestion } from '../documents/suggestions';
 import './subject-form.css';
 

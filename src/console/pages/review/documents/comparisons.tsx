@@ -3,16 +3,16 @@ import { Check, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
+import { isMismatch, valuesAgree } from '../../../../contract/mismatches';
 import { Button } from '../../../kit/button';
 import { CheckField } from '../../../kit/check-field';
 import { usePersistedValue } from '../../../kit/persisted-value';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
-import { comparisonsQuery } from '../case-queries';
+import { comparisonsQuery } from '../../../data/comparisons-query';
 import type { Region } from '../regions';
 import { onlyDifferences } from '../review-preferences';
-import { isMismatch, namesAgree } from './differences';
 import { markedRuns } from './marked-text';
 
 interface ComparisonsProps {
@@ -81,7 +81,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
               source={`${t('compare.read')}: ${name}`}
               note={t('compare.suggestion')}
               strong={documentId === selected}
-              agrees={form === '' ? undefined : namesAgree(form, value)}
+              agrees={form === '' ? undefined : valuesAgree(form, value)}
             >
               {region && document ? (
                 <button
@@ -97,7 +97,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
               ) : (
                 <Marked value={value} form={form} />
               )}
-              {namesAgree(form, value) ? null : <Scores {...scores} decides={false} />}
+              {valuesAgree(form, value) ? null : <Scores {...scores} decides={false} />}
               {confidence === undefined || confidence >= limits.review.sureConfidence ? null : (
                 <small>{t('compare.confidence', { percent: Math.round(confidence * 100) })}</small>
               )}
@@ -107,7 +107,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
         {registry === undefined ? null : (
           <Value
             source={registryName ?? t('compare.registry')}
-            agrees={form === '' ? undefined : namesAgree(form, registry)}
+            agrees={form === '' ? undefined : valuesAgree(form, registry)}
           >
             <Marked value={registry} form={form} />
             <Scores nameScore={nameScore} wordScore={wordScore} decides />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import type { OpenedCase } from '../../../data/compose-case';
 import type { SameContent } from '../../../data/use-same-content';
-import { comparisonsQuery } from '../case-queries';
+import { comparisonsQuery } from '../../../data/comparisons-query';
 import { FailedParts } from '../failed-parts';
 import type { Region } from '../regions';
 import type { CaseState } from '../use-case-actions';

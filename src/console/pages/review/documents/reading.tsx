@@ -12,7 +12,7 @@ import type { FieldComparison, OcrReading, RequestDocument } from '../../../../c
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
-import { comparisonsQuery } from '../case-queries';
+import { comparisonsQuery } from '../../../data/comparisons-query';
 
 const calls = { dni: dnioptimization, rut: rutoptimization, cyc: cycoptimization, rues: ruesoptimization };
 

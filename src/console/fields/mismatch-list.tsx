@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../contract/generated/limits';
+import type { FieldComparison } from '../../contract/generated/types';
+import { valuesAgree } from '../../contract/mismatches';
+import { Alert } from '../kit/alert';
+import { DescriptionList } from '../kit/description-list';
+import { TextArea } from '../kit/text-area';
+import { useTranslate } from '../kit/use-translate';
+import { useDefinitionLabels } from './definition-labels';
+
+interface MismatchListProps {
+  mismatches: readonly FieldComparison[];
+  /** What was said of them before. */
+  children?: ReactNode;
+}
+
+/** Renders what of the holder does not match: as it was entered, and as each document and the registry have it. */
+export function MismatchList({ mismatches, children }: MismatchListProps): ReactNode {
+  const t = useTranslate('mismatches');
+  if (mismatches.length === 0) return null;
+  return (
+    <Alert tone="waiting" title={t('title', { count: mismatches.length })}>
+      <DescriptionList
+        items={mismatches.map((each) => [each.label ?? each.field, <Values key={each.field} comparison={each} />])}
+      />
+      {children}
+    </Alert>
+  );
+}
+
+function Values({ comparison }: { comparison: FieldComparison }): ReactNode {
+  const t = useTranslate('mismatches');
+  const definitionLabel = useDefinitionLabels();
+  const { form = '', readings = [], registry, registryName = t('someRegistry') } = comparison;
+  const read = readings
+    .filter(({ value }) => !valuesAgree(form, value))
+    .map(({ documentTypeId, value }) =>
+      t('read', { document: definitionLabel(`documentTypes.${documentTypeId}`), value }),
+    );
+  const registered =
+    registry === undefined || valuesAgree(form, registry)
+      ? []
+      : [t('registry', { registry: registryName, value: registry })];
+  return [t('form', { value: form }), ...read, ...registered].map((line, place) => <div key={place}>{line}</div>);
+}
+
+interface MismatchReasonProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Renders the field of the reason to go on although something does not match. */
+export function MismatchReason({ value, error, onChange }: MismatchReasonProps): ReactNode {
+  const t = useTranslate('mismatches');
+  return (
+    <TextArea
+      label={t('reason')}
+      required
+      rows={2}
+      maxLength={limits.form.mismatchReason.max}
+      help={t('help')}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

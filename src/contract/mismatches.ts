@@ -1,0 +1,39 @@
+import type { FieldComparison } from './generated/types';
+import { normaliseName } from './names';
+
+/** Whom a certificate names: a person, a company, their numbers. What else differs decides nothing. */
+const holderFields: ReadonlySet<string> = new Set([
+  'fullName',
+  'firstNames',
+  'lastNames',
+  'documentNumber',
+  'companyName',
+  'companyDocument',
+]);
+
+/** What a comparison has of a field: what was entered, what documents and registries say. */
+export type ComparedValues = Pick<FieldComparison, 'field' | 'form' | 'registry'> & {
+  readonly readings?: readonly { readonly value: string }[];
+};
+
+/** Returns whether two values say the same: accents, commas, capitals and spaces do not count, nor the dots of a number. */
+export function valuesAgree(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(value: string): string {
+  const name = normaliseName(value);
+  return /^[\d\s.-]+$/.test(name) ? name.replace(/[\s.-]/g, '') : name;
+}
+
+/** Returns whether a reading or the registry says of a field otherwise than the form, where the form says something. */
+export function isMismatch({ form = '', registry, readings = [] }: ComparedValues): boolean {
+  if (form === '') return false;
+  const others = [...readings.map(({ value }) => value), ...(registry === undefined ? [] : [registry])];
+  return others.some((value) => !valuesAgree(form, value));
+}
+
+/** Returns the fields that name the holder and do not match: approving or issuing all the same wants a reason. */
+export function holderMismatches(comparisons: readonly ComparedValues[]): string[] {
+  return comparisons.filter((each) => holderFields.has(each.field) && isMismatch(each)).map(({ field }) => field);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { holderMismatches, isMismatch, valuesAgree } from '../../src/contract/mismatches';
+
+describe('mismatches', () => {
+  it('compare values by their letters, and numbers without their dots', () => {
+    expect(valuesAgree('1.000.000.101', '1000000101')).toBe(true);
+    expect(valuesAgree('Ana Pérez', 'PEREZ, ana')).toBe(false);
+    expect(valuesAgree('Pérez Ana', 'PEREZ, ana')).toBe(true);
+  });
+
+  it('are what a document or the registry says otherwise than the form, where the form says something', () => {
+    const field = 'documentNumber';
+    expect(isMismatch({ field, form: '101', readings: [{ value: '101' }, { value: '107' }] })).toBe(true);
+    expect(isMismatch({ field, form: '101', registry: '107' })).toBe(true);
+    expect(isMismatch({ field, form: '101', readings: [{ value: '1.01' }], registry: '101' })).toBe(false);
+    expect(isMismatch({ field, readings: [{ value: '107' }] })).toBe(false);
+  });
+
+  it('of the holder are those of names and numbers: an address decides nothing', () => {
+    const differing = { form: 'A', readings: [{ value: 'B' }] };
+    const fields = ['address', 'documentNumber', 'email', 'firstNames', 'companyDocument'];
+    expect(holderMismatches(fields.map((field) => ({ field, ...differing })))).toEqual([
+      'documentNumber',
+      'firstNames',
+      'companyDocument',
+    ]);
+  });
+});

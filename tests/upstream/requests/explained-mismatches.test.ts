@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { engines } from '../engines';
+import { createOfficial, type Official } from '../issuance/officials';
+import { buildRequest, type RequestOverrides } from './build-request';
+import { TestServer, type TestUser } from './test-server';
+
+const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
+const unexplained = 'Hay datos que no coinciden con el documento o el registro y falta el motivo para seguir';
+const reason = 'El 7 del documento está borroso: es un 1, como en el registro';
+const explained = { mismatches: { fields: ['documentNumber'], reason } };
+
+describe.each(engines)('what does not match on %s', (engine) => {
+  let office: TestServer;
+  let checker: TestUser;
+  let partner: TestUser;
+  let official: Official;
+  beforeAll(async () => {
+    office = await TestServer.open(engine);
+    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    official = await createOfficial(office);
+  });
+  afterAll(() => office.close());
+
+  let contents = 0;
+  /** Stores a reviewed request, with a document of its own in which that number was read. */
+  const build = async (documentNumber: string | undefined, request: RequestOverrides['request'] = {}) => {
+    const row = await buildRequest(office.services.store, { documents: approved, request });
+    const sha256 = (++contents).toString(16).padStart(64, 'e');
+    const { db } = office.services.store;
+    await db
+      .updateTable('request_documents')
+      .set({ sha256 })
+      .where('request_id', '=', row.id)
+      .where('type', '=', 'FRD')
+      .execute();
+    if (documentNumber !== undefined) await read(sha256, documentNumber);
+    return { row, sha256, key: keyOf(row) };
+  };
+  const read = (sha256: string, value: string) =>
+    office.services.store.db
+      .insertInto('document_readings')
+      .values({
+        sha256,
+        kind: 'dni',
+        status: 'fulfilled',
+        fields: JSON.stringify([{ name: 'documentNumber', value, confidence: 0.9 }]),
+        started_at: new Date(),
+      })
+      .execute();
+  const keyOf = ({ id, version }: RequestRow) => ({ contractRequestId: String(id), version });
+  const historyOf = async (person: TestUser, { id }: RequestRow) =>
+    (await person.post('/certificate/Consult/getstatushistory', { contractRequestId: String(id) })).body['data'] as {
+      event?: string;
+    }[];
+
+  it('keeps a request from issuance until the reviewer says why, by either call', async () => {
+    const { key } = await build('1000000723');
+    for (const call of ['ValidatorVerification', 'changeEMCStatus']) {
+      const refused = await checker.post(`/certificate/ECD/${call}`, key);
+      expect(refused).toMatchObject({ status: 409, body: { unmet: [unexplained] } });
+    }
+    const other = { mismatches: { fields: ['firstNames'], reason } };
+    const beside = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, ...other });
+    expect(beside).toMatchObject({ status: 409, body: { unmet: [unexplained] } });
+    const short = { mismatches: { fields: ['documentNumber'], reason: 'ok' } };
+    expect((await checker.post('/certificate/ECD/changeEMCStatus', { ...key, ...short })).status).toBe(422);
+    const response = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, ...explained });
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'EMC' } });
+  });
+
+  it('stands with its reason in history and audit trail, and not in what the applicant reads', async () => {
+    const owner = await office.createUser('CONSULT_SUBSCRIBER');
+    const { row, key } = await build('1000000723', { owner_id: owner.id });
+    await checker.post('/certificate/ECD/changeEMCStatus', { ...key, ...explained });
+    const field = { field: 'documentNumber', label: 'Número de documento' };
+    expect((await historyOf(checker, row)).at(-1)).toMatchObject({ mismatches: [field], mismatchReason: reason });
+    const timeline = await checker.get('/embedded/timeline', { contractRequestId: key.contractRequestId });
+    const { entries } = timeline.body['data'] as { entries: object[] };
+    expect(entries).toContainEqual(expect.objectContaining({ mismatches: [field], mismatchReason: reason }));
+    const entry = await office.services.store.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('subject', '=', `requests/${row.id}`)
+      .where('action', '=', 'request.approve')
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ mismatches: ['documentNumber'], why: reason });
+    expect(JSON.stringify(await historyOf(owner, row))).not.toContain(reason);
+  });
+
+  it('asks nothing where the number is read as it was entered, with dots or without, or not at all', async () => {
+    for (const number of ['1.000.000.123', undefined]) {
+      const { key } = await build(number);
+      const response = await checker.post('/certificate/ECD/changeEMCStatus', key);
+      expect(response.body).toMatchObject({ data: { serviceStatusId: 'EMC' } });
+    }
+  });
+
+  it('keeps a partner’s request, too, whose approval has no other question', async () => {
+    const { key } = await build('1000000723', { application: 'MYSELF' });
+    const review = { ...key, approved: true, observation: 'Todo en orden' };
+    const refused = await partner.post('/certificate/MySelf/reviewCertificate', review);
+    expect(refused).toMatchObject({ status: 409, body: { unmet: [unexplained] } });
+    const response = await partner.post('/certificate/MySelf/reviewCertificate', { ...review, ...explained });
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'EMC' } });
+  });
+
+  it('is issued on the reason of its approval; what was read only afterwards wants one of the official', async () => {
+    const known = await build('1000000723');
+    const explainedFirst = await checker.post('/certificate/ECD/changeEMCStatus', { ...known.key, ...explained });
+    const { version } = explainedFirst.body['data'] as { version: number };
+    expect((await official.issue({ ...known.key, version })).body).toMatchObject({ data: { serviceStatusId: 'EMI' } });
+
+    const late = await build(undefined);
+    const response = await checker.post('/certificate/ECD/changeEMCStatus', late.key);
+    const key = { ...late.key, version: (response.body['data'] as { version: number }).version };
+    await read(late.sha256, '1000000723');
+    expect(await official.issue(key)).toMatchObject({ status: 409, body: { unmet: [unexplained] } });
+    expect((await official.issue({ ...key, ...explained })).body).toMatchObject({ data: { serviceStatusId: 'EMI' } });
+    expect((await historyOf(checker, late.row)).at(-1)).toMatchObject({ event: 'Emitir', mismatchReason: reason });
+  });
+});
