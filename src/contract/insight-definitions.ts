@@ -23,6 +23,8 @@ export interface ViewDefinition {
   access?: readonly string[];
   /** All that it filters by; without: what the filters start with. */
   filter?: Readonly<Record<string, unknown>>;
+  /** The same where the upstream has the specification alone, and the filter is of ours. */
+  specified?: Readonly<Record<string, unknown>>;
   /** Without: the list's own. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** A queue, and the actions of which the first that a record admits takes its next one. */

@@ -128,6 +128,7 @@ function specifiedViews(
   const isSure = (field: string, value: unknown): boolean =>
     !ours.has(field) && [value].flat().every((one) => meanings[field]?.includes(String(one)) ?? true);
   const views = (list.views ?? [])
+    .map(({ specified, ...view }) => (specified ? { ...view, filter: specified } : view))
     .filter(({ filter = {} }) => Object.entries(filter).every(([field, value]) => isSure(field, value)))
     .map(({ sort, ...view }) => (sort && ours.has(sort.field) ? view : { ...view, sort }));
   return views.length > 1 ? views : undefined;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resource as agreements } from '../../../src/contract/generated/resources/agreements';
+import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { createDataProvider } from '../../../src/console/data/data-provider';
@@ -200,6 +201,11 @@ describe('a state whose meaning is not known', () => {
     expect(namesOf(partnerRequests)).toEqual(['queue', 'all']);
     expect(namesOf(partnerRequests, { request: { VAL: 'EMC' } })).toEqual(['queue', 'toIssue', 'all']);
     expect(namesOf(requests)).toBeUndefined();
+  });
+
+  it('stands for what our own upstream works out, where a view says which', () => {
+    const { views = [] } = specifiedDefinition(deliveries).list;
+    expect(views).toContainEqual(expect.objectContaining({ name: 'toGenerate', filter: { serviceStatusId: 'EMI' } }));
   });
 });
 

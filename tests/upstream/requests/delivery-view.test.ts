@@ -141,23 +141,30 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
     const guided = (guide_status: State<'guide'>, more: object = {}) =>
       buildRequest(store, { request: { ...token, state: 'LGE', guide_status, ...more } });
     for (const state of ['GEN', 'TRN', 'TRN', 'ENT', 'DEV'] as const) await guided(state);
+    // Its waybill was canceled, and no other one made; of a revoked one none is wanted.
+    const canceled = await guided('ANU');
+    await guided('ANU', { state: 'RVK' });
     await guided('GEN', { delivery_method: 'VIR', medium: 'VIRTUAL' });
     const counts = async (person: TestUser) =>
       resultOf(await person.get('/embedded/view-counts', { resource: 'deliveries' }));
     const dispatcher = await office.createUser('LOGISTIC_CONSULT', 'LOGISTIC_GUIDE', 'LOGISTIC_MANIFEST');
     expect(await counts(dispatcher)).toEqual([
-      { view: 'toGenerate', count: 1, exact: true },
+      { view: 'toGenerate', count: 2, exact: true },
       { view: 'returned', count: 1, exact: true },
       { view: 'toDispatch', count: 1, exact: true },
       { view: 'onTheWay', count: 2, exact: true },
     ]);
     for (const [filter, many] of [
       [{ status: 'EMI' }, 1],
+      [{ needsWaybill: true }, 2],
       [{ guideStatus: 'DEV' }, 1],
       [{ guideStatus: 'GEN' }, 1],
       [{ guideStatus: 'TRN' }, 2],
     ] as const)
       expect(await list(dispatcher, { section: 'LOGISTICS', ...filter })).toHaveLength(many);
+    expect(await list(dispatcher, { section: 'LOGISTICS', needsWaybill: true })).toContainEqual(
+      expect.objectContaining({ contractRequestId: String(canceled.id), needsWaybill: true }),
+    );
     expect(await counts(logistics)).toEqual([{ view: 'onTheWay', count: 2, exact: true }]);
     const reviewer = await office.createUser('CONSULT_ECD');
     const refused = await reviewer.get('/embedded/view-counts', { resource: 'deliveries' });

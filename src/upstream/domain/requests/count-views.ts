@@ -49,6 +49,7 @@ function viewFilter(filter: Readonly<Record<string, unknown>>, now: Date): Reque
   const parts = Object.entries(filter).map(([field, value]): RequestFilter & QueueParameters => {
     if (field === 'serviceStatusId') return { states: [value].flat() as string[] };
     if (field === 'guideStatus') return { guideStatus: value as RequestFilter['guideStatus'] };
+    if (field === 'needsWaybill') return { needsWaybill: value === true };
     if (field === 'assignment') return { assignment: value as QueueParameters['assignment'] };
     if (field === 'overdue') return { overdue: value === true };
     if (field === 'expiring' && value === true) return { expiringAt: now };

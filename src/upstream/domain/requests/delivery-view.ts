@@ -23,6 +23,7 @@ const fields = [
   'deliveryCity',
   'guideNumber',
   'guideStatus',
+  'needsWaybill',
   'version',
 ] as const satisfies readonly (keyof RequestRecord)[];
 

@@ -25,6 +25,8 @@ interface OwnFilters {
   readonly ownerId?: string;
   readonly supervisorId?: string;
   readonly physical?: boolean;
+  /** Issued for delivery, and no waybill was made or the one that was is canceled. */
+  readonly needsWaybill?: boolean;
 }
 
 /** The filters of the lists of requests: those of their parameters, and the server's own. */
@@ -62,6 +64,12 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
     const start = parameters.add(value);
     // No state is older than its request: said twice, so that the order's own index can stop there.
     return `r.created_at >= ${start}::timestamptz and r.last_status_at >= ${start}::timestamptz`;
+  },
+  needsWaybill: (value) => {
+    const undelivered = codeList(requestStates.undelivered);
+    const needs = `(r.delivery_method <> 'VIR'
+      and (r.state = 'EMI' or (r.state in (${undelivered}) and r.guide_status = 'ANU')))`;
+    return value ? needs : `${needs} is not true`;
   },
   physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
 };

@@ -10,7 +10,7 @@ import { credentialsVerified } from './credentials-verified';
 import { deliveryView } from './delivery-view';
 import { isExpiring } from './expiring';
 import { factSource, readRelatedData, type FactSource, type RelatedData } from './fact-source';
-import { factsOf } from './request-facts';
+import { factsOf, needsWaybill } from './request-facts';
 import { municipalityName } from '../municipalities';
 import { readLapses } from './lapse';
 import type { ListedRequest } from './listed-request';
@@ -86,6 +86,7 @@ function present(source: FactSource, { related, verified, lapses, caller, langua
     overdue: isOverdue(row, now),
     revocationOverdue: row.revocation_due_at !== null && row.revocation_due_at < now,
     expiring: isExpiring(row, now),
+    needsWaybill: needsWaybill(row),
     ageDays: ageOf(row, now),
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
     deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),

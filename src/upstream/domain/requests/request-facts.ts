@@ -51,6 +51,12 @@ export function waybillFacts(request: ListedRequest) {
   };
 }
 
+/** Returns whether a waybill is to be made: none was, or the one that was is canceled. What came back is a case of its own. */
+export function needsWaybill(request: ListedRequest): boolean {
+  const { state, guide_status: status } = request;
+  return isPhysical(request) && (state === 'EMI' || (requestStates.undelivered.has(state) && status === 'ANU'));
+}
+
 /** Returns whether a request has a waybill that counts: delivered, or still on its way to be. */
 function hasOpenWaybill({ guide_status: status }: ListedRequest): boolean {
   return status !== null && !waybillStates.closed.has(status);

@@ -66,6 +66,7 @@ const elsewhere = [
   'overdue',
   'revocationOverdue',
   'expiring',
+  'needsWaybill',
   'validityTypeId',
   'deliveryMethodId',
   'revocationDueAt',
