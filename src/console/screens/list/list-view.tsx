@@ -144,7 +144,7 @@ export function ListView({
         />
       </RowsArea>
       <Pagination />
-      <SelectionBar onExport={canExport ? run : undefined}>
+      <SelectionBar definition={definition} onExport={canExport ? run : undefined}>
         <Actions definition={definition} on="bulk" records={data.filter(({ id }) => selectedIds.includes(id))} />
       </SelectionBar>
     </section>

@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useListContext, type RaRecord } from 'react-admin';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
@@ -8,19 +9,24 @@ import { useTranslate } from '../../kit/use-translate';
 import type { ExportFormat } from './export-format';
 import { ExportMenu } from './export-menu';
 
+// Every result is read only where a page of them was selected.
+const SelectAllButton = lazy(() => import('./select-all-button'));
+
 interface SelectionBarProps {
+  definition: ResourceDefinition;
   onExport: ((format: ExportFormat, ids: readonly string[]) => void) | undefined;
   /** The resource's own actions on many records. */
   children?: ReactNode;
 }
 
 /** Renders at the foot of the list, while something is selected, how much and what can be done to it. */
-export function SelectionBar({ onExport, children }: SelectionBarProps): ReactNode {
+export function SelectionBar({ definition, onExport, children }: SelectionBarProps): ReactNode {
   const t = useTranslate('lists');
   const language = useLanguage();
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const count = formatNumber(selectedIds.length, language);
   const elsewhere = selectedIds.filter((id) => !data.some((record) => record.id === id)).length;
+  const isPageSelected = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   if (selectedIds.length === 0) return null;
   return (
     <div className="selection-bar" role="region" aria-label={t('select.bar')}>
@@ -28,6 +34,11 @@ export function SelectionBar({ onExport, children }: SelectionBarProps): ReactNo
         {selectedIds.length === 1 ? t('select.one') : t('select.many', { count })}
         {elsewhere > 0 ? ` · ${t('select.elsewhere', { count: formatNumber(elsewhere, language) })}` : null}
       </strong>
+      {isPageSelected ? (
+        <Suspense fallback={null}>
+          <SelectAllButton definition={definition} />
+        </Suspense>
+      ) : null}
       {children}
       {onExport ? (
         <ExportMenu

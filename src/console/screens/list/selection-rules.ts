@@ -1,6 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useRef } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { limits } from '../../../contract/generated/limits';
 import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
@@ -14,10 +15,12 @@ interface SelectionRules {
   max: number;
 }
 
-function useSelectionRules({ list: { selection } }: ResourceDefinition): SelectionRules {
+/** Returns the bounds of a selection: those of the definition's configuration keys, and never more than one run takes. */
+export function useSelectionRules({ list: { selection } }: ResourceDefinition): SelectionRules {
   const { values } = useConfiguredValues(selection ? [selection.global.key, selection.most.key] : none);
-  if (!selection) return { page: true, max: Number.POSITIVE_INFINITY };
-  const max = toWholeNumber(values.get(selection.most.key), selection.most.default);
+  if (!selection) return { page: true, max: limits.list.selectedAtOnce };
+  const configured = toWholeNumber(values.get(selection.most.key), selection.most.default);
+  const max = Math.min(configured, limits.list.selectedAtOnce);
   const global = values.get(selection.global.key) ?? String(selection.global.default);
   // Where only one may be taken, a box for all of them would mislead.
   return { page: global === 'true' && max > 1, max };

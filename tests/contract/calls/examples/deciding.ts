@@ -1,7 +1,7 @@
 import type { Request, RequestDocument, RejectReason } from '../../../../src/contract/generated/types';
 import type { Desk } from '../desk';
 import { configured } from './configured';
-import { readyFor } from './reviewed';
+import { explanation, readyFor } from './reviewed';
 import type { Examples } from './example';
 
 const checker = 'verificador';
@@ -35,6 +35,12 @@ async function decided(desk: Desk, rejected = false): Promise<Request> {
   const status = await desk.result<{ version: number }>('documents.validateDocument', { body }, checker);
   return { ...request, version: status.version };
 }
+
+/** Returns the body that approves a request, with the reason where something of its holder does not match. */
+const approval = async (desk: Desk, request: Request, reviewer: string) => ({
+  ...key(request),
+  ...(await explanation(desk, request, reviewer)),
+});
 
 const key = ({ contractRequestId, version }: Request) => ({ contractRequestId, version });
 
@@ -80,9 +86,12 @@ export const deciding: Examples = {
   },
   'certificate.validatorVerification': async (desk) => ({
     account: checker,
-    sending: { body: key(await decided(desk)) },
+    sending: { body: await approval(desk, await decided(desk), checker) },
   }),
-  'certificate.changeEMCStatus': async (desk) => ({ account: checker, sending: { body: key(await decided(desk)) } }),
+  'certificate.changeEMCStatus': async (desk) => ({
+    account: checker,
+    sending: { body: await approval(desk, await decided(desk), checker) },
+  }),
   'certificate.updateStatus': async (desk) => ({
     account: checker,
     sending: { body: { ...key(await decided(desk, true)), status: 'SUD' } },
@@ -108,11 +117,15 @@ export const deciding: Examples = {
   },
   'certificate.reviewCertificate': async (desk) => ({
     account: 'aliado.revisor',
-    sending: { body: { ...key(await readyFor(desk, 'partner')), approved: true } },
+    sending: {
+      body: { ...(await approval(desk, await readyFor(desk, 'partner'), 'aliado.revisor')), approved: true },
+    },
   }),
   'projectT.review': async (desk) => {
-    const { contractRequestId: ceid, version } = await readyFor(desk, 'project', undefined, 'proyectot');
-    return { account: 'proyectot', sending: { body: { ceid, version, approved: true } } };
+    const request = await readyFor(desk, 'project', undefined, 'proyectot');
+    const { contractRequestId: ceid, version } = request;
+    const explained = await explanation(desk, request, 'proyectot');
+    return { account: 'proyectot', sending: { body: { ceid, version, approved: true, ...explained } } };
   },
   'projectT.rejectrequest': async (desk) => {
     const { contractRequestId: ceid, version } = await desk.take('project', 'VRF');

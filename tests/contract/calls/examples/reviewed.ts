@@ -1,4 +1,10 @@
-import type { Request, RequestDocument, ReviewStatus } from '../../../../src/contract/generated/types';
+import type {
+  MismatchExplanation,
+  Request,
+  RequestDocument,
+  ReviewStatus,
+} from '../../../../src/contract/generated/types';
+import { holderMismatches } from '../../../../src/contract/mismatches';
 import type { Desk } from '../desk';
 
 const reviewers = { partner: 'aliado.revisor', project: 'proyectot2' } as const;
@@ -33,11 +39,22 @@ export async function readyFor(
   return { ...request, version: status.version ?? version };
 }
 
+/** Returns why a request goes on although something of its holder does not match; nothing where all does. */
+export async function explanation(
+  desk: Desk,
+  { externalRequestId }: Request,
+  reviewer: string,
+): Promise<{ mismatches?: MismatchExplanation }> {
+  const sending = { parameters: { externalRequestId } };
+  const fields = holderMismatches(await desk.result('documents.getDocumentData', sending, reviewer));
+  return fields.length === 0 ? {} : { mismatches: { fields, reason: 'Comparado con la imagen' } };
+}
+
 /** Returns a partner's virtual request, approved. */
 export async function approvedByPartner(desk: Desk): Promise<Request> {
   const request = await readyFor(desk, 'partner', 'VIRTUAL');
   const { contractRequestId, version } = request;
-  const body = { contractRequestId, version, approved: true };
+  const body = { contractRequestId, version, approved: true, ...(await explanation(desk, request, 'aliado.revisor')) };
   const after = await desk.result<{ version: number }>('certificate.reviewCertificate', { body }, 'aliado.revisor');
   return { ...request, version: after.version };
 }
@@ -45,7 +62,8 @@ export async function approvedByPartner(desk: Desk): Promise<Request> {
 /** Returns a virtual request of Project T, approved. */
 export async function approvedByProject(desk: Desk): Promise<Request> {
   const request = await readyFor(desk, 'project', 'VIRTUAL');
-  const body = { ceid: request.contractRequestId, version: request.version, approved: true };
+  const { contractRequestId: ceid, version } = request;
+  const body = { ceid, version, approved: true, ...(await explanation(desk, request, 'proyectot2')) };
   const after = await desk.result<{ version: number }>('projectT.review', { body }, 'proyectot2');
   return { ...request, version: after.version };
 }
