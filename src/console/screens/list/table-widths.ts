@@ -1,8 +1,11 @@
+import type { RaRecord } from 'react-admin';
 import { useMemo, type CSSProperties } from 'react';
+import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { usePrivileges } from '../../session/use-session';
+import { useAvailableActions } from '../actions/available-actions';
 import { canEver } from '../actions/can-ever';
 import type { Column } from './columns';
 
@@ -16,23 +19,26 @@ const AROUND_LABEL = 76;
 const CHARACTER = 6.6;
 
 /**
- * Returns how wide the actions beside a record are, px: as the longest label needs that this person may see there.
- * Undefined where the person can do nothing to any row.
+ * Returns how wide the actions beside these records are, px: as the longest label needs that this person sees there, and
+ * while there are none, may see. Undefined where the person can do nothing to any row.
  */
-export function useActionsWidth(definition: ResourceDefinition): number | undefined {
+export function useActionsWidth(definition: ResourceDefinition, records: readonly RaRecord[]): number | undefined {
   const translate = useLabels();
+  const actionsOf = useAvailableActions(definition, 'row');
   const extensions = useExtensions();
   const held = usePrivileges();
   return useMemo(() => {
     const actions = definition.actions.filter(({ on }) => on.includes('row'));
     const possible = actions.filter((action) => canEver(action, held, extensions));
     if (possible.length === 0) return undefined;
+    const there = new Set(records.flatMap((record) => actionsOf(record).map(({ action }) => action.name)));
+    const isThere = ({ name }: ActionDefinition): boolean => records.length === 0 || there.has(name);
     const labels = possible
-      .filter(({ prominent }) => prominent)
+      .filter((action) => action.prominent && isThere(action))
       .map(({ name }) => translate(labelKey.action(definition.name, name)));
     if (labels.length === 0) return MENU_WIDTH;
     return Math.round(AROUND_LABEL + CHARACTER * Math.max(...labels.map(({ length }) => length)));
-  }, [definition, extensions, held, translate]);
+  }, [actionsOf, definition, extensions, held, records, translate]);
 }
 
 /** What the table's style sheet reads. */

@@ -28,6 +28,8 @@ interface TableProps {
   isBesidePanel: boolean;
 }
 
+const none: readonly RaRecord[] = [];
+
 /**
  * Renders the rows of the page that the list context holds. A plain table of our own: no styled component for each
  * cell.
@@ -35,7 +37,7 @@ interface TableProps {
 export function Table({ definition, selectable, hrefOf, openId, ...props }: TableProps): ReactNode {
   const t = useTranslate('lists');
   const navigate = useNavigate();
-  const { data = [], sort, setSort } = useListContext();
+  const { data = none, sort, setSort } = useListContext<RaRecord>();
   const columns = props.isBesidePanel ? columnsBesidePanel(props.columns, definition) : props.columns;
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
@@ -48,7 +50,7 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   );
   const hrefAt = (id: string): string | undefined => (idAtSource(id) === '' ? undefined : hrefOf?.(idAtSource(id)));
   const rowFocus = useRowFocus(definition.name);
-  const possibleWidth = useActionsWidth(definition);
+  const possibleWidth = useActionsWidth(definition, data);
   const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
   const hasActions = actionsWidth !== undefined;
   const widths = tableWidths(columns, selectable, actionsWidth);
