@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
+import { blankRegistration } from './blank-registration';
 import type { Schema } from './schema';
 
 const { finalizationLinkRetentionDays } = serverLimits.codes;
+const { linkRetentionDays } = serverLimits.accounts;
 const { uploadPartHours, loginAttemptHours, questionnaireDays } = serverLimits.retention;
 
 /** Removes single-use things and stored answers whose time is over. */
@@ -28,8 +30,15 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
       return eb.or([eb('accepted_at', 'is', null), eb.not(eb.exists(held))]);
     })
     .execute();
-  await database.deleteFrom('password_tokens').where('expires_at', '<', now).execute();
-  await database.deleteFrom('registrations').where('expires_at', '<', now).execute();
+  const forgotten = new Date(now.getTime() - linkRetentionDays * dayMs);
+  await database.deleteFrom('password_tokens').where('expires_at', '<', forgotten).execute();
+  await database.deleteFrom('registrations').where('expires_at', '<', forgotten).execute();
+  await database
+    .updateTable('registrations')
+    .set(blankRegistration)
+    .where('expires_at', '<', now)
+    .where('address', '<>', '')
+    .execute();
   await database
     .deleteFrom('mailed_codes')
     .where('sent_at', '<', new Date(now.getTime() - serverLimits.codes.windowMinutes * minuteMs))

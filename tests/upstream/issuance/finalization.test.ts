@@ -41,7 +41,8 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     const links = async () => (await office.mailsTo(to)).map(({ text }) => linkIn(text));
     const begun = now;
     now = new Date(begun.getTime() + 31 * 86_400_000);
-    expect((await look(first)).status).toBe(410);
+    expect((await look(first)).body).toMatchObject({ link: { end: 'expired', at: '2026-04-03T15:00:00.000Z' } });
+    expect((await look('unknown')).body).not.toHaveProperty('link');
     const { status, body } = await renew(first);
     expect(status).toBe(200);
     expect((await renew('unknown')).body).toEqual(body);
@@ -130,7 +131,11 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     const mail = (await office.mailsTo(to)).at(-1);
     expect(mail?.subject).toBe(`Usted no aceptó su certificado: ${request.reference}`);
     expect(mail?.text).toContain('Mi apellido es Peña');
-    expect((await look(link)).status).toBe(410);
+    const { reference } = request;
+    expect(await look(link)).toMatchObject({
+      status: 410,
+      body: { link: { end: 'closed', at: row.last_status_at.toISOString(), reference, stateName: 'Revocado' } },
+    });
     const events = await office.services.store.db
       .selectFrom('request_events')
       .select(['event', 'to_state', 'actor'])
@@ -187,6 +192,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     expect(sent.body).toMatchObject({ data: { sent: true, to } });
     const second = linkIn((await office.mailsTo(to)).at(-1)?.text);
     expect((await accept(first)).status).toBe(410);
+    expect((await look(first)).body).toMatchObject({ link: { end: 'replaced', at: now.toISOString() } });
     now = new Date(now.getTime() + 31 * 86_400_000);
     expect((await accept(second)).status).toBe(410);
   });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { readDeadLink, type DeadLink } from '../../../contract/dead-link';
 import { finalizecertificate } from '../../../contract/generated/calls/certificate/finalizecertificate';
 import { readFinalizationLink } from '../../../contract/generated/calls/embedded/readFinalizationLink';
 import type {
@@ -22,7 +23,7 @@ import { Accepted, AcceptedBefore, Refused, Used } from './outcomes';
 type State =
   | { name: 'checking' }
   | { name: 'failed'; message: string }
-  | { name: 'used' }
+  | { name: 'used'; link?: DeadLink | undefined }
   | { name: 'acceptedBefore'; mail: EmbeddedReadFinalizationLinkResult }
   | { name: 'open'; mail: Partial<EmbeddedReadFinalizationLinkResult> }
   | { name: 'download'; mail: EmbeddedReadFinalizationLinkResult }
@@ -81,7 +82,7 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
         />
       );
     case 'used':
-      return <Used id={id} />;
+      return <Used id={id} link={state.link} />;
     case 'open':
       return (
         <AcceptForm
@@ -95,7 +96,7 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
     case 'acceptedBefore':
       return <AcceptedBefore mail={state.mail} onDownload={() => setState({ name: 'download', mail: state.mail })} />;
     case 'download':
-      return <DownloadForm id={id} mail={state.mail} onUsed={() => setState({ name: 'used' })} />;
+      return <DownloadForm id={id} mail={state.mail} onUsed={() => void lookAgain(id).then(setState)} />;
     case 'accepted':
       return <Accepted {...state.result} keyHeld={state.keyHeld} onDownload={retry} />;
     case 'refused':
@@ -112,14 +113,17 @@ async function look(id: string, signal: AbortSignal): Promise<State> {
     return { name: mail.accepted ? 'download' : 'open', mail };
   } catch (error) {
     if (!(error instanceof CallError)) return { name: 'failed', message: await errorText('requestProcessingFailure') };
-    return isUsed(error) ? { name: 'used' } : { name: 'failed', message: error.message };
+    return isUsed(error)
+      ? { name: 'used', link: readDeadLink(error.responseBody) }
+      : { name: 'failed', message: error.message };
   }
 }
 
 /** Reads a link that accepts no more since this page was opened: in another tab, its holder may have accepted by it. */
 async function lookAgain(id: string): Promise<State> {
   const found = await look(id, new AbortController().signal);
-  return found.name === 'download' ? { name: 'acceptedBefore', mail: found.mail } : { name: 'used' };
+  if (found.name === 'download') return { name: 'acceptedBefore', mail: found.mail };
+  return found.name === 'used' ? found : { name: 'used' };
 }
 
 function isUsed({ status }: CallError): boolean {

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { DeadLink } from '../../../contract/dead-link';
 import { renewFinalizationLink } from '../../../contract/generated/calls/embedded/renewFinalizationLink';
 import type {
   CertificateFinalizecertificateResult,
@@ -16,8 +17,14 @@ import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 import { useRuntime } from '../use-runtime';
 
-/** Renders a used link, which neither accepts nor opens a download any more; its holder may ask for another. */
-export function Used({ id }: { id: string }): ReactNode {
+interface UsedProps {
+  id: string;
+  /** How it ended, where the server says it. */
+  link: DeadLink | undefined;
+}
+
+/** Renders a link that neither accepts nor opens a download any more: how it ended, and what its holder can do. */
+export function Used({ id, link }: UsedProps): ReactNode {
   const t = useTranslate('finalization');
   const [renewal, setRenewal] = useState<{ isBusy: boolean; message?: string; failed?: boolean }>({ isBusy: false });
   const runtime = useRuntime();
@@ -31,9 +38,16 @@ export function Used({ id }: { id: string }): ReactNode {
       setRenewal({ isBusy: false, message, failed: true });
     }
   };
+  const { end, reference = '', stateName: state = '' } = link ?? {};
+  const date = link ? formatDateTime(new Date(link.at)) : '';
+  const title = end ? t(`dead.${end}.title`, { reference }) : t('usedTitle');
+  const lines = end
+    ? [t(`dead.${end}.why`, { reference, date, state }), t(`dead.${end}.next`)]
+    : [t('used'), t('usedAction'), t('usedEnded')];
+  const canRenew = end === undefined || end === 'expired' || end === 'replaced';
   const isAsked = renewal.message !== undefined && renewal.failed !== true;
   return (
-    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} lines={[t('used'), t('usedAction'), t('usedEnded')]}>
+    <Outcome tone="waiting" icon={TimerOff} title={title} lines={lines}>
       <div role="status">
         {renewal.message === undefined ? null : (
           <Alert tone={renewal.failed ? 'rejected' : 'transit'}>{renewal.message}</Alert>
@@ -42,7 +56,7 @@ export function Used({ id }: { id: string }): ReactNode {
       <PortalButton href="/login" variant="main">
         {t('signIn')}
       </PortalButton>
-      {!isAsked && runtime && isOffered(runtime, renewFinalizationLink) ? (
+      {canRenew && !isAsked && runtime && isOffered(runtime, renewFinalizationLink) ? (
         <Button busy={renewal.isBusy} onClick={() => void renew()}>
           {t(renewal.isBusy ? 'renewing' : 'renew')}
         </Button>

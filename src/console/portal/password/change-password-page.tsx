@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { readDeadLink, type DeadLink } from '../../../contract/dead-link';
 import { validateTokenChangePassword } from '../../../contract/generated/calls/auth/validateTokenChangePassword';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
@@ -11,6 +12,7 @@ import type { PageProps } from '../page-props';
 import { useTitle } from '../title';
 import { ChangePasswordForm } from './change-password-form';
 
+type Dead = { state: 'dead'; link: DeadLink | undefined };
 type Check = { state: 'checking' } | { state: 'failed'; message: string } | { state: 'valid'; username: string };
 
 /** Renders /change-password/{id}: the link is checked before anything is asked. */
@@ -25,7 +27,8 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
     const asking = new AbortController();
     void checkLink(token, asking.signal).then((found) => {
       if (asking.signal.aborted) return;
-      if (found === 'expired') navigate('/restoreLinkExpired', { replace: true });
+      if (found.state === 'dead')
+        navigate('/restoreLinkExpired', { replace: true, state: { end: found.link?.end, at: found.link?.at } });
       else setCheck(found);
     });
     return () => asking.abort();
@@ -54,14 +57,16 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
   );
 }
 
-/** Checks a link: a refused one is expired; a server that did not answer says nothing about the link. */
-async function checkLink(token: string, signal: AbortSignal): Promise<Check | 'expired'> {
+/** Checks a link: a refused one is dead, and may say how it ended; a server that did not answer says nothing about the link. */
+async function checkLink(token: string, signal: AbortSignal): Promise<Check | Dead> {
   try {
     const { result } = await send(validateTokenChangePassword, { body: { token }, signal });
-    return result.error ? 'expired' : { state: 'valid', username: result.username ?? '' };
+    return result.error ? { state: 'dead', link: undefined } : { state: 'valid', username: result.username ?? '' };
   } catch (error) {
     if (!(error instanceof CallError)) return { state: 'failed', message: await errorText('unexpected') };
     const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
-    return refused ? 'expired' : { state: 'failed', message: error.message };
+    return refused
+      ? { state: 'dead', link: readDeadLink(error.responseBody) }
+      : { state: 'failed', message: error.message };
   }
 }

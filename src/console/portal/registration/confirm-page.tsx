@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { TimerOff } from 'lucide-react';
+import { readDeadLink } from '../../../contract/dead-link';
 import { confirmRegistration } from '../../../contract/generated/calls/embedded/confirmRegistration';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
+import { formatDateTime } from '../../kit/format-date-time';
 import { PasswordField } from '../../kit/password-field';
 import { useTranslate } from '../../kit/use-translate';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
@@ -22,12 +24,11 @@ import { useTitle } from '../title';
 /** Renders /register/{id}: the link of the mail and the password make the account, and lead on to the request. */
 export default function ConfirmPage({ params }: PageProps): ReactNode {
   const t = useTranslate('registration');
-  const portal = useTranslate('portal');
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setFormError] = useState<string>();
-  const [isExpired, setIsExpired] = useState(false);
+  const [ended, setEnded] = useState<CallError>();
   useTitle(t('confirm.title'));
 
   const submit = async (): Promise<void> => {
@@ -41,7 +42,7 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
       rememberOpened({ pathname: requestPath, search: '' });
       enterByLogin(result.loginId);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'restoreLinkExpired') setIsExpired(true);
+      if (error instanceof CallError && error.code === 'restoreLinkExpired') setEnded(error);
       else if (error instanceof CallError) setFormError(error.fields[0]?.message ?? error.message);
       else setFormError(await errorText('tryAgain'));
     } finally {
@@ -49,16 +50,7 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
     }
   };
 
-  if (isExpired) {
-    return (
-      <Outcome tone="waiting" icon={TimerOff} title={t('expired.title')} lines={[t('expired.why')]}>
-        <PortalButton href="/login" variant="main">
-          {portal('backToLogin')}
-        </PortalButton>
-        <PortalButton href="/register">{t('expired.again')}</PortalButton>
-      </Outcome>
-    );
-  }
+  if (ended) return <EndedLink error={ended} />;
   return (
     <CenteredCard title={t('confirm.title')} lead={t('confirm.lead')} onSubmit={() => void submit()}>
       {formError === undefined ? null : (
@@ -79,5 +71,30 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
         {t(isBusy ? 'confirm.submitting' : 'confirm.submit')}
       </Button>
     </CenteredCard>
+  );
+}
+
+/** Renders a link that is good no more: how it ended, where the server knows it, and the way on. */
+function EndedLink({ error }: { error: CallError }): ReactNode {
+  const t = useTranslate('registration');
+  const portal = useTranslate('portal');
+  const { end, at } = readDeadLink(error.responseBody) ?? {};
+  const date = at === undefined ? '' : formatDateTime(new Date(at));
+  const isActive = end === 'used';
+  const why = isActive ? t('expired.used', { date }) : end ? t('expired.expired', { date }) : t('expired.why');
+  const again = (
+    <PortalButton key="again" href="/register" variant={end && !isActive ? 'main' : undefined}>
+      {t('expired.again')}
+    </PortalButton>
+  );
+  const signIn = (
+    <PortalButton key="sign-in" href="/login" variant={end && !isActive ? undefined : 'main'}>
+      {portal('backToLogin')}
+    </PortalButton>
+  );
+  return (
+    <Outcome tone="waiting" icon={TimerOff} title={t(isActive ? 'expired.usedTitle' : 'expired.title')} lines={[why]}>
+      {isActive ? signIn : end ? [again, signIn] : [signIn, again]}
+    </Outcome>
   );
 }

@@ -5,13 +5,14 @@ import { accountKey, deleteAttempts } from '../../domain/accounts/attempts';
 import { spendFormCaptcha } from '../../domain/accounts/captcha-proof';
 import { openPassword } from '../../domain/accounts/login-challenge';
 import { hashPassword } from '../../domain/accounts/password-hash';
-import { findLink, spendLink } from '../../domain/accounts/password-tokens';
+import { findLink, findLinkEnd, spendLink } from '../../domain/accounts/password-tokens';
 import { findPerson, type PersonKey } from '../../domain/accounts/people';
 import { requestPasswordLink } from '../../domain/accounts/request-password-link';
 import { endSessionsOf } from '../../domain/accounts/session-end';
 import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
 import { ApiError } from '../../domain/api-error';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { deadLinkError } from '../../domain/dead-link-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
@@ -71,7 +72,10 @@ function keyOf({ username, email }: { username?: string; email?: string }): Pers
 /** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. @throws ApiError captchaRequired; captchaFailed */
 export const forgetPassword = withOwnTransactions(handleForgetPassword);
 
-/** Returns whether the link of a mail may still be used, and for which account. @throws ApiError restoreLinkExpired */
+/**
+ * Returns whether the link of a mail may still be used, and for which account.
+ * @throws ApiError restoreLinkExpired, with how the link ended
+ */
 export const validateTokenChangePassword: Handler<typeof calls.validateTokenChangePassword> = async ({
   body,
   trx,
@@ -80,7 +84,7 @@ export const validateTokenChangePassword: Handler<typeof calls.validateTokenChan
 }) => {
   const link = await findLink(trx, body.token, now);
   const person = link && (await findPerson(trx, { id: link.userId }));
-  if (!link || person?.status !== 'ACTIVE') throw new ApiError('restoreLinkExpired');
+  if (!link || person?.status !== 'ACTIVE') throw deadLinkError(await findLinkEnd(trx, body.token, now));
   return {
     message: translate(language, 'errors.linkValid'),
     username: person.username,

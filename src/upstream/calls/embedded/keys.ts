@@ -2,7 +2,9 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { certificateAttributes } from '../../adapters/pki/distinguished-name';
 import { nameOf } from '../../domain/catalogue-names';
 import { ApiError } from '../../domain/api-error';
+import { deadLinkError } from '../../domain/dead-link-error';
 import { acceptedByLink, openByLink } from '../../domain/finalization/link';
+import { findFinalizationLinkEnd } from '../../domain/finalization/find-finalization-link-end';
 import { isLastReceipt, sendLinkCode, spendLinkCode } from '../../domain/finalization/link-code';
 import {
   callerOf,
@@ -42,7 +44,7 @@ export const confirmKeySaved: Handler<typeof calls.confirmKeySaved> = async (con
 
 /**
  * Returns what the link's holder is about to accept, or once it is accepted, whether the key can be downloaded.
- * @throws ApiError restoreLinkExpired for a link that neither accepts nor opens a download any more
+ * @throws ApiError restoreLinkExpired for a link that neither accepts nor opens a download any more, with how it ended
  */
 export const readFinalizationLink: Handler<typeof calls.readFinalizationLink> = async ({
   trx,
@@ -61,9 +63,11 @@ export const readFinalizationLink: Handler<typeof calls.readFinalizationLink> = 
   const accepted = await acceptedByLink(trx, body.id);
   if (accepted) {
     const state = await keyState(trx, services, accepted);
-    if (!state.keyHeld) throw new ApiError('restoreLinkExpired');
+    if (!state.keyHeld) throw deadLinkError(await findFinalizationLinkEnd(trx, body.id, { now, language }));
     return { ...describe(accepted), accepted: true, ...state };
   }
+  const end = await findFinalizationLinkEnd(trx, body.id, { now, language });
+  if (end) throw deadLinkError(end);
   const request = await openByLink(trx, body.id, now);
   const { certificate_serial: serial } = request;
   const certificate = serial === null ? undefined : await services.pki.certificate(serial);

@@ -7,12 +7,14 @@ import { verifyPassword } from '../../domain/accounts/password-hash';
 import {
   createRegistered,
   findRegistration,
+  findRegistrationEnd,
   isRegistrationOpen,
   requireOpenRegistration,
 } from '../../domain/accounts/registration';
 import { startSession } from '../../domain/accounts/start-session';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
+import { deadLinkError } from '../../domain/dead-link-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
 
@@ -31,7 +33,7 @@ const handleConfirmRegistration: Handler<typeof calls.confirmRegistration> = asy
   const configuration = await requireOpenRegistration(store.db);
   const password = await openPassword(services, body.password, body.challenge);
   const registration = await findRegistration(store.db, body.token, now);
-  if (!registration) throw new ApiError('restoreLinkExpired');
+  if (!registration) throw deadLinkError(await findRegistrationEnd(store.db, body.token, now));
   const rules = {
     attempts: configuration.integer('LoginAttempts'),
     lockMs: configuration.integer('LockoutMinutes') * minuteMs,

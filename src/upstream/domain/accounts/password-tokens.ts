@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { DeadLink } from '../../../contract/dead-link';
 import { hourMs, minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
@@ -66,6 +67,25 @@ export async function findLink(database: Kysely<Schema>, token: string, now: Dat
   return row && { userId: row.user_id, purpose: row.purpose, expiresAt: row.expires_at };
 }
 
+/** Returns how a link ended that is good no more; undefined for one that was never made, or is forgotten. */
+export async function findLinkEnd(database: Kysely<Schema>, token: string, now: Date): Promise<DeadLink | undefined> {
+  const link = await database
+    .selectFrom('password_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  if (!link) return undefined;
+  if (link.used_at) return { end: 'used', at: link.used_at.toISOString() };
+  if (link.expires_at > now) return undefined;
+  const other = await database
+    .selectFrom('password_tokens')
+    .select('token_hash')
+    .where('user_id', '=', link.user_id)
+    .where('used_at', '=', link.expires_at)
+    .executeTakeFirst();
+  return { end: other ? 'replaced' : 'expired', at: link.expires_at.toISOString() };
+}
+
 /** Spends a link, and with it every other link of the person. @returns whether this one could still be used */
 export async function spendLink(trx: Transaction<Schema>, token: string, userId: string, now: Date): Promise<boolean> {
   const spent = await trx
@@ -80,12 +100,13 @@ export async function spendLink(trx: Transaction<Schema>, token: string, userId:
   return true;
 }
 
-/** Voids every link of a person. */
+/** Voids every link of a person: their time is over. */
 export async function voidLinks(trx: Transaction<Schema>, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('password_tokens')
-    .set({ used_at: now })
+    .set({ expires_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .execute();
 }

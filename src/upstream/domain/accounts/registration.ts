@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DeadLink } from '../../../contract/dead-link';
 import { hourMs, minuteMs, secondMs } from '../../../contract/durations';
 import type { Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RegistrationTable } from '../../store/accounts-schema';
 import { lockFor } from '../../store/advisory-lock';
+import { blankRegistration } from '../../store/blank-registration';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
@@ -113,9 +115,26 @@ export async function findRegistration(
     .executeTakeFirst();
 }
 
+/** Returns how the link of a registration ended; undefined for one that was never made, or is forgotten. */
+export async function findRegistrationEnd(
+  database: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<DeadLink | undefined> {
+  const registration = await database
+    .selectFrom('registrations')
+    .select(['user_id', 'expires_at'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  if (!registration) return undefined;
+  const { user_id: userId, expires_at: end } = registration;
+  return { end: userId === null ? 'expired' : 'used', at: end.toISOString() };
+}
+
 /**
  * Makes the account of a registration, active and with the one role of those who registered; every other registration of
- * the address ends.
+ * the address ends. They are known for a while, without the person's data.
  * @returns its id; undefined when the registration is spent, or the address has an account by now
  */
 export async function createRegistered(
@@ -124,7 +143,12 @@ export async function createRegistered(
   now: Date,
 ): Promise<string | undefined> {
   const { address, email, names, last_names: lastNames, language } = registration;
-  const ended = await trx.deleteFrom('registrations').where('address', '=', address).returning('token_hash').execute();
+  const ended = await trx
+    .updateTable('registrations')
+    .set({ ...blankRegistration, expires_at: now })
+    .where('address', '=', address)
+    .returning('token_hash')
+    .execute();
   if (!ended.some(({ token_hash: hash }) => hash === registration.token_hash)) return undefined;
   if (await findPerson(trx, { email })) return undefined;
   const { id } = await trx
@@ -142,6 +166,8 @@ export async function createRegistered(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const hashes = ended.map(({ token_hash: hash }) => hash);
+  await trx.updateTable('registrations').set({ user_id: id }).where('token_hash', 'in', hashes).execute();
   await storePassword(trx, id, registration.password_hash, now);
   return id;
 }
