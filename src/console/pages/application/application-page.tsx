@@ -10,6 +10,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { openedQuery, type OpenedRequest } from './application-calls';
 import { ChooseProduct } from './choose-product';
+import { ClosedRequest } from './closed-request';
 import { Correction } from './correction/correction';
 import { DraftSteps } from './draft-steps';
 import { FormNotOffered } from './form-not-offered';
@@ -71,14 +72,16 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
   const [search] = useSearchParams();
   const { path } = useSection();
   const { serviceStatusId: state, statusName, reference, externalRequestId: id } = opened.request;
+  const isReceipt = search.get('step') === 'filed' && requestStates.consultable.has(state);
+  if (requestStates.terminal.has(state) && !isReceipt) return <ClosedRequest opened={opened} />;
   if (corrects) return <Correction opened={opened} />;
   if (state === 'BOR') return opened.lacksForm ? <FormNotOffered /> : <DraftSteps opened={opened} />;
-  if (search.get('step') === 'filed' && requestStates.consultable.has(state)) return <Filed opened={opened} />;
+  if (isReceipt) return <Filed opened={opened} />;
   if (state === 'RAD') return <Identity opened={opened} />;
   const inCorrection = state === 'SUD';
   return (
     <StateView
-      kind={requestStates.terminal.has(state) ? 'empty' : 'done'}
+      kind="done"
       level={1}
       title={t('state.title', { reference })}
       why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? state })}
