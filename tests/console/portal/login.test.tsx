@@ -219,7 +219,7 @@ it('leads on to a request after the sign-in, and to the public consult without o
   stubFetch(() => json({}));
   await showPage('/security/login');
   const ways = within(screen.getByRole('navigation', { name: 'También puede' }));
-  expect(ways.getByRole('link', { name: 'Consultar una solicitud' })).toHaveAttribute('href', '/revocation');
+  expect(ways.getByRole('link', { name: 'Consultar una solicitud' })).toHaveAttribute('href', '/revocation?consult');
   expect(ways.getByRole('link', { name: 'Revocar un certificado' })).toHaveAttribute('href', '/revocation');
   const scrollIntoView = vi.fn<(this: Element) => void>();
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView });

@@ -30,7 +30,10 @@ describe('coming in', () => {
       await showPage(path);
       expect(await screen.findByRole('heading', { name: 'El enlace está incompleto' })).toBeVisible();
       expect(screen.getByText(/copie todas sus líneas/)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Consultar una solicitud' })).toHaveAttribute('href', '/revocation');
+      expect(screen.getByRole('link', { name: 'Consultar una solicitud' })).toHaveAttribute(
+        'href',
+        '/revocation?consult',
+      );
       expect(window.location.pathname).toBe(path);
     },
   );

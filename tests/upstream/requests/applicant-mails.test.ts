@@ -65,7 +65,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     ['lapsingCorrection', { state: 'SUD' }, /\/clientSection\/form-correction\/\d+\n/],
     ['acceptance', { state: 'EMI' }, /\/finalization-request\/[\w-]+\n/],
     ['approved', { state: 'EMC', application: 'OTH', product: 'timeStamping' }, /\/clientSection\/form\/\d+\n/],
-    ['rejected', { state: 'RCH', owner_id: null }, /Consultar el estado:\nhttps:\/\/[^/]+\/revocation\n/],
+    ['rejected', { state: 'RCH', owner_id: null }, /Consultar el estado:\nhttps:\/\/[^/]+\/revocation\?consult\n/],
   ])('leads by the button of "%s" to the step itself', async (notice, request, address) => {
     expect((await mail(await build(request), notice)).text).toMatch(address);
   });

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { consultPath } from '../../../contract/consult-path';
 import type { DeadLink } from '../../../contract/dead-link';
 import { renewFinalizationLink } from '../../../contract/generated/calls/embedded/renewFinalizationLink';
 import type {
@@ -61,7 +62,7 @@ export function Used({ id, link }: UsedProps): ReactNode {
           {t(renewal.isBusy ? 'renewing' : 'renew')}
         </Button>
       ) : null}
-      <PortalButton href="/revocation">{t('consult')}</PortalButton>
+      <PortalButton href={consultPath}>{t('consult')}</PortalButton>
     </Outcome>
   );
 }
@@ -95,7 +96,7 @@ export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedPr
           {t('signIn')}
         </PortalButton>
       )}
-      <PortalButton href="/revocation">{t('consult')}</PortalButton>
+      <PortalButton href={consultPath}>{t('consult')}</PortalButton>
     </Outcome>
   );
 }
@@ -119,7 +120,7 @@ export function AcceptedBefore({
       <Button variant="main" onClick={onDownload}>
         {t('toDownload')}
       </Button>
-      <PortalButton href="/revocation">{t('consult')}</PortalButton>
+      <PortalButton href={consultPath}>{t('consult')}</PortalButton>
     </Outcome>
   );
 }

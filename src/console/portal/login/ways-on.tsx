@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { consultPath, revocationPath } from '../../../contract/consult-path';
 import { isPlainPress } from '../../kit/is-plain-press';
 import { useTranslate } from '../../kit/use-translate';
 import { PortalLink } from '../portal-link';
@@ -32,11 +33,11 @@ export function WaysOn({ onRequest }: { onRequest: (() => void) | undefined }): 
           <p>{t('waysOn.requestWhy')}</p>
         </li>
         <li>
-          <PortalLink href="/revocation">{t('waysOn.follow')}</PortalLink>
+          <PortalLink href={consultPath}>{t('waysOn.follow')}</PortalLink>
           <p>{t('waysOn.followWhy')}</p>
         </li>
         <li>
-          <PortalLink href="/revocation">{t('waysOn.revoke')}</PortalLink>
+          <PortalLink href={revocationPath}>{t('waysOn.revoke')}</PortalLink>
           <p>{t('waysOn.revokeWhy')}</p>
         </li>
       </ul>

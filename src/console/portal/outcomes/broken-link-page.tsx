@@ -1,5 +1,6 @@
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { consultPath } from '../../../contract/consult-path';
 import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
@@ -18,7 +19,7 @@ export default function BrokenLinkPage(): ReactNode {
       <PortalButton href="/login" variant="main">
         {portal('backToLogin')}
       </PortalButton>
-      <PortalButton href="/revocation">{t('brokenLink.consult')}</PortalButton>
+      <PortalButton href={consultPath}>{t('brokenLink.consult')}</PortalButton>
     </Outcome>
   );
 }

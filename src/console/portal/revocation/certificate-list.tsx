@@ -28,13 +28,13 @@ export function CertificateList({ session }: { session: RevocationSession }): Re
     </Button>
   );
   return (
-    <Step step="certificates" title={t('list.title')} lead={t('list.lead')}>
+    <Step step="certificates" title={t('list.title')} lead={t(session.isConsult ? 'consult.list' : 'list.lead')}>
       {error ? <StateView kind="error" level={3} title={error} why={t('list.failed')} action={retryButton} /> : null}
       {!error && !value ? <Coming /> : null}
       {!error && value?.length === 0 ? (
         <StateView kind="empty" level={3} title={t('list.empty')} why={t('list.emptyWhy')} />
       ) : null}
-      {!error && value?.length ? <Pages certificates={value} page={session.page ?? 0} /> : null}
+      {!error && value?.length ? <Pages certificates={value} session={session} /> : null}
       <div className="revocation__actions">
         <Button variant="quiet" onClick={() => restart()}>
           {t('end')}
@@ -44,7 +44,12 @@ export function CertificateList({ session }: { session: RevocationSession }): Re
   );
 }
 
-function Pages({ certificates, page }: { certificates: readonly Certificate[]; page: number }): ReactNode {
+interface PagesProps {
+  certificates: readonly Certificate[];
+  session: RevocationSession;
+}
+
+function Pages({ certificates, session: { page = 0, isConsult = false } }: PagesProps): ReactNode {
   const t = useTranslate('revocation');
   const pages = Math.ceil(certificates.length / perPage);
   const at = Math.min(page, pages - 1);
@@ -56,7 +61,7 @@ function Pages({ certificates, page }: { certificates: readonly Certificate[]; p
       <ul className="certificate-list">
         {certificates.slice(at * perPage, (at + 1) * perPage).map((certificate, place) => (
           // By place: what a provider answers may lack its number, or repeat it.
-          <Entry key={place} certificate={certificate} />
+          <Entry key={place} certificate={certificate} isConsult={isConsult} />
         ))}
       </ul>
       <nav className="apart" aria-label={t('list.pages')}>
@@ -76,11 +81,12 @@ function Pages({ certificates, page }: { certificates: readonly Certificate[]; p
   );
 }
 
-function Entry({ certificate }: { certificate: Certificate }): ReactNode {
+function Entry({ certificate, isConsult }: { certificate: Certificate; isConsult: boolean }): ReactNode {
   const t = useTranslate('revocation');
   const id = useId();
   const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
   const { lastStatusDate, lapsesAt, dueAt, revokedAt } = certificate;
+  const canRevoke = revocable && !isConsult;
   const choose = (): void => {
     updateRevocationSession({ chosen: contractRequestId });
     navigate('/InfoCard');
@@ -106,9 +112,9 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
       />
       <Button
         onClick={choose}
-        aria-label={t(revocable ? 'list.chooseNamed' : 'list.seeNamed', { name: reference ?? serialNumber ?? '' })}
+        aria-label={t(canRevoke ? 'list.chooseNamed' : 'list.seeNamed', { name: reference ?? serialNumber ?? '' })}
       >
-        {t(revocable ? 'list.choose' : 'list.see')}
+        {t(canRevoke ? 'list.choose' : 'list.see')}
       </Button>
     </li>
   );

@@ -12,12 +12,14 @@ import { DocumentTypeField } from './document-type-field';
 import { Step } from './step';
 import { StepForm } from './step-form';
 import { useFormAction } from './use-form-action';
+import { useIsConsult } from './use-is-consult';
 
 const emptyPerson: Person = { documentType: '', documentNumber: '', email: '' };
 
 /** Renders who asks; the response is the same whether or not there is such a person. */
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
   const t = useTranslate('revocation');
+  const isConsult = useIsConsult();
   const captcha = useCaptcha('finalize');
   const action = useFormAction(Object.keys(emptyPerson), captcha);
   const { isBusy, formErrors, run } = action;
@@ -35,7 +37,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
     });
 
   return (
-    <Step step="identify" title={t('identify.title')} lead={t('identify.lead')}>
+    <Step step="identify" title={t('identify.title')} lead={t(isConsult ? 'consult.lead' : 'identify.lead')}>
       {ended ? <Alert tone="waiting" title={t(`ended.${ended}`)} /> : null}
       <StepForm action={action} failed={t('identify.failed')} captcha={captcha} onSubmit={submit}>
         <DocumentTypeField

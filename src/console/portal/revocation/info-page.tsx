@@ -37,20 +37,23 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
       {t('retry')}
     </Button>
   );
+  const revoke = certificate?.revocable ? (
+    <Button key="revoke" variant={session.isConsult ? 'quiet' : 'danger'} onClick={begin}>
+      {t('info.revoke')}
+    </Button>
+  ) : null;
+  const back = (
+    <PortalButton key="back" href="/ListRevoke">
+      {t('back')}
+    </PortalButton>
+  );
   return (
     <Step step="certificates" title={t('info.title')}>
       {error ? <StateView kind="error" level={3} title={error} why={t('list.failed')} action={retryButton} /> : null}
       {!error && !value ? <StateView kind="loading" level={3} /> : null}
       {!error && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
       {certificate ? <InfoCard certificate={certificate} /> : null}
-      <div className="revocation__actions">
-        {certificate?.revocable ? (
-          <Button variant="danger" onClick={begin}>
-            {t('info.revoke')}
-          </Button>
-        ) : null}
-        <PortalButton href="/ListRevoke">{t('back')}</PortalButton>
-      </div>
+      <div className="revocation__actions">{session.isConsult ? [back, revoke] : [revoke, back]}</div>
     </Step>
   );
 }

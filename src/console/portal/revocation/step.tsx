@@ -4,9 +4,11 @@ import { Offline } from '../../kit/offline';
 import { useTranslate } from '../../kit/use-translate';
 import { Heading } from '../heading';
 import { useTitle } from '../title';
+import { useIsConsult } from './use-is-consult';
 import './step.css';
 
-const steps = ['identify', 'code', 'certificates', 'revoke', 'receipt'] as const;
+const consultSteps = ['identify', 'code', 'certificates'] as const;
+const steps = [...consultSteps, 'revoke', 'receipt'] as const;
 
 export type StepName = (typeof steps)[number];
 
@@ -28,7 +30,9 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
   const t = useTranslate('revocation');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(t('title'));
+  const isConsult = useIsConsult() && consultSteps.some((name) => name === step);
+  const pageTitle = t(isConsult ? 'consult.title' : 'title');
+  useTitle(pageTitle);
 
   useEffect(() => {
     if (shown !== undefined && shown !== title) heading.current?.focus();
@@ -37,8 +41,8 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
 
   return (
     <div className="revocation">
-      <Heading title={t('title')} />
-      <Steps step={step} />
+      <Heading title={pageTitle} />
+      <Steps step={step} names={isConsult ? consultSteps : steps} />
       <Offline className="revocation__offline" icon={<TriangleAlert size={16} aria-hidden="true" />}>
         {t('offline')}
       </Offline>
@@ -55,12 +59,12 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
   );
 }
 
-function Steps({ step }: { step: StepName }): ReactNode {
+function Steps({ step, names }: { step: StepName; names: readonly StepName[] }): ReactNode {
   const t = useTranslate('revocation');
-  const at = steps.indexOf(step);
+  const at = names.indexOf(step);
   return (
     <ol className="revocation__steps" aria-label={t('steps.label')}>
-      {steps.map((name, index) => (
+      {names.map((name, index) => (
         <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < at || undefined}>
           {t(`steps.${name}`)}
           {index < at ? <span className="visually-hidden">: {t('steps.done')}</span> : null}

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { revocationPath } from '../../../contract/consult-path';
 import { getCertificateToRevoke } from '../../../contract/generated/calls/certificate/getCertificateToRevoke';
 import type { Certificate } from '../../../contract/generated/types';
 import * as requestStates from '../../../contract/generated/states/request';
@@ -25,7 +26,7 @@ export function useCertificates(
         // The code was never proven: its step comes first.
         if (error instanceof CallError && error.code === 'otpInvalid') {
           updateRevocationSession({ proven: false });
-          navigate('/revocation', { replace: true });
+          navigate(revocationPath, { replace: true });
         }
         throw error;
       }

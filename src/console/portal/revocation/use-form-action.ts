@@ -5,7 +5,7 @@ import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { navigate } from '../navigation';
-import { endRevocationSession } from './use-revocation-session';
+import { beginningPath, endRevocationSession } from './use-revocation-session';
 
 /** What went wrong: under the fields it belongs to, and for all of the form what belongs to none. */
 export interface FormErrors {
@@ -90,8 +90,9 @@ export function isSessionEnd(error: unknown): boolean {
 
 /** Goes back to the beginning, with a message. */
 export function restart(why?: 'expired' | 'missing'): void {
+  const path = beginningPath();
   endRevocationSession(why);
-  navigate('/revocation', { replace: true });
+  navigate(path, { replace: true });
 }
 
 async function toFormErrors(error: unknown, names: readonly string[]): Promise<FormErrors> {

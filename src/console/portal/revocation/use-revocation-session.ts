@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { consultPath, isConsultQuery, revocationPath } from '../../../contract/consult-path';
 import { openRevocation } from '../../../contract/generated/calls/embedded/openRevocation';
 import { sendRevocationCode } from '../../../contract/generated/calls/embedded/sendRevocationCode';
 import type { Revocation } from '../../../contract/generated/types';
@@ -27,6 +28,8 @@ export interface Person {
 
 /** A revocation session that is open, and how far it went. */
 export interface RevocationSession extends Person {
+  /** The person came to see how a request is going, and not to revoke a certificate. */
+  isConsult?: boolean;
   /** When another code may be asked for, ms since 1970. */
   retryAt?: number;
   /** Why the first code could not be asked for, in words. */
@@ -95,7 +98,7 @@ export async function startRevocationSession(person: Person, captcha: string): P
   const code = await sendCodeRequest().catch(async (error: unknown) => ({
     unsent: error instanceof CallError ? error.message : await errorText('otpSendFailure'),
   }));
-  const session: RevocationSession = { ...person, ...code };
+  const session: RevocationSession = { ...person, ...code, isConsult: isConsultQuery(window.location.search) };
   await persistRevocationSession(session);
   state.set({ ready: true, session });
 }
@@ -103,7 +106,8 @@ export async function startRevocationSession(person: Person, captcha: string): P
 /** Opens it at a provider, whose verified captcha has brought the token: what its list wants is who asks. */
 async function openAtProvider(person: Person, captcha: string): Promise<void> {
   if (captcha === '') await verifyNothing();
-  const session: RevocationSession = { ...person, proven: true, atProvider: true };
+  const isConsult = isConsultQuery(window.location.search);
+  const session: RevocationSession = { ...person, isConsult, proven: true, atProvider: true };
   await persistRevocationSession(session);
   state.set({ ready: true, session });
   navigate('/ListRevoke');
@@ -126,6 +130,11 @@ export function updateRevocationSession(change: Partial<RevocationSession>): voi
   const session = { ...former, ...change };
   state.set({ ready: true, session });
   void persistRevocationSession(session);
+}
+
+/** Returns where a session like the open one, or the one that was, begins. */
+export function beginningPath(): string {
+  return state.get().session?.isConsult ? consultPath : revocationPath;
 }
 
 /** Ends the revocation session in this browser and forgets all of it; says why unless one left of one's own will. */

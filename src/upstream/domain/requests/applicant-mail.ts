@@ -2,6 +2,7 @@ import type { State } from '../../../contract/generated/states';
 import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { Transaction } from 'kysely';
 import { clientCorrectionPath, clientFormPath, clientReceiptPath } from '../../../contract/console-paths';
+import { consultPath, revocationPath } from '../../../contract/consult-path';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
@@ -101,7 +102,7 @@ export async function mailNotice(
     ],
     facts: await factsOfNotice(posting, request, notice, details),
     link: {
-      label: translate(language, path === publicStatusPath ? 'mails.publicStatus' : `mails.notices.${notice}.label`),
+      label: translate(language, path === consultPath ? 'mails.publicStatus' : `mails.notices.${notice}.label`),
       address: `${services.publicAddress()}${path}`,
     },
     notes: [
@@ -144,8 +145,6 @@ function noticeSubject({ language, reference }: RequestRow, notice: Notice): str
   return translate(language, `mails.notices.${notice}.subject`, { reference });
 }
 
-const publicStatusPath = '/revocation';
-
 /** Those whose step the person who filed the request takes, where that is not its holder. */
 const forFilers: ReadonlySet<Notice> = new Set(['filed', 'correction', 'lapsingDraft', 'lapsingCorrection']);
 
@@ -170,7 +169,7 @@ async function addressOfFiler(
  */
 function stepPath({ owner_id: owner, external_id: id, application }: RequestRow, notice: Notice): string {
   const section = sectionForOthers(application);
-  if (owner === null || (section !== undefined && !forFilers.has(notice))) return publicStatusPath;
+  if (owner === null || (section !== undefined && !forFilers.has(notice))) return consultPath;
   return notice === 'correction' || notice === 'lapsingCorrection'
     ? clientCorrectionPath(String(id), section)
     : clientFormPath(String(id), section);
@@ -180,7 +179,7 @@ function noteOf(notice: Notice, language: RequestRow['language'], address: strin
   const kind = ifNotYou[notice];
   if (kind === undefined) return [];
   return kind === 'active'
-    ? [translate(language, 'mails.ifNotYou.active', { address: `${address}${publicStatusPath}` })]
+    ? [translate(language, 'mails.ifNotYou.active', { address: `${address}${revocationPath}` })]
     : [translate(language, `mails.ifNotYou.${kind}`)];
 }
 

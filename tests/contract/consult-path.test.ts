@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { consultPath, isConsultQuery, revocationPath } from '../../src/contract/consult-path';
+
+describe('the address of the public consult', () => {
+  it.each([
+    [consultPath, true],
+    [`${consultPath}=&utm=x`, true],
+    [revocationPath, false],
+    [`${revocationPath}?other`, false],
+  ])('is told from that of a revocation: %s', (path, isConsult) => {
+    expect(isConsultQuery(new URL(path, 'http://localhost').search)).toBe(isConsult);
+  });
+});
