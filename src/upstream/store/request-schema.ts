@@ -102,7 +102,7 @@ export interface RequestStepTable {
   at: TimestampWithDefault;
   /** The document that supports it. */
   document_id: number | null;
-  result: string | null;
+  result: State | null;
 }
 
 /** What an agreement (contracts, records/contract.json) has bought of each product, and what is spent. */

@@ -124,7 +124,7 @@ describe.each(engines)('other products on %s', (engine) => {
       { type: 'RUE', state: 'NAP', reason_id: 'D08' },
       { type: 'RUT', state: 'APR', reason_id: null },
     ]);
-    expect(await mailsAbout(request)).toEqual([`Subsane los documentos de su solicitud ${request.reference}`]);
+    expect(await mailsAbout(request)).toEqual([`Corrija los documentos de su solicitud ${request.reference}`]);
   });
 
   it('are rejected for a reason of other products, with an observation where it asks for one', async () => {

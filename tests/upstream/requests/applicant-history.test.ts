@@ -17,6 +17,21 @@ describe.each(engines)('the history that an applicant reads on %s', (engine) => 
     return (body['data'] as { event: string }[]).map(({ event }) => event);
   };
 
+  it('names each state as the applicant’s own list does, and as the office does for its people', async () => {
+    const request = await corrections.build();
+    const { applicant, desk } = corrections;
+    expect((await corrections.sendBack(request, { evidence: ['VIA'] })).status).toBe(200);
+    const namesFor = async (person: TestUser) => {
+      const key = { contractRequestId: String(request.id) };
+      const history = await person.post('/certificate/Consult/getstatushistory', key);
+      const { body } = await person.get('/certificate/MySelf/getRequestInformation', key);
+      const { detail } = body['data'] as { detail: { statusName: string } };
+      return [(history.body['data'] as { name: string }[]).at(-1)?.name, detail.statusName];
+    };
+    expect(await namesFor(applicant)).toEqual(['Por corregir', 'Por corregir']);
+    expect(await namesFor(desk.checker)).toEqual(['Subsanación documental', 'Subsanación documental']);
+  });
+
   it('has one entry for saves in a row, and nothing of the work on it', async () => {
     const request = await corrections.build();
     const { applicant, desk } = corrections;

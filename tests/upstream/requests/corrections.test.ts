@@ -143,7 +143,7 @@ describe.each(engines)('corrections on %s', (engine) => {
     const issued = await build('EMI');
     expect(await add(issued.external_id, 'VIA')).toMatchObject({
       status: 409,
-      body: { message: 'Una solicitud en estado «Emitida» no recibe documentos nuevos' },
+      body: { message: 'Una solicitud en estado «Emitido» no recibe documentos nuevos' },
     });
     expect(await add(filed.external_id, 'VIA', applicant.person)).toMatchObject({ status: 404 });
   });

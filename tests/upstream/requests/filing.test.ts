@@ -33,7 +33,10 @@ describe.each(engines)('filing on %s', (engine) => {
       data: { valid: true },
     });
     const filed = await applicant.file(draft, { version: draft.version });
-    expect(filed.body).toMatchObject({ status: true, data: { serviceStatusId: 'RAD', statusName: 'Radicada' } });
+    expect(filed.body).toMatchObject({
+      status: true,
+      data: { serviceStatusId: 'RAD', statusName: 'Por comprobar identidad' },
+    });
     const row = await applicant.rowOf(draft);
     expect(row).toMatchObject({ state: 'RAD', subscriber_name: 'Demo Pérez', delivery_method: 'VIR' });
     const evidence = await office.services.store.db

@@ -11,10 +11,10 @@ import { transitionResult } from '../../domain/requests/transition-result';
 
 /** Changes where a medium is brought. */
 export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation> = async (context) => {
-  const { body, language } = context;
+  const { body } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  return transitionResult(await changeDeliveryPlace(context, request, body), language);
+  return transitionResult(await changeDeliveryPlace(context, request, body), context);
 };
 
 /** What may prove a delivery: a picture, or the courier's receipt. */
@@ -28,10 +28,10 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Ins
     return evidence && inspectFile(context, evidence, evidenceTypes, '/evidence');
   },
   async (context) => {
-    const { body, language, prepared: file } = context;
+    const { body, prepared: file } = context;
     const request = await openRequest(context, body, true);
     await checkVersion(context, request, body.version);
     const evidence = file && body.evidence && { name: body.evidence.fileName, file };
-    return transitionResult(await confirmDeliveryOf(context, request, { ...body, evidence }), language);
+    return transitionResult(await confirmDeliveryOf(context, request, { ...body, evidence }), context);
   },
 );

@@ -68,7 +68,7 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = asy
  * noProductsForContract; tokensUnavailable; filedNumbersSpent
  */
 const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = async (context) => {
-  const { body, trx, language, services, prepared } = context;
+  const { body, trx, services, prepared } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
   // A draft may be older than what is configured now.
@@ -89,7 +89,7 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = 
     { event: 'file', changes, support: first?.id },
   );
   await storeCredit(context, after, prepared.credit);
-  return transitionResult(after, language);
+  return transitionResult(after, context);
 };
 
 export const registerCertificateRequest = withPreparation<typeof calls.registerCertificateRequest, Asked>(

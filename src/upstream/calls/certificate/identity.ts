@@ -39,7 +39,7 @@ export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async 
   return done(after);
 
   function done(moved: RequestRow) {
-    return transitionResult(moved, context.language);
+    return transitionResult(moved, context);
   }
 };
 

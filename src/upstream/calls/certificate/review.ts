@@ -78,7 +78,7 @@ export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (con
   const changes = { reviewer_id: request.reviewer_id ?? callerOf(context).userId };
   const input = { event: 'approve', version, observation, mismatches, changes };
   const after = await applyTransition(context, request, input);
-  return transitionResult(after, context.language);
+  return transitionResult(after, context);
 };
 
 /** Returns the event by which this call brings a request from its state to the requested one. */
@@ -106,27 +106,27 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   // Where no document was decided, the reason says which of them are not approved.
   if (event === 'askCorrection' && request.application === 'OTH') {
     const review = { approved: false, rejectReasonId: reasonId, observation, evidence, version };
-    return transitionResult(await reviewRequest(context, request, review, '/reasonId'), language);
+    return transitionResult(await reviewRequest(context, request, review, '/reasonId'), context);
   }
   if (event === 'askCorrection') {
     const correction = { version, observation, reasonId, evidence };
-    return transitionResult(await requestCorrection(context, request, correction), language);
+    return transitionResult(await requestCorrection(context, request, correction), context);
   }
   const returned = event === 'returnForSubject';
   const changes = returned ? { reviewer_id: null } : {};
   const after = await applyTransition(context, request, { event, version, observation, reasonId, changes });
   if (returned) await voidDecisions(context.trx, request);
-  return transitionResult(after, language);
+  return transitionResult(after, context);
 };
 
 /** Rejects the request for good. @throws ApiError as {@link rejectWithReason} */
 export const rejectRequest: Handler<typeof calls.rejectRequest> = async (context) => {
   const request = await openRequest(context, context.body, true);
-  return transitionResult(await rejectWithReason(context, request, context.body), context.language);
+  return transitionResult(await rejectWithReason(context, request, context.body), context);
 };
 
 /** Approves a partner's request of which every document was approved, or sends it back with a reason. */
 export const reviewCertificate: Handler<typeof calls.reviewCertificate> = async (context) => {
   const request = await openRequest(context, context.body, true);
-  return transitionResult(await reviewRequest(context, request, context.body), context.language);
+  return transitionResult(await reviewRequest(context, request, context.body), context);
 };

@@ -10,8 +10,8 @@ import { transitionResult } from '../../domain/requests/transition-result';
  * recordReturnedParcelOf}
  */
 export const recordReturnedParcel: Handler<typeof calls.recordReturnedParcel> = async (context) => {
-  const { body, language } = context;
+  const { body } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  return transitionResult(await recordReturnedParcelOf(context, request, body), language);
+  return transitionResult(await recordReturnedParcelOf(context, request, body), context);
 };

@@ -3,10 +3,10 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import * as requestStates from '../../../contract/generated/states/request';
 import { mayTransition } from '../../../contract/lifecycle';
 import { ApiError } from '../api-error';
-import { lifecycleName } from '../catalogue-names';
 import { type CallContext, callerOf } from '../handler';
 import { codesFor } from '../requests/visibility';
 import type { RequestRow } from '../../store/request-row';
+import { stateNameFor } from '../requests/state-name-for';
 
 const correction = requestLifecycle.events.find(({ name }) => name === 'correct');
 
@@ -28,7 +28,7 @@ export function checkEvidence(
   if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   if (requestStates.takesEvidence.has(request.state)) return;
   if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
-    const state = lifecycleName('states', request.state, context.language);
+    const state = stateNameFor(request, context);
     throw new ApiError('documentsClosed', { params: { state } });
   }
   // What was asked for is attached by who can bring the request back with it.

@@ -7,6 +7,7 @@ import { loadDossier } from '../requests/load-dossier';
 import { currentDocuments } from '../requests/product-rules';
 import { codesFor } from '../requests/visibility';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
+import { stateNameFor } from '../requests/state-name-for';
 
 interface Replacement {
   readonly documentId: string;
@@ -33,7 +34,7 @@ export async function replaceableDocument(
   if (!outcome.allowed) {
     if (outcome.because === 'privilege') throw new ApiError('noPermission');
     if (outcome.because !== 'guards') throw new ApiError('documentNotRejected');
-    const state = lifecycleName('states', request.state, context.language);
+    const state = stateNameFor(request, context);
     throw new ApiError('stateRefused', {
       params: { state, event: lifecycleName('events', 'correct', context.language) },
     });

@@ -24,6 +24,7 @@ import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
 import { codesFor } from './visibility';
 import { voidProofs } from './void-proofs';
+import { stateNameFor } from './state-name-for';
 
 /** Who acts, and in which transaction. A call's context is one. */
 export type ActionContext = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language'> & {
@@ -207,7 +208,7 @@ export async function assertAllowed(
   const name = lifecycleName('events', event, language);
   if (outcome.because === 'privilege') throw new ApiError('noPermission');
   if (outcome.because !== 'guards') {
-    const state = lifecycleName('states', request.state, language);
+    const state = stateNameFor(request, { caller, language });
     throw new ApiError('stateRefused', { params: { state, event: name } });
   }
   throw unmetGuardsError(outcome.unmet, name, language);

@@ -14,7 +14,8 @@ import { factsOf, needsWaybill } from './request-facts';
 import { municipalityName } from '../municipalities';
 import { readLapses } from './lapse';
 import type { ListedRequest } from './listed-request';
-import { applicantStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
+import { evidenceNames, nameOf } from '../catalogue-names';
+import { stateNameFor } from './state-name-for';
 import { accessLevel, hasStaffAccess } from './visibility';
 
 /** Who reads, in which language, and when. */
@@ -73,9 +74,8 @@ const presentRecord = recordPresenter<'request', RequestRecord>('request');
 function present(source: FactSource, { related, verified, lapses, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && hasStaffAccess(row, caller);
-  const isApplicant = !inside && caller !== undefined && row.owner_id === caller.userId;
   const record = presentRecord(row, {
-    statusName: isApplicant ? applicantStateName(row.state, language) : lifecycleName('states', row.state, language),
+    statusName: stateNameFor(row, { caller, language }),
     certificateTypeName: nameOf('products', row.product, language),
     channel: row.channel_product === null ? null : nameOf('channels', channelOf(row.channel_product), language),
     contractName: row.contract_id === null ? null : related.agreements[row.contract_id]?.name,

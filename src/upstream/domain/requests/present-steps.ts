@@ -5,16 +5,19 @@ import type { Schema } from '../../store/schema';
 import { documentPath } from './document-path';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
+import type { Caller } from '../handler';
+import { stateNameFor } from './state-name-for';
 
 interface Reading {
   readonly trx: Kysely<Schema>;
   readonly language: Language;
+  readonly caller?: Caller;
 }
 
 /**
  * Returns the steps of the process, oldest first: each is an event of the lifecycle, with the file that supports it.
  */
-export async function presentSteps({ trx, language }: Reading, request: RequestRow): Promise<StepResult[]> {
+export async function presentSteps({ trx, language, caller }: Reading, request: RequestRow): Promise<StepResult[]> {
   const rows = await trx
     .selectFrom('request_steps as s')
     .leftJoin('request_documents as d', 'd.id', 's.document_id')
@@ -34,6 +37,6 @@ export async function presentSteps({ trx, language }: Reading, request: RequestR
     step: lifecycleName('events', step, language),
     date: at.toISOString(),
     ...(documentId !== null && sha256 !== null && { support: documentPath(documentId, sha256) }),
-    ...(result !== null && { result: lifecycleName('states', result, language) }),
+    ...(result !== null && { result: stateNameFor(request, { caller, language }, result) }),
   }));
 }

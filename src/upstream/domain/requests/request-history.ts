@@ -11,6 +11,7 @@ import type { RequestRow } from '../../store/request-row';
 import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { translate } from '../../translate';
 import { presentExplanation } from './explained-mismatches';
+import { stateNameFor } from './state-name-for';
 import { hasStaffAccess } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
@@ -54,7 +55,7 @@ export async function presentHistory(
     isNamed(actor) ? (people.get(actor) ?? actor) : translate(language, 'history.provider');
   const base = (state: State, at: Date, actor: string | null) => ({
     serviceStatusId: state,
-    name: lifecycleName('states', state, language),
+    name: stateNameFor(request, { caller, language }, state),
     date: at.toISOString(),
     ...(actor !== null && { user: nameFor(actor) }),
   });

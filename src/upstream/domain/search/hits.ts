@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { SearchHit } from '../../../contract/generated/types';
-import { lifecycleName } from '../catalogue-names';
+import { applicantStateName, lifecycleName } from '../catalogue-names';
 import type { FoundRequest, FoundRequests } from './find-requests';
 import type { FoundUser } from './find-users';
 import type { RequestScope } from './search-scopes';
@@ -25,7 +25,10 @@ export function requestHits(
     title,
     detail: `${request.subscriber_name} · ${request.document_type} ${request.document_number}`,
     serviceStatusId: request.state,
-    statusName: lifecycleName('states', request.state, language),
+    statusName:
+      search.scope === 'own'
+        ? applicantStateName(request.state, language)
+        : lifecycleName('states', request.state, language),
   });
   const requests = (all: readonly FoundRequest[], by: ListedBy | undefined): Found[] =>
     all.map((each) => ({ ...hit('request', each.reference, each), ...(by && { listedBy: by }) }));

@@ -34,13 +34,15 @@ export default function RequestPanel({ definition, id, onClose }: PanelProps): R
 function Loaded({ definition, information }: Pick<PanelProps, 'definition'> & { information: Information }): ReactNode {
   const { detail } = information;
   const record = { ...detail, id: detail.contractRequestId };
+  // The office's meaning of a state is no word of its applicant's, who reads what comes next.
+  const isOwn = isOwnList(definition.name);
   return (
     <>
       <div className="request-panel__state">
         <StateChip lifecycle={requestLifecycle} state={detail.serviceStatusId} name={detail.statusName} />
-        <StateMeaning state={detail.serviceStatusId} />
+        {isOwn ? null : <StateMeaning state={detail.serviceStatusId} />}
       </div>
-      {isOwnList(definition.name) ? <NextStep resource={definition.name} record={record} /> : null}
+      {isOwn ? <NextStep resource={definition.name} record={record} /> : null}
       <PanelActions definition={definition} record={record} />
       <RequestSections definition={definition} information={information} record={record} />
     </>

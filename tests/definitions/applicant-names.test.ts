@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface Lifecycle {
+  readonly states: Readonly<Record<string, { label: { es: string }; applicantLabel: { es: string } }>>;
+}
+interface Resource {
+  readonly list: { columns: readonly { texts?: Readonly<Record<string, { es: string }>> }[] };
+}
+
+const read = <Content>(file: string): Content => JSON.parse(readFileSync(`schemas/${file}`, 'utf8')) as Content;
+
+it('no mail and no list of applicants names a state in words of the office that they read otherwise', () => {
+  const { states } = read<Lifecycle>('lifecycles/request.json');
+  const office = Object.values(states).filter(({ label, applicantLabel }) => label.es !== applicantLabel.es);
+  const words = [...office.map(({ label }) => label.es.toLowerCase()), 'subsan'];
+  const { notices } = read<{ notices: Record<string, Record<string, string>> }>('texts/es/upstream/mails.json');
+  const { list } = read<Resource>('resources/ownRequests.json');
+  const texts = [
+    ...Object.values(notices).flatMap((notice) => Object.values(notice)),
+    ...list.columns.flatMap((column) => Object.values(column.texts ?? {}).map(({ es }) => es)),
+  ];
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter((text) => words.some((word) => text.toLowerCase().includes(word)))).toEqual([]);
+});
