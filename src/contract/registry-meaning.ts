@@ -1,3 +1,4 @@
+import { colombianDay } from './colombia';
 import { products } from './generated/products';
 import {
   registryMeanings,
@@ -28,4 +29,19 @@ export function recognizeMessage(message: string, subject: RegistrySubject): Rec
     if (meaning) return { ...meaning, key, subject };
   }
   return undefined;
+}
+
+/**
+ * Returns whether a registry that answered about what was filed, which stays as it is, may answer otherwise: one that
+ * could not answer at any time, one that did on another day. Words that no definition has say nothing of it.
+ *
+ * @param answeredAt ISO 8601; unknown where an upstream does not say
+ */
+export function mayAnswerOtherwise(
+  meaning: RegistryMeaning | undefined,
+  answeredAt: string | undefined,
+  now: Date,
+): boolean {
+  if (!meaning || meaning.retry === 'later' || meaning.retry === 'answer') return true;
+  return answeredAt === undefined || colombianDay(new Date(answeredAt)) !== colombianDay(now);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registryMeanings } from '../../src/contract/generated/registry-meanings';
-import { recognizeMessage, subjectOfValidation } from '../../src/contract/registry-meaning';
+import { mayAnswerOtherwise, recognizeMessage, subjectOfValidation } from '../../src/contract/registry-meaning';
 import { markedPeople } from '../../src/upstream/seed/requests/marked-people';
 
 describe('a registry’s message', () => {
@@ -10,6 +10,18 @@ describe('a registry’s message', () => {
     expect(recognizeMessage(' No results found ', 'company')).toEqual(expected);
     expect(recognizeMessage('No se encontraron resultados', 'questionnaire')).toBeUndefined();
     expect(recognizeMessage('Registro en mantenimiento', 'person')).toBeUndefined();
+  });
+
+  it('that could not be given is asked for again at any time, and any other on another day', () => {
+    const now = new Date('2026-03-04T20:00:00Z');
+    const may = (message: string, at?: string) => mayAnswerOtherwise(recognizeMessage(message, 'person'), at, now);
+    expect(may('Tiempo de espera excedido', '2026-03-04T19:59:00Z')).toBe(true);
+    for (const final of ['Cédula no existe', 'Tercero bloqueado']) {
+      expect(may(final, '2026-03-04T05:00:00Z')).toBe(false);
+      expect(may(final, '2026-03-04T04:59:00Z')).toBe(true);
+      expect(may(final)).toBe(true);
+    }
+    expect(may('Registro en mantenimiento', '2026-03-04T19:59:00Z')).toBe(true);
   });
 
   it('has a meaning for each failure that a marked person meets', () => {

@@ -44,19 +44,22 @@ interface Upstream {
   remedies: readonly string[];
   /** The documents of the request. */
   documents: readonly object[];
+  /** Whether questions can be asked for. */
+  questionnaire: object;
   /** How often the validations were requested. */
   reads: number;
   /** What was answered to the questionnaire. */
   answered: unknown[];
 }
 
-export const upstream: Upstream = { shown: [], remedies: [], documents: [], reads: 0, answered: [] };
+const questionnaire = { available: true, remaining: 1, minutes: 5, blockHours: 24 };
+export const upstream: Upstream = { shown: [], remedies: [], documents: [], questionnaire, reads: 0, answered: [] };
 export const client = createQueryClient();
 
 /** Begins each test of the calling file with both validations failed. */
 export function openIdentityEachTime(): void {
   beforeEach(async () => {
-    Object.assign(upstream, { shown: validations, remedies: [], documents: [], reads: 0, answered: [] });
+    Object.assign(upstream, { shown: validations, remedies: [], documents: [], questionnaire, reads: 0, answered: [] });
     await setLanguage('es');
     await Promise.all([
       loadTexts(['application', 'kit', 'registryMeanings'], 'es'),
@@ -78,8 +81,7 @@ export function openIdentityEachTime(): void {
           validations: upstream.shown,
           version: 3,
         });
-      if (url.endsWith('/consult-status-confronta'))
-        return data({ available: true, remaining: 1, minutes: 5, blockHours: 24 });
+      if (url.endsWith('/consult-status-confronta')) return data(upstream.questionnaire);
       if (url.endsWith('/confronta')) {
         if (!JSON.stringify(body).includes('answers')) return data(questions);
         upstream.answered.push(body);

@@ -68,6 +68,30 @@ describe('the results of identity', () => {
     expect(screen.getByText('Cargue un soporte')).toBeVisible();
   });
 
+  it('offer no other try where a registry has answered today, and lead to the evidence', async () => {
+    upstream.remedies = ['VIA'];
+    const answered = (at: Date) => [{ ...validations[0]!, date: at.toISOString() }];
+    upstream.shown = answered(new Date());
+    const leave = await openIdentity('naturalPerson');
+    expect(screen.queryByRole('button', { name: 'Validar mi documento' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ir al soporte' }));
+    expect(document.getElementById('evidence-VIA')).toHaveFocus();
+    leave();
+    client.clear();
+    upstream.shown = answered(new Date(Date.now() - 86_400_000));
+    await openIdentity('naturalPerson');
+    expect(screen.getByRole('button', { name: 'Validar mi documento' })).toBeVisible();
+  });
+
+  it('offer no questions while the service has them blocked, and lead to the evidence', async () => {
+    upstream.remedies = ['VIC'];
+    upstream.shown = [validations[1]!];
+    upstream.questionnaire = { available: false, remaining: 0, blockedUntil: '2999-01-01T00:00:00Z' };
+    await openIdentity('naturalPerson');
+    expect(await screen.findByRole('button', { name: 'Ir al soporte' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Responder las preguntas' })).toBeNull();
+  });
+
   it('that are missing are named, each the way to its place, until something was done for them', async () => {
     upstream.remedies = ['VIA'];
     upstream.shown = [

@@ -119,6 +119,7 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
                   opened={opened}
                   validation={validation}
                   evident={isEvident(validation.validationType)}
+                  remedies={remedies}
                   onChanged={change}
                 />
               </li>

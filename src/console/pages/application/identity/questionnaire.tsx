@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { recognizeMessage } from '../../../../contract/registry-meaning';
 import { documentTypeNumber } from '../../../../contract/document-type';
 import { confrontaEvaluation, confrontaQuestionnaire } from '../../../../contract/generated/calls/identity';
 import type {
@@ -16,23 +17,29 @@ import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
 import { clearEvaluation, questionnaireQuery } from '../application-calls';
 import { QuestionPages } from './question-pages';
+import { ToEvidence } from './to-evidence';
 import { RegistryMessage } from '../registry/registry-message';
 
 interface QuestionnaireProps {
   request: Request;
   /** What is said already of how it came out. */
   status: string | undefined;
+  /** The evidence that is asked for. */
+  remedies: readonly string[];
   onChanged: () => Promise<void>;
 }
 
 /** Renders Confronta: whether it can be taken, the questions against the clock, and what came of them. */
-export function Questionnaire({ request, status: known, onChanged }: QuestionnaireProps): ReactNode {
+export function Questionnaire({ request, status: known, remedies, onChanged }: QuestionnaireProps): ReactNode {
   const t = useTranslate('application');
   const { externalRequestId, documentNumber = '', documentType } = request;
   const asked = { externalRequestId, documentNumber };
   const { data: status } = useQuery(questionnaireQuery(asked));
   const [questions, setQuestions] = useState<Drawn>();
   const hasBlockEnded = Date.parse(status?.blockedUntil ?? '') < useCurrentMinute();
+  const isLater = recognizeMessage(status?.message ?? '', 'questionnaire')?.retry === 'later';
+  // What the service would refuse is not asked for.
+  const isClosed = status?.available === false && !hasBlockEnded && !isLater;
   const { isBusy, error, run } = useAsyncAction();
   const client = useQueryClient();
   const content = useRef<HTMLDivElement>(null);
@@ -75,7 +82,7 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
   return (
     <div ref={content} tabIndex={-1} className="application-question">
       {questions ? null : <Rules status={status} />}
-      {status?.available === false ? (
+      {status?.available === false && (status.message ?? status.blockedUntil) !== undefined ? (
         <Alert tone="waiting">
           {status.message === undefined || status.message === known ? null : (
             <RegistryMessage message={status.message} subject="questionnaire" />
@@ -105,6 +112,8 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
             void onChanged();
           }}
         />
+      ) : isClosed ? (
+        <ToEvidence type="CON" remedies={remedies} />
       ) : (
         <Button busy={isBusy} onClick={() => void begin()}>
           {t('identity.questionnaireRun')}

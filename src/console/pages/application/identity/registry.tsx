@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { Request } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
-import { subjectOfValidation } from '../../../../contract/registry-meaning';
+import { mayAnswerOtherwise, recognizeMessage, subjectOfValidation } from '../../../../contract/registry-meaning';
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
+import { useCurrentMinute } from '../../../kit/relative-time';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { RegistryMessage } from '../registry/registry-message';
+import { ToEvidence } from './to-evidence';
 
 type Register = 'ANI' | 'MUI' | 'RUE';
 
@@ -24,17 +26,23 @@ async function ask(type: Register, request: Request): Promise<void> {
 interface RegistryProps {
   request: Request;
   type: Register;
-  /** What is said already of how it came out. */
+  /** What is said already of how it came out, and since when. */
   status: string | undefined;
+  answeredAt: string | undefined;
+  /** The evidence that is asked for. */
+  remedies: readonly string[];
   onChanged: () => Promise<void>;
 }
 
 /** Renders the validation against a registry, asked for by the person and again where it failed. */
-export function Registry({ request, type, status: known, onChanged }: RegistryProps): ReactNode {
+export function Registry({ request, type, status: known, answeredAt, remedies, onChanged }: RegistryProps): ReactNode {
   const t = useTranslate('application');
   const { isBusy, error, run } = useAsyncAction();
   const subject = subjectOfValidation(request.certificateTypeId, type);
   const ofCompany = subject === 'company';
+  const meaning = known === undefined ? undefined : recognizeMessage(known, subject);
+  const now = useCurrentMinute();
+  const isFinal = !mayAnswerOtherwise(meaning, answeredAt, new Date(now));
   const validate = async (): Promise<void> => {
     try {
       await ask(type, request);
@@ -50,9 +58,13 @@ export function Registry({ request, type, status: known, onChanged }: RegistryPr
           <RegistryMessage message={error} subject={subject} />
         </Alert>
       ) : null}
-      <Button busy={isBusy} onClick={() => void run(validate)}>
-        {t(ofCompany ? 'identity.registryRunCompany' : 'identity.registryRun')}
-      </Button>
+      {isFinal ? (
+        <ToEvidence type={type} remedies={remedies} />
+      ) : (
+        <Button busy={isBusy} onClick={() => void run(validate)}>
+          {t(ofCompany ? 'identity.registryRunCompany' : 'identity.registryRun')}
+        </Button>
+      )}
     </>
   );
 }

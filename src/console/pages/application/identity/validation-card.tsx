@@ -24,14 +24,16 @@ interface ValidationCardProps {
   validation: RequestValidation;
   /** Its evidence is loaded: a person will look at it. */
   evident: boolean;
+  /** The evidence that is asked for. */
+  remedies: readonly string[];
   onChanged: () => Promise<void>;
 }
 
 /** Renders one validation: how it stands, and how it is run. */
-export function ValidationCard({ opened, validation, evident, onChanged }: ValidationCardProps): ReactNode {
+export function ValidationCard({ opened, validation, evident, remedies, onChanged }: ValidationCardProps): ReactNode {
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
-  const { validationType: type, validationStatus: status, message } = validation;
+  const { validationType: type, validationStatus: status, message, date } = validation;
   const article = useRef<HTMLElement>(null);
   const canCorrect = useCanCorrect(opened);
   const former = useRef(status);
@@ -66,9 +68,16 @@ export function ValidationCard({ opened, validation, evident, onChanged }: Valid
             </Alert>
           ) : null}
           {type === 'CON' ? (
-            <Questionnaire request={opened.request} status={message} onChanged={onChanged} />
+            <Questionnaire request={opened.request} status={message} remedies={remedies} onChanged={onChanged} />
           ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
-            <Registry request={opened.request} type={type} status={message} onChanged={onChanged} />
+            <Registry
+              request={opened.request}
+              type={type}
+              status={message}
+              answeredAt={date}
+              remedies={remedies}
+              onChanged={onChanged}
+            />
           ) : null}
         </>
       )}
