@@ -37,7 +37,7 @@ export function recognizeMessage(message: string, subject: RegistrySubject): Rec
  *
  * @param answeredAt ISO 8601; unknown where an upstream does not say
  */
-export function mayAnswerOtherwise(
+export function isRetryUseful(
   meaning: RegistryMeaning | undefined,
   answeredAt: string | undefined,
   now: Date,

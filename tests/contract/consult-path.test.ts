@@ -7,7 +7,7 @@ describe('the address of the public consult', () => {
     [`${consultPath}=&utm=x`, true],
     [revocationPath, false],
     [`${revocationPath}?other`, false],
-  ])('is told from that of a revocation: %s', (path, isConsult) => {
+  ])('differs from that of a revocation: %s', (path, isConsult) => {
     expect(isConsultQuery(new URL(path, 'http://localhost').search)).toBe(isConsult);
   });
 });

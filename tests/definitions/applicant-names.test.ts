@@ -13,7 +13,7 @@ const read = <Content>(file: string): Content => JSON.parse(readFileSync(`schema
 it('no mail and no list of applicants names a state in words of the office that they read otherwise', () => {
   const { states } = read<Lifecycle>('lifecycles/request.json');
   const office = Object.values(states).filter(({ label, applicantLabel }) => label.es !== applicantLabel.es);
-  const words = [...office.map(({ label }) => label.es.toLowerCase()), 'subsan'];
+  const labels = [...office.map(({ label }) => label.es.toLowerCase()), 'subsan'];
   const { notices } = read<{ notices: Record<string, Record<string, string>> }>('texts/es/upstream/mails.json');
   const { list } = read<Resource>('resources/ownRequests.json');
   const texts = [
@@ -21,5 +21,5 @@ it('no mail and no list of applicants names a state in words of the office that 
     ...list.columns.flatMap((column) => Object.values(column.texts ?? {}).map(({ es }) => es)),
   ];
   expect(texts.length).toBeGreaterThan(50);
-  expect(texts.filter((text) => words.some((word) => text.toLowerCase().includes(word)))).toEqual([]);
+  expect(texts.filter((text) => labels.some((label) => text.toLowerCase().includes(label)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/generated/limits';
 import type { FieldComparison } from '../../contract/generated/types';
-import { valuesAgree } from '../../contract/mismatches';
+import { valuesAgree } from '../../contract/subject-mismatches';
 import { Alert } from '../kit/alert';
 import { DescriptionList } from '../kit/description-list';
 import { TextArea } from '../kit/text-area';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getDocumentData } from '../../contract/generated/calls/documents';
 import { limits } from '../../contract/generated/limits';
 import type { FieldComparison, MismatchExplanation } from '../../contract/generated/types';
-import { holderMismatches } from '../../contract/mismatches';
+import { holderMismatches } from '../../contract/subject-mismatches';
 import { unicodeLength } from '../../contract/unicode-length';
 import { comparisonsQuery } from '../data/comparisons-query';
 import { mayCall } from '../session/may-call';

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldComparison, RequestValidation } from '../../../contract/generated/types';
-import { isMismatch } from '../../../contract/mismatches';
+import { isMismatch } from '../../../contract/subject-mismatches';
 import type { SameContent } from '../../data/use-same-content';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { MismatchExplanation } from '../../../contract/generated/types';
-import { holderMismatches } from '../../../contract/mismatches';
+import { holderMismatches } from '../../../contract/subject-mismatches';
 import type { Schema } from '../../store/schema';
 import { comparedLabel, comparedFields } from '../documents/compared-fields';
 import { comparedDocuments, compareFields } from '../documents/field-comparisons';

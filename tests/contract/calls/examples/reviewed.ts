@@ -4,7 +4,7 @@ import type {
   RequestDocument,
   ReviewStatus,
 } from '../../../../src/contract/generated/types';
-import { holderMismatches } from '../../../../src/contract/mismatches';
+import { holderMismatches } from '../../../../src/contract/subject-mismatches';
 import type { Desk } from '../desk';
 
 const reviewers = { partner: 'aliado.revisor', project: 'proyectot2' } as const;

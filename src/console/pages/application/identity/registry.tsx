@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { Request } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
-import { mayAnswerOtherwise, recognizeMessage, subjectOfValidation } from '../../../../contract/registry-meaning';
+import { isRetryUseful, recognizeMessage, subjectOfValidation } from '../../../../contract/registry-meaning';
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
@@ -42,7 +42,7 @@ export function Registry({ request, type, status: known, answeredAt, remedies, o
   const ofCompany = subject === 'company';
   const meaning = known === undefined ? undefined : recognizeMessage(known, subject);
   const now = useCurrentMinute();
-  const isFinal = !mayAnswerOtherwise(meaning, answeredAt, new Date(now));
+  const isFinal = !isRetryUseful(meaning, answeredAt, new Date(now));
   const validate = async (): Promise<void> => {
     try {
       await ask(type, request);

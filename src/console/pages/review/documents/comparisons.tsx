@@ -3,7 +3,7 @@ import { Check, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
-import { isMismatch, valuesAgree } from '../../../../contract/mismatches';
+import { isMismatch, valuesAgree } from '../../../../contract/subject-mismatches';
 import { Button } from '../../../kit/button';
 import { CheckField } from '../../../kit/check-field';
 import { usePersistedValue } from '../../../kit/persisted-value';

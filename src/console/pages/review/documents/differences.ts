@@ -1,4 +1,4 @@
-import { valuesAgree } from '../../../../contract/mismatches';
+import { valuesAgree } from '../../../../contract/subject-mismatches';
 import type { FieldComparison, RequestValidation } from '../../../../contract/generated/types';
 
 /** Returns how many fields a document says otherwise than the form. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holderMismatches, isMismatch, valuesAgree } from '../../src/contract/mismatches';
+import { holderMismatches, isMismatch, valuesAgree } from '../../src/contract/subject-mismatches';
 
 describe('mismatches', () => {
   it('compare values by their letters, and numbers without their dots', () => {
