@@ -1,4 +1,5 @@
 import type { FieldComparison } from './generated/types';
+import { limits } from './generated/limits';
 import { normaliseName } from './names';
 
 /** Whom a certificate names: a person, a company, their numbers. What else differs decides nothing. */
@@ -13,7 +14,7 @@ const holderFields: ReadonlySet<string> = new Set([
 
 /** What a comparison has of a field: what was entered, what documents and registries say. */
 export type ComparedValues = Pick<FieldComparison, 'field' | 'form' | 'registry'> & {
-  readonly readings?: readonly { readonly value: string }[];
+  readonly readings?: readonly { readonly value: string; readonly confidence?: number }[];
 };
 
 /** Returns whether two values say the same: accents, commas, capitals and spaces do not count, nor the dots of a number. */
@@ -33,7 +34,15 @@ export function isMismatch({ form = '', registry, readings = [] }: ComparedValue
   return others.some((value) => !valuesAgree(form, value));
 }
 
-/** Returns the fields that name the holder and do not match: approving or issuing all the same wants a reason. */
+/**
+ * Returns the fields that name the holder and do not match: approving or issuing all the same wants a reason. A reading that is
+ * shown as uncertain wants none: it may be of a letter that was misread.
+ */
 export function holderMismatches(comparisons: readonly ComparedValues[]): string[] {
-  return comparisons.filter((each) => holderFields.has(each.field) && isMismatch(each)).map(({ field }) => field);
+  return comparisons
+    .filter(({ field, readings = [], ...rest }) => {
+      const sure = readings.filter(({ confidence = 1 }) => confidence >= limits.review.sureConfidence);
+      return holderFields.has(field) && isMismatch({ field, ...rest, readings: sure });
+    })
+    .map(({ field }) => field);
 }

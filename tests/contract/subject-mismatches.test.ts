@@ -25,4 +25,12 @@ describe('mismatches', () => {
       'companyDocument',
     ]);
   });
+
+  it('of the holder leave out a reading that is shown as uncertain, and no registry', () => {
+    const field = 'documentNumber';
+    const read = (confidence: number) => ({ field, form: '101', readings: [{ value: '107', confidence }] });
+    expect(holderMismatches([read(0.89)])).toEqual([]);
+    expect(holderMismatches([read(0.9)])).toEqual([field]);
+    expect(holderMismatches([{ ...read(0.1), registry: '107' }])).toEqual([field]);
+  });
 });
