@@ -38,6 +38,7 @@ const agreements = [
   anAgreement(1),
   anAgreement(2, { validTo: '2020-01-31', products: [{ productId: 'naturalPerson', quota: 5, used: 0 }] }),
   anAgreement(3, { products: [] }),
+  anAgreement(4, { products: [{ productId: 'naturalPerson', quota: 5, used: 5 }] }),
 ];
 
 interface Opened extends Shown {
@@ -83,6 +84,9 @@ describe('the list of agreements', () => {
     expect(
       within(screen.getByRole('link', { name: 'Convenio 3' }).closest('tr')!).getByText('Sin productos'),
     ).toBeTruthy();
+    const spent = screen.getByRole('link', { name: 'Convenio 4' }).closest('tr');
+    expect(within(spent!).getByText('Sin cupos')).toBeTruthy();
+    expect(within(spent!).queryByText('Vigente')).toBeNull();
     expect(screen.queryByRole('link', { name: /Crear/ })).toBeNull();
   });
 

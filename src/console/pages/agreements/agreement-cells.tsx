@@ -9,6 +9,7 @@ import './agreements.css';
 
 const looks: Readonly<Record<AgreementState, { tone: Tone; icon: string }>> = {
   inForce: { tone: 'approved', icon: 'circle-check' },
+  noQuota: { tone: 'waiting', icon: 'circle-alert' },
   inactive: { tone: 'ended', icon: 'circle-dashed' },
   notBegun: { tone: 'waiting', icon: 'hourglass' },
   over: { tone: 'ended', icon: 'archive' },

@@ -12,13 +12,17 @@ export function agreementOf(record: RecordValues): Agreement {
   return record as unknown as Agreement;
 }
 
-export type AgreementState = 'inForce' | 'inactive' | 'notBegun' | 'over';
+export type AgreementState = 'inForce' | 'noQuota' | 'inactive' | 'notBegun' | 'over';
 
-/** Returns how it stands on that day, yyyy-mm-dd; both ends of its validity count. */
-export function stateOf({ active, validFrom, validTo }: Agreement, day: string): AgreementState {
+/**
+ * Returns how it stands on that day, yyyy-mm-dd; both ends of its validity count. One in force with nothing left of any
+ * product issues nothing more.
+ */
+export function stateOf({ active, validFrom, validTo, products }: Agreement, day: string): AgreementState {
   if (active === false) return 'inactive';
   if (validFrom !== undefined && validFrom > day) return 'notBegun';
-  return validTo !== undefined && validTo < day ? 'over' : 'inForce';
+  if (validTo !== undefined && validTo < day) return 'over';
+  return products?.every((product) => leftOf(product) === 'none') ? 'noQuota' : 'inForce';
 }
 
 /** Returns what all its products have, and have spent. */
