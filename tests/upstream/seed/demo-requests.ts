@@ -53,6 +53,21 @@ export function describeDemoRequests(seeded: () => TestServer): void {
     );
   });
 
+  it('say in their history what came back, and why', async () => {
+    const { rows } = await list({ guideStatus: 'DEV' });
+    expect(rows).not.toHaveLength(0);
+    for (const { contractRequestId } of rows) {
+      const history = await checker.post('/certificate/Consult/getstatushistory', { contractRequestId });
+      expect(history.body['data']).toContainEqual(
+        expect.objectContaining({
+          event: 'Registrar devolución',
+          user: expect.any(String) as unknown,
+          observation: 'No había nadie en la dirección',
+        }),
+      );
+    }
+  });
+
   it('are found by every filter', async () => {
     const { rows, total } = await list({ status: 'VRF' });
     const [first] = rows;

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { drawManifest } from '../../domain/courier/draw-manifest';
 import { deliveryOf } from '../../domain/requests/delivery-place';
+import { insertEvents } from '../../domain/requests/insert-events';
 import type { RequestRow } from '../../store/request-row';
 import { sealPin } from '../../domain/issuance/pin-seal';
 import type { Services } from '../../domain/services';
@@ -122,6 +123,7 @@ async function insertWaybill(
       .execute();
   }
   if (row.state === 'ENT') await insertDelivery(trx, request, id);
+  if (row.state === 'DEV') await insertReturn(trx, request, row);
 }
 
 function waybillRow(
@@ -155,6 +157,18 @@ function waybillRow(
     created_at: started,
     last_status_at: started,
   } satisfies Insertable<WaybillTable>;
+}
+
+/** Writes into the request's history that its parcel came back, as logistics records it. */
+async function insertReturn(
+  trx: Transaction<Schema>,
+  { id, state }: RequestRow,
+  { returned_at: at, return_reason: observation }: Pick<Insertable<WaybillTable>, 'returned_at' | 'return_reason'>,
+): Promise<void> {
+  if (!at) return;
+  const clerk = await trx.selectFrom('users').select('id').where('username', '=', 'logistica').executeTakeFirst();
+  const returned = { event: 'recordReturn', from_state: state, to_state: state, at, observation };
+  await insertEvents(trx, [{ request_id: id, actor: clerk?.id ?? null, ...returned }]);
 }
 
 async function insertDelivery(trx: Transaction<Schema>, request: RequestRow, waybillId: number): Promise<void> {
