@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { DateLimits } from '../../../contract/typed-date';
+import { typedMoment, type DateLimits } from '../../../contract/typed-date';
+import { Button } from '../../kit/button';
 import { DatePartsField } from '../../kit/date-parts-field';
 import type { FieldProps } from '../../kit/field';
 import { IconButton } from '../../kit/icon-button';
@@ -22,7 +23,10 @@ interface DateControlProps extends FieldProps, DateLimits {
   onBlur?: () => void;
 }
 
-/** Renders the one control by which the console takes a date or a moment: its parts to type or paste, and a calendar. */
+/**
+ * Renders the one control by which the console takes a date or a moment: its parts to type or paste, and a calendar; a moment
+ * of the past can be this one.
+ */
 export function DateControl({ withTime, earliest, past, ...field }: DateControlProps): ReactNode {
   const t = useTranslate('calendar');
   const { value, readOnly, onChange } = field;
@@ -41,31 +45,38 @@ export function DateControl({ withTime, earliest, past, ...field }: DateControlP
       }}
       trailing={
         readOnly ? null : (
-          <Popover
-            label={t('openDate')}
-            trigger={(trigger) => (
-              <IconButton
-                {...trigger}
-                className="date-control__calendar"
-                label={t('openDate')}
-                icon={<CalendarDays size={16} />}
-              />
-            )}
-          >
-            {(close) => (
-              <Suspense fallback={<Skeleton width="320px" height="320px" />}>
-                <DayCalendar
-                  day={value.slice(0, 10)}
-                  earliest={earliest}
-                  past={past}
-                  onChange={(day) => {
-                    choose(day);
-                    close();
-                  }}
+          <>
+            {withTime && past ? (
+              <Button variant="quiet" onClick={() => onChange(typedMoment(new Date()))}>
+                {t('now')}
+              </Button>
+            ) : null}
+            <Popover
+              label={t('openDate')}
+              trigger={(trigger) => (
+                <IconButton
+                  {...trigger}
+                  className="date-control__calendar"
+                  label={t('openDate')}
+                  icon={<CalendarDays size={16} />}
                 />
-              </Suspense>
-            )}
-          </Popover>
+              )}
+            >
+              {(close) => (
+                <Suspense fallback={<Skeleton width="320px" height="320px" />}>
+                  <DayCalendar
+                    day={value.slice(0, 10)}
+                    earliest={earliest}
+                    past={past}
+                    onChange={(day) => {
+                      choose(day);
+                      close();
+                    }}
+                  />
+                </Suspense>
+              )}
+            </Popover>
+          </>
         )
       }
     />
