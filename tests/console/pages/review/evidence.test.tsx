@@ -162,18 +162,27 @@ describe('a document that is in other requests, too', () => {
     await open({ respond });
     const bar = await screen.findByRole('region', { name: 'Decisiones' });
     await userEvent.click(
-      await within(bar).findByRole('button', { name: /^Mismo contenido · ?En otras 2 solicitudes$/ }),
+      await within(bar).findByRole('button', { name: /^Mismo contenido · ?En la solicitud de otra persona$/ }),
     );
     const same = (): HTMLElement => screen.getByRole('region', { name: 'Mismo contenido en otras solicitudes' });
     expect(same()).toHaveFocus();
     await userEvent.keyboard('j');
-    await waitFor(() => expect(within(bar).queryByRole('button', { name: /En otras/ })).toBeNull());
+    await waitFor(() => expect(within(bar).queryByRole('button', { name: /^Mismo contenido/ })).toBeNull());
     await userEvent.keyboard('k');
     await userEvent.click(screen.getByRole('link', { name: /^Validaciones/ }));
     await userEvent.click(
-      await within(bar).findByRole('button', { name: /^Mismo contenido · ?En otras 2 solicitudes$/ }),
+      await within(bar).findByRole('button', { name: /^Mismo contenido · ?En la solicitud de otra persona$/ }),
     );
     await waitFor(() => expect(same()).toHaveFocus());
+  });
+
+  it('is not reported beside the decisions where its own person filed it before', async () => {
+    const own = { ...other, samePerson: true };
+    await open({ respond: ({ url }) => (url.endsWith('same-content') ? data([own]) : undefined) });
+    const same = await screen.findByRole('region', { name: 'Mismo contenido en otras solicitudes' });
+    expect(within(same).getByText('De la misma persona')).toBeVisible();
+    const bar = screen.getByRole('region', { name: 'Decisiones' });
+    expect(within(bar).queryByRole('button', { name: /^Mismo contenido/ })).toBeNull();
   });
 
   it('is not asked for where requests are another upstream’s', async () => {

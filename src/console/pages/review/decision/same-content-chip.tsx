@@ -11,14 +11,16 @@ interface SameContentChipProps {
   onShow: () => void;
 }
 
-/** Renders beside the decisions that other requests have the content of the document, and leads to them. */
+/**
+ * Renders beside the decisions that requests of other people have the content of the document, and leads to them. That its own
+ * person filed it before is usual, and stands with the document alone.
+ */
 export function SameContentChip({ found, onShow }: SameContentChipProps): ReactNode {
   const t = useTranslate('review');
-  const count = new Set(found.map(({ contractRequestId }) => contractRequestId)).size;
+  const count = countOtherPeople(found);
   if (count === 0) return null;
-  const tone = countOtherPeople(found) > 0 ? 'rejected' : 'waiting';
   return (
-    <button type="button" className={`chip tone--${tone} review-bar__same`} title={t('same.title')} onClick={onShow}>
+    <button type="button" className="chip tone--rejected review-bar__same" title={t('same.title')} onClick={onShow}>
       <TriangleAlert size={14} aria-hidden="true" />
       <span className="review-bar__same-what">{t('same.chip')} </span>
       <span className="review-bar__same-where">{count === 1 ? t('same.inOne') : t('same.inMany', { count })}</span>
