@@ -10,6 +10,7 @@ import { EmailStep } from './email-step';
 import { FileStep } from './file-step';
 import { inputId } from './form-input';
 import { GroupStep } from './group-step';
+import { HelpLine } from './help-line';
 import { LapseLine } from './lapse-line';
 import { MediumNotice } from './medium-notice';
 import { Progress } from './progress';
@@ -131,6 +132,7 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
       ) : (
         <GroupStep key={step.key} {...shared} group={step.key} problems={problems} />
       )}
+      <HelpLine />
     </section>
   );
 }

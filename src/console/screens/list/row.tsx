@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { CellContext, RecordValues } from '../../fields/cells/cell';
 import { pastLabel } from '../../fields/past-label';
+import { voidValue } from '../../fields/void-value';
 import type { Column } from './columns';
 
 export interface RowProps {
@@ -77,6 +78,8 @@ function cardLabel(
   record: RecordValues,
   context: CellContext,
 ): string | undefined {
+  // What is true in its place is named by the value itself.
+  if (voidValue(field, record, context)) return undefined;
   return label && (pastLabel(field, record[field.name], context) ?? label);
 }
 

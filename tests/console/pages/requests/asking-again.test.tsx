@@ -35,8 +35,7 @@ async function askAgain(request: Partial<Request>, begin: Responses[string]) {
       '/updateRequestData': begin,
     },
   });
-  await office.user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
-  await office.user.click(await screen.findByRole('menuitem', { name: 'Solicitar de nuevo' }));
+  await office.user.click(await screen.findByRole('button', { name: /^Solicitar de nuevo/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Solicitar de nuevo' });
   await office.user.click(within(dialog).getByRole('button', { name: 'Crear el borrador' }));
   return { ...office, dialog };

@@ -62,12 +62,23 @@ describe('one’s own requests', () => {
     );
     await screen.findByRole('link', { name: 'RB00000001' });
     const cellOf = (reference: string) =>
-      [...row(reference).querySelectorAll('td')].find((cell) =>
-        /^(Válido hasta|Venció)$/.test(cell.dataset['label'] ?? ''),
-      );
+      [...row(reference).querySelectorAll('td')].find((cell) => cell.querySelector('time') !== null);
     expect(cellOf('RB00000001')).toHaveTextContent(/^Revocado (hace .+|0?4.+)$/);
+    // On a card the label stands before the value: "Válido hasta Revocado" is no sentence.
+    expect(cellOf('RB00000001')).not.toHaveAttribute('data-label');
+    expect(cellOf('RB00000002')).toHaveAttribute('data-label', 'Válido hasta');
     expect(cellOf('RB00000001')?.querySelector('time')).toHaveAttribute('datetime', '2026-01-04T17:00:00.000Z');
     expect(cellOf('RB00000002')?.querySelector('time')).toHaveAttribute('datetime', revoked.validTo);
+  });
+
+  it.each([
+    ['EXP', 'Vencido'],
+    ['RVK', 'Revocado'],
+    ['RCH', 'Rechazada'],
+  ] as const)('show the way to another beside a request in %s', async (serviceStatusId, statusName) => {
+    await open(aRequest(1, { serviceStatusId, statusName }));
+    await screen.findByRole('link', { name: 'RB00000001' });
+    expect(within(row('RB00000001')).getByRole('button', { name: /^Solicitar de nuevo/ })).toBeVisible();
   });
 
   it('name the month in English, where 03/04 may be either of two days', async () => {

@@ -8,6 +8,7 @@ import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import type { RequestedDocument } from '../../../data/applicant-request';
 import { documentsQuery, requestKey, type OpenedRequest } from '../application-calls';
+import { HelpLine } from '../help-line';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
 import { Replacement } from './replacement';
@@ -89,6 +90,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
         </p>
       ))}
       <div className="application__actions">{toList}</div>
+      <HelpLine />
     </section>
   );
 }

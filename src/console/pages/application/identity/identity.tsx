@@ -14,6 +14,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { documentsQuery, identityQuery, type OpenedRequest } from '../application-calls';
 import { CorrectEntered } from '../correct-entered';
+import { HelpLine } from '../help-line';
 import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
@@ -161,6 +162,7 @@ function Proofs({ opened, onSent }: { opened: OpenedRequest; onSent: () => void 
             </Button>
           </div>
           <CorrectEntered opened={opened} />
+          <HelpLine />
         </>
       ) : error ? (
         <StateView
