@@ -23,6 +23,7 @@ const labelTables = [
   'configuration',
   'core',
   'errors',
+  'introductions',
   'lifecycles',
   'productChoice',
   'registryMeanings',

@@ -1,45 +1,9 @@
 /** The texts by language: labels of definitions, split so that a screen loads what it shows, and `schemas/texts/`. */
-import { textOf, languagesOf, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { compact, Labels } from './definition-labels';
+import { textOf, languagesOf, single, type Definitions, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 import { tableOf, tablesOf, writeTextTables, writeUpstreamTexts, type Texts } from './write-text-tables';
 import { messageAt } from './resolve-limits';
-
-/** Drops empty branches, so that a missing help is a missing key. */
-function compact(texts: Texts): Texts {
-  return Object.fromEntries(
-    Object.entries(texts).filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
-  );
-}
-
-class Labels {
-  constructor(private readonly language: string) {}
-  /** Returns a text by its languages; undefined for what is none. */
-  find(value: Json | undefined): string | undefined {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    const text = value[this.language];
-    return typeof text === 'string' ? text : undefined;
-  }
-  text(value: Json | undefined): string {
-    return this.find(value) ?? '';
-  }
-  /** Returns `{key: text}` of a map, by the path to the text inside each entry. */
-  map(object: Json | undefined, part?: string): Texts {
-    const found: Texts = {};
-    for (const [key, value] of Object.entries((object ?? {}) as JsonObject)) {
-      const text = part === undefined ? value : (value as JsonObject)[part];
-      const label = this.find(text);
-      if (label !== undefined) found[key] = label;
-    }
-    return found;
-  }
-  /** Returns the same for a list whose entries have a name. */
-  list(items: Json | undefined, name: string, part: string): Texts {
-    return this.map(
-      Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [textOf(item[name]), item])),
-      part,
-    );
-  }
-}
 
 function resourceTexts(labels: Labels, definitions: Definitions, content: JsonObject): Texts {
   const record = definitions.records.get(textOf(content['record']))?.content ?? {};
@@ -92,6 +56,15 @@ function columnTexts(labels: Labels, list: JsonObject): Texts {
   const columns = (list['columns'] ?? []) as JsonObject[];
   return Object.fromEntries(
     columns.flatMap(({ field, texts }) => (texts === undefined ? [] : [[textOf(field), labels.map(texts)]])),
+  );
+}
+
+/** Returns the steps of each list's introduction, numbered; a list without one has no entry. */
+function introductionTexts(labels: Labels, definitions: Definitions): Texts {
+  return compact(
+    Object.fromEntries(
+      [...definitions.resources].map(([name, { content }]) => [name, labels.map(content['introduction'])]),
+    ),
   );
 }
 
@@ -226,6 +199,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
         [...definitions.resources].map(([name, file]) => [name, resourceTexts(labels, definitions, file.content)]),
       ),
     });
+    write('introductions', introductionTexts(labels, definitions));
     write('catalogues', catalogueTexts(labels, definitions));
     write('lifecycles', {
       lifecycles: Object.fromEntries(

@@ -47,6 +47,9 @@ test('menu, list, create with validation, edit and filters are there', async ({ 
   await signIn(page, 'admin');
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Festivos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Festivos' })).toBeVisible();
+  await expect(page.getByText('Sin resultados', { exact: true })).toBeVisible();
+  const tools = page.getByRole('group', { name: 'Acciones', exact: true });
+  await expect(tools.getByRole('button').first()).toHaveAccessibleName('Actualizar');
 
   await page.getByRole('link', { name: 'Crear festivo' }).first().click();
   await field(page, 'Nombre').fill('No');

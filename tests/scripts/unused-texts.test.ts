@@ -52,8 +52,8 @@ const has = ({ names, composed }: Naming, key: string): boolean =>
 const isNamedIn = (naming: Naming, table: string, key: string): boolean =>
   has(naming, `${table}.${key}`) || (naming.names.has(table) && has(naming, key));
 
-/** Read whole: by react-admin, by the name of a resource, by what the audit trail holds. */
-const readWhole: ReadonlySet<string> = new Set(['console/reactAdmin', 'console/introductions', 'upstream/audit']);
+/** Read whole: by react-admin, by what the audit trail holds. */
+const readWhole: ReadonlySet<string> = new Set(['console/reactAdmin', 'upstream/audit']);
 
 /** Returns the texts of a table that no file names; a file of the server may name the last member of a key alone. */
 function unused(file: string, namings: readonly Naming[]): string[] {

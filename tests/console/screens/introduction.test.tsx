@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { logistics } from '../pages/requests/parcels';
 import { openOffice } from '../pages/requests/desk';
 import { leave } from './console';
@@ -20,4 +21,12 @@ it('the introduction to a list says its steps, and is an icon once it was read',
   await user.click(await screen.findByRole('button', { name: 'Cómo se usa esta pantalla' }));
   expect(await screen.findByText(/^Genere la guía de cada medio emitido/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Entendido' })).toBeNull();
+});
+
+it('a list whose definition has no introduction offers none', async () => {
+  await openOffice({ ...deliveries, name: 'holidays', actions: [] }, { held: logistics, requests: [] });
+  await loadTexts(['introductions']);
+  await screen.findByText('Sin resultados');
+  const [first] = within(screen.getByRole('group', { name: 'Acciones' })).getAllByRole('button');
+  expect(first).toHaveAccessibleName('Actualizar');
 });

@@ -5,42 +5,40 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
-import { useTextTables } from '../../kit/use-translate';
-import { codeOf, findText } from '../../../contract/texts';
+import { useTextTables, useTranslate } from '../../kit/use-translate';
 import './introduction.css';
 
-const steps = ['first', 'second', 'third'] as const;
-
 /**
- * Renders the way to the short introduction to a list. It says its name until the person has read it, and is an icon from then on;
- * the account's preferences remember it.
+ * Renders the way to the short introduction to a list, where its definition has one. It says its name until the person has read
+ * it, and is an icon from then on; the account's preferences remember it.
  */
 export function Introduction({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const t = useTranslate('lists');
   const [introductions = {}] = useTextTables(['introductions']);
-  const text = (key: string): string => findText(introductions, key) ?? codeOf(key);
   const [isNew, setNew] = useStore(`preferences.${definition.name}.introduction`, true);
+  const steps = Object.values(introductions[definition.name] ?? {}).filter((step) => typeof step === 'string');
   // Its steps speak of views, boards and actions that another upstream may not offer.
-  if (definition.notOffered) return null;
+  if (steps.length === 0 || definition.notOffered) return null;
   return (
     <Popover
-      label={text('title')}
+      label={t('introduction.title')}
       align="end"
       trigger={(trigger) =>
         isNew ? (
           <Button {...trigger} variant="quiet" icon={<CircleHelp size={18} />}>
-            <span className="introduction__name">{text('name')}</span>
+            <span className="introduction__name">{t('introduction.name')}</span>
           </Button>
         ) : (
-          <IconButton {...trigger} label={text('title')} icon={<CircleHelp size={18} />} />
+          <IconButton {...trigger} label={t('introduction.title')} icon={<CircleHelp size={18} />} />
         )
       }
     >
       {(close) => (
         <div className="introduction">
-          <h2>{text('title')}</h2>
+          <h2>{t('introduction.title')}</h2>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{text(`${definition.name}.${step}`)}</li>
+              <li key={step}>{step}</li>
             ))}
           </ol>
           {isNew ? (
@@ -50,7 +48,7 @@ export function Introduction({ definition }: { definition: ResourceDefinition })
                 setNew(false);
               }}
             >
-              {text('done')}
+              {t('introduction.done')}
             </Button>
           ) : null}
         </div>
