@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { manifestName, type Manifest } from '../../../src/upstream/store/backup/archive-format';
 import { readArchive } from '../../../src/upstream/store/backup/read-archive';
 import { writeTar, type TarEntry } from '../../../src/upstream/store/backup/tar';
 
@@ -18,6 +19,15 @@ export async function rewriteArchive(
     }
   };
   await pipeline(Readable.from(writeTar(entries(), new Date())), createGzip(), createWriteStream(to));
+}
+
+/** Returns an edit of what an archive says of itself. */
+export function editManifest(change: (manifest: Manifest) => Partial<Manifest>): (entry: TarEntry) => TarEntry {
+  return ({ name, content }) => {
+    if (name !== manifestName) return { name, content };
+    const manifest = JSON.parse(Buffer.from(content).toString()) as Manifest;
+    return { name, content: Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })) };
+  };
 }
 
 /** Returns an edit of the rows of one table. */

@@ -5,7 +5,7 @@ import { checkBackup, restoreBackup } from '../../../src/upstream/store/backup/r
 import { writeBackup, type BackupSource } from '../../../src/upstream/store/backup/write-backup';
 import { openDatabase } from '../../../src/upstream/store/database';
 import { migrations } from '../../../src/upstream/store/migrations/list';
-import { editRows, rewriteArchive } from './archives';
+import { editManifest, editRows, rewriteArchive } from './archives';
 import { databaseOf, fillPlace, openPlaces } from './backup-places';
 
 const places = openPlaces();
@@ -95,26 +95,22 @@ describe('a check of a backup', { timeout: 120_000 }, () => {
   });
 
   it('refuses one of a version that has more migrations, and takes one of the single steps before the baseline', async () => {
-    const edit = (change: (migrations: string[]) => string[]) => async (to: string) => {
-      await rewriteArchive(file, to, (entry) => {
-        if (entry.name !== 'manifest.json') return entry;
-        const manifest = JSON.parse(Buffer.from(entry.content).toString()) as {
-          migrations: string[];
-          tables: { name: string }[];
-        };
-        manifest.migrations = change(manifest.migrations);
+    const edit = async (name: string, change: (migrations: readonly string[]) => readonly string[]) => {
+      const to = path.join(places.folder, name);
+      const edited = editManifest((manifest) => {
+        const changed = change(manifest.migrations);
         // No migration after the baseline had made its tables and columns by then.
-        if (!manifest.migrations.includes('004-queue'))
-          manifest.tables = manifest.tables.filter(({ name }) => !laterTables.test(name));
-        return { name: entry.name, content: Buffer.from(JSON.stringify(manifest)) };
+        const tables = manifest.tables.filter(
+          (table) => changed.includes('004-queue') || !laterTables.test(table.name),
+        );
+        return { migrations: changed, tables };
       });
+      await rewriteArchive(file, to, edited);
       return to;
     };
-    const newer = await edit((names) => [...names, '999-later'])(path.join(places.folder, 'newer.tar.gz'));
+    const newer = await edit('newer.tar.gz', (names) => [...names, '999-later']);
     await expect(restoreBackup(newer, await places.add('postgres'), false)).rejects.toThrow('999-later');
-    const older = await edit(() => ['001-folding', '091-undrawn-manifests', '100-asked-evidence'])(
-      path.join(places.folder, 'older.tar.gz'),
-    );
+    const older = await edit('older.tar.gz', () => ['001-folding', '091-undrawn-manifests', '100-asked-evidence']);
     const target = await places.add('postgres');
     await restoreBackup(older, target, false);
     const store = await openDatabase(databaseOf(target));

@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../../src/upstream/store/backup/archive-format';
+import type { Manifest, Summary } from '../../../src/upstream/store/backup/archive-format';
 import { contentColumns } from '../../../src/upstream/store/backup/content-references';
 import { checkBackup, restoreBackup } from '../../../src/upstream/store/backup/restore';
 import { writeBackup, type BackupSource } from '../../../src/upstream/store/backup/write-backup';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { emptyPlace } from '../engines';
 import { buildRequest } from '../requests/build-request';
+import { editManifest, rewriteArchive } from './archives';
 import { databaseOf, fillPlace, openPlaces } from './backup-places';
 
 const places = openPlaces();
@@ -85,6 +86,24 @@ describe.each([
     await again.close();
     const aside = readdirSync(source.dataDir).filter((name) => name.startsWith('replaced-'));
     expect(aside).toHaveLength(engine === 'pglite' ? 1 : 0);
+  });
+
+  it.each<[string, string, (manifest: Manifest) => Partial<Manifest>]>([
+    ['of a later version', '999-later', ({ migrations }) => ({ migrations: [...migrations, '999-later'] })],
+    [
+      'with a column that this version has not',
+      'no place for audit.colour',
+      ({ tables }) => ({
+        tables: tables.map((table) =>
+          table.name === 'audit' ? { ...table, columns: [...table.columns, 'colour'] } : table,
+        ),
+      }),
+    ],
+  ])('is refused %s, and leaves the data that it was to replace', async (_which, message, change) => {
+    const edited = path.join(places.folder, 'edited.tar.gz');
+    await rewriteArchive(file, edited, editManifest(change));
+    await expect(restoreBackup(edited, source, true)).rejects.toThrow(message);
+    expect((await writeBackup(source, '0.1.0', new Date())).summary).toEqual(original);
   });
 });
 

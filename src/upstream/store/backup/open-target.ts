@@ -10,9 +10,10 @@ import { readContentFile, writeContentFile } from '../directory-contents';
 import { lockDirectory } from '../directory-lock';
 import type { Schema } from '../schema';
 import type { ContentSink } from './load-archive';
+import { openTransaction } from './open-transaction';
 import { dropEverything, hasTables, rejectServers } from './postgres-target';
 
-/** A database without tables, to load an archive into. */
+/** A database without tables, to load an archive into. What it takes the place of goes with `commit`. */
 export interface RestoreTarget {
   readonly database: Kysely<Schema>;
   readonly store: ContentSink;
@@ -23,7 +24,7 @@ export interface RestoreTarget {
   close(): Promise<void>;
   /** Closes the database and puts what was loaded in its place. */
   commit(): Promise<void>;
-  /** Closes the database and removes what can be removed: a PostgreSQL database that was named stays. */
+  /** Closes the database and removes what was loaded: what was there before stays. */
   remove(): Promise<void>;
 }
 
@@ -69,7 +70,10 @@ export async function openBeside({ databaseUrl }: TargetLocation): Promise<Resto
   });
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  const target = await openPostgres(url.href, directory, false);
+  const { pool } = await connect({ url: url.href });
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const close = once(() => database.destroy());
+  const target = postgresTarget(database, { DATA_DIR: directory, DATABASE_URL: url.href }, close);
   return {
     ...target,
     remove: async () => {
@@ -136,9 +140,12 @@ async function openStaging(directory: string): Promise<RestoreTarget> {
   };
 }
 
+/**
+ * Drops what is there and takes the load in one transaction, so that a failure leaves it as it is, and the database that
+ * was named without tables.
+ */
 async function openPostgres(url: string, dataDir: string, replace: boolean): Promise<RestoreTarget> {
-  const { pool } = await connect({ url });
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const { database, commit, rollback } = await openTransaction(url);
   try {
     await rejectServers(database);
     if (await hasTables(database)) {
@@ -149,19 +156,19 @@ async function openPostgres(url: string, dataDir: string, replace: boolean): Pro
       await dropEverything(database);
     }
   } catch (error) {
-    await database.destroy();
+    await rollback();
     throw error;
   }
-  const close = once(() => database.destroy());
-  return {
-    database,
-    store: insertContent,
-    readContent: (sha256) => selectContent(database, sha256),
-    settings: { DATA_DIR: dataDir, DATABASE_URL: url },
-    close,
-    commit: close,
-    remove: close,
-  };
+  return { ...postgresTarget(database, { DATA_DIR: dataDir, DATABASE_URL: url }, rollback), commit };
+}
+
+function postgresTarget(
+  database: Kysely<Schema>,
+  settings: RestoreTarget['settings'],
+  close: () => Promise<void>,
+): RestoreTarget {
+  const readContent = (sha256: string) => selectContent(database, sha256);
+  return { database, store: insertContent, readContent, settings, close, commit: close, remove: close };
 }
 
 function once(callback: () => Promise<void>): () => Promise<void> {

@@ -1,4 +1,5 @@
 import { verifyAudit } from '../audit';
+import { lastMigrationOf } from '../migrate';
 import { RowDigest } from './row-digest';
 import type { Summary } from './archive-format';
 import { readContentReferences } from './content-references';
@@ -8,9 +9,10 @@ import { openBeside, openTarget, type RestoreTarget, type TargetLocation } from 
 import { compareRows, examineArchive, type ArchiveReport } from './read-archive';
 
 /**
- * Restores an archive to where the server of these settings finds its data. The archive is read to its end first: a
- * damaged one changes nothing.
- * @throws Error with its remedy when the archive is damaged, or something is there already and `replace` is not asked for
+ * Restores an archive to where the server of these settings finds its data. A damaged one changes nothing, nor one
+ * of a version that this program does not know, nor any whose load fails.
+ * @throws Error with its remedy when the archive cannot be restored, or something is there already and `replace` is not
+ * asked for
  */
 export async function restoreBackup(file: string, place: TargetLocation, replace: boolean): Promise<Summary> {
   const { manifest, summary, differences } = await examineArchive(file);
@@ -18,6 +20,7 @@ export async function restoreBackup(file: string, place: TargetLocation, replace
     throw new Error(
       `The backup is damaged, and nothing was restored:\n${differences.map((each) => `  - ${each}`).join('\n')}`,
     );
+  lastMigrationOf(manifest.migrations, manifest.version);
   const target = await openTarget(place, replace);
   try {
     await loadArchive(target.database, file, manifest, target.store);
