@@ -59,6 +59,9 @@ export function newCode(owner: string, length: number = digits): { code: string;
   return { code, hash: hashCode(owner, code) };
 }
 
+/** What a session stores that has no code of its own: no code has this hash. */
+export const hashWithoutCode = 'no code';
+
 /**
  * Checks the code of a revocation session. A wrong one is counted and kept; the fifth ends that code, and those of
  * several codes the session.

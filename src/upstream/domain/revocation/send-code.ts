@@ -12,6 +12,7 @@ import {
   codeRecipient,
   consultableRequests,
   codePauseSeconds,
+  hashWithoutCode,
   newCode,
   openRevocationSession,
   type RevocationSession,
@@ -49,25 +50,37 @@ export async function sendCode(sending: Sending, tokenSubject: string | undefine
   return { expiresAt: until.toISOString(), retryAfterSeconds };
 }
 
-/** @returns Until when it is good: the same whether or not one was mailed */
-async function sendNewCode({ trx, services, now, origin }: Sending, consult: RevocationSession): Promise<Date> {
-  const { code, hash } = newCode(consult.id);
-  const until = await storeCode(trx, consult, hash, now);
+/**
+ * Stores another code, or one that nothing fits where none of the session's own was mailed: a code that is in no mailbox
+ * would prove nothing, and could be guessed in session after session.
+ * @returns Until when it is good: the same whether or not one was mailed
+ */
+async function sendNewCode(sending: Sending, consult: RevocationSession): Promise<Date> {
+  const hash = await mailNewCode(sending, consult);
+  return storeCode(sending.trx, consult, hash ?? hashWithoutCode, sending.now);
+}
+
+/** @returns The hash of the session's own code; undefined when none was mailed, or one that every session takes */
+async function mailNewCode(
+  { trx, services, now, origin }: Sending,
+  consult: RevocationSession,
+): Promise<string | undefined> {
   const [holder] = await consultableRequests(trx, consult);
-  if (!holder) return until;
+  if (!holder) return undefined;
   const mailed = { ...codeRecipient(consult), sender: networkOf(origin.ip) };
   await lockCodes(trx, mailed);
   const { isCapped, last } = await countMails(trx, mailed, now);
   if (!isCapped) {
+    const { code, hash } = newCode(consult.id);
     await recordCode(trx, mailed, now);
     await mailCode({ trx, services }, holder, code);
-    return until;
+    return hash;
   }
-  if (last && now.getTime() - last.getTime() < revocationSharedMinutes * minuteMs) return until;
+  if (last && now.getTime() - last.getTime() < revocationSharedMinutes * minuteMs) return undefined;
   const shared = newCode(mailed.recipient, revocationSharedDigits);
   await recordCode(trx, mailed, now, shared.hash);
   await mailCode({ trx, services }, holder, shared.code);
-  return until;
+  return undefined;
 }
 
 /**
