@@ -32,7 +32,7 @@ describe('reading files', () => {
 
   it('ends what it has begun when it is closed, and then its thread', async () => {
     const own = openFileInspector();
-    const reading = own.inspect('a.pdf', await makePdf(), fileRules('pdf', 8));
+    const reading = own.inspect('a.pdf', await makePdf(), fileRules('pdf', 8), 'one');
     await own.close();
     expect((await reading).pages).toBe(1);
   });

@@ -27,7 +27,7 @@ export interface FileInspector {
    * @param loader who loads it: the server's time for reading files is shared by person
    * @throws FileRejection with the text that says why
    */
-  inspect(name: string, bytes: Uint8Array, rules: FileRules, loader?: string): Promise<InspectedFile>;
+  inspect(name: string, bytes: Uint8Array, rules: FileRules, loader: string | undefined): Promise<InspectedFile>;
   close(): Promise<void>;
 }
 

@@ -32,14 +32,16 @@ const types = 'pdf,jpg,png';
  * case once the file is taken.
  */
 const prepare: Preparation<typeof calls.revocationfile, Proofs> = async (context) => {
-  const { files = {}, services, trx, body } = context;
+  const { files = {}, services, trx, body, caller } = context;
   const sent = files['file'];
   if (!sent) throw invalidField('/file', 'required');
   const fileName = sent.fileName.normalize('NFC');
   const rules = fileRules(types, (await readConfiguration(trx)).integer('MaxFileMegabytes'));
-  const inspected = await services.inspector.inspect(fileName, sent.bytes, rules).catch((error: unknown) => {
-    throw asFileError(error, '/file');
-  });
+  const inspected = await services.inspector
+    .inspect(fileName, sent.bytes, rules, caller?.userId)
+    .catch((error: unknown) => {
+      throw asFileError(error, '/file');
+    });
   const file = { ...inspected, fileName, sha256: await services.files.write(sent.bytes) };
   const { id } = await openProjectT(context, body.ceid);
   return { file, ticket: await askAboutTicket(services, body.ticketCode, `requests/${id}`) };
