@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { drawDocument } from '../../../src/upstream/seed/requests/draw-document';
 import { applicants } from '../../../src/upstream/seed/requests/applicants';
 import { drawFront } from '../../../src/upstream/seed/requests/draw-identity-card';
@@ -170,6 +171,20 @@ describe.each(engines)('reading documents on %s', (engine) => {
       .poll(async () => (await compare(request)).flatMap(({ unread = [] }) => unread as unknown[]), { timeout: 20_000 })
       .toContainEqual(expect.objectContaining({ message: 'El documento no se pudo leer. Ingrese los datos a mano' }));
   });
+
+  it('asks one who sends many pictures at once to wait, and still reads those of others', async () => {
+    const { waitingOfOne } = serverLimits.recognition;
+    const [applicant, other] = [
+      await office.createUser('FILLOUT_SUBSCRIBER'),
+      await office.createUser('REVIEW_MYSELF'),
+    ];
+    const b64 = createCanvas(600, 400).toBuffer('image/png').toString('base64');
+    const read = (user: TestUser) => user.post('/documents/dnioptimization', { fileName: 'blank.png', b64 });
+    const many = Array.from({ length: waitingOfOne + 6 }, () => read(applicant));
+    const refused = (await Promise.all([...many, read(other)])).map(({ status }) => status);
+    expect(refused.pop()).toBe(200);
+    expect(new Set(refused)).toEqual(new Set([200, 429]));
+  }, 120_000);
 
   it('tells a picture with nothing in it, and a file that is gone', async () => {
     const request = await build();

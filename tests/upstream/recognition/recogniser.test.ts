@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openRecogniser, type Recogniser } from '../../../src/upstream/adapters/recognition/recogniser';
+import { catalogues } from '../../../src/contract/generated/catalogues';
+import { products } from '../../../src/contract/generated/products';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
+import { openRecogniser, type Recogniser, type Urgency } from '../../../src/upstream/adapters/recognition/recogniser';
 
 const file = fileURLToPath(new URL('failing-child.mjs', import.meta.url));
 
@@ -9,8 +12,8 @@ describe('the process that recognises', () => {
   afterEach(() => recogniser.close());
 
   const open = (jobMs = 20_000) => (recogniser = openRecogniser({ file, jobMs, megabytes: 300 }));
-  const ask = (behaviour: string, urgency: 'waiting' | 'background' = 'waiting') =>
-    recogniser.read({ bytes: Buffer.from(behaviour), contentType: 'image/jpeg' }, urgency).then(
+  const ask = (behaviour: string, urgency: Urgency = 'waiting', reader?: string) =>
+    recogniser.read({ bytes: Buffer.from(behaviour), contentType: 'image/jpeg' }, urgency, reader).then(
       ([page]) => page?.page,
       (error: unknown) => (error as { key: string }).key,
     );
@@ -50,6 +53,27 @@ describe('the process that recognises', () => {
     expect(results.slice(0, 3)).toEqual([2, 3, 4]);
     expect(results.slice(16)).toEqual(Array.from({ length: 4 }, () => 'tooManyRequests'));
     expect(await Promise.all(background)).toEqual([1, 18, 19]);
+  });
+
+  it('refuses what one person asks for past a few, and takes that of others in turn', async () => {
+    open();
+    const many = Array.from({ length: 18 }, () => ask('ok', 'waiting', 'one'));
+    const other = ask('ok', 'waiting', 'another');
+    const reviewer = ask('ok', 'review', 'reviewer');
+    const results = await Promise.all(many);
+    const served = serverLimits.recognition.waitingOfOne + 1;
+    // The first is under way when the others come; then the reviewer's, and the other person's after one more.
+    expect(results.slice(0, served)).toEqual([1, 3, 5, 6, 7, 8]);
+    expect(new Set(results.slice(served))).toEqual(new Set(['tooManyRequests']));
+    expect(await Promise.all([reviewer, other])).toEqual([2, 4]);
+  });
+
+  it('lets all papers of one application wait that are read', () => {
+    const counts = Object.values(products).map(
+      ({ documents }) =>
+        new Set(documents.map(({ type }) => type).filter((type) => catalogues.documentTypes[type]?.ocr)).size,
+    );
+    expect(serverLimits.recognition.waitingOfOne).toBe(Math.max(...counts));
   });
 
   it('takes an answer’s end for the end of its turn: one that comes right then is served', async () => {

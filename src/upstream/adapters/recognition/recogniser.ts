@@ -52,19 +52,23 @@ export interface Source {
   readonly contentType: string;
 }
 
+/** For whom a document is read, in the order of their turns: a reviewer, another who waits, no one in particular. */
+export type Urgency = 'review' | 'waiting' | 'background';
+
 /** Reads the text of images and PDFs. */
 export interface Recogniser {
   /**
-   * @param urgency whether a person waits for it, or it is done in the background
+   * @param reader who waits for it: few documents of one person wait at once, and people take turns
    * @throws RecognitionError recognitionFailed, documentDamaged, documentTooComplex or timeExceeded; tooManyRequests when
-   * too many wait already, or no process can be started
+   * too many wait already, of that person or in all, or no process can be started
    */
-  read(source: Source, urgency: 'waiting' | 'background'): Promise<readonly ReadPage[]>;
+  read(source: Source, urgency: Urgency, reader?: string): Promise<readonly ReadPage[]>;
   /** Ends what is under way. */
   close(): Promise<void>;
 }
 
 interface Job extends Source {
+  readonly reader: string | undefined;
   readonly resolve: (pages: readonly ReadPage[]) => void;
   readonly reject: (error: RecognitionError) => void;
 }
@@ -77,8 +81,8 @@ interface Options {
 }
 
 const childFile = join(projectRoot, 'src/upstream/adapters/recognition/recognition-child.mjs');
-const { seconds, megabytes: maxMegabytes, pages, waiting, backgroundWaiting } = serverLimits.recognition;
-const maxWaiting = { waiting, background: backgroundWaiting };
+const { seconds, megabytes: maxMegabytes, pages, waiting, waitingOfOne, backgroundWaiting } = serverLimits.recognition;
+const maxWaiting: Readonly<Record<Urgency, number>> = { review: waiting, waiting, background: backgroundWaiting };
 
 /** Opens one process, started at the first document: a second one would take the processor from everybody else. */
 export function openRecogniser({
@@ -86,7 +90,7 @@ export function openRecogniser({
   jobMs = seconds * secondMs,
   megabytes = maxMegabytes,
 }: Options = {}): Recogniser {
-  const queues: Record<'waiting' | 'background', Job[]> = { waiting: [], background: [] };
+  const queues: Record<Urgency, Job[]> = { review: [], waiting: [], background: [] };
   const child = openReusableChild({ file, megabytes, idleMs: serverLimits.files.readerIdleSeconds * secondMs });
   let working: Promise<void> | undefined;
   let closed = false;
@@ -103,20 +107,22 @@ export function openRecogniser({
     working = undefined;
   }
 
-  const next = () => queues.waiting.shift() ?? queues.background.shift();
+  const next = () => shiftInTurn(queues.review) ?? shiftInTurn(queues.waiting) ?? queues.background.shift();
 
   return {
-    read({ bytes, contentType }, urgency) {
+    read({ bytes, contentType }, urgency, reader) {
       if (closed) return Promise.reject(new RecognitionError('recognitionFailed'));
-      if (queues[urgency].length >= maxWaiting[urgency]) return Promise.reject(tooMany());
+      const queue = queues[urgency];
+      if (queue.length >= maxWaiting[urgency] || countOf(queue, reader) >= waitingOfOne)
+        return Promise.reject(tooMany());
       return new Promise((resolve, reject) => {
-        queues[urgency].push({ bytes, contentType, resolve, reject });
+        queue.push({ bytes, contentType, reader, resolve, reject });
         working ??= drain();
       });
     },
     async close() {
       closed = true;
-      for (const job of [...queues.waiting.splice(0), ...queues.background.splice(0)])
+      for (const job of Object.values(queues).flatMap((queue) => queue.splice(0)))
         job.reject(new RecognitionError('recognitionFailed'));
       await child.end();
       await working;
@@ -124,6 +130,20 @@ export function openRecogniser({
       await child.end();
     },
   };
+}
+
+/** Returns how many documents of a person wait in a queue; none for what no person is named with. */
+function countOf(queue: readonly Job[], reader: string | undefined): number {
+  return reader === undefined ? 0 : queue.filter((job) => job.reader === reader).length;
+}
+
+/** Takes the first job of a queue; the others of the same person go behind those of other people. */
+function shiftInTurn(queue: Job[]): Job | undefined {
+  const job = queue.shift();
+  if (job?.reader === undefined) return job;
+  const isOwn = ({ reader }: Job) => reader === job.reader;
+  queue.splice(0, queue.length, ...queue.filter((each) => !isOwn(each)), ...queue.filter(isOwn));
+  return job;
 }
 
 interface ChildResponse {

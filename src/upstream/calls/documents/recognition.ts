@@ -3,8 +3,9 @@ import type { OcrReading } from '../../../contract/generated/types';
 import { RecognitionError } from '../../adapters/recognition/recogniser';
 import { inspectLoaded } from '../../domain/documents/load-document';
 import { ApiError } from '../../domain/api-error';
-import { type CallContext, type Handler, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type CallContext, type Handler, withOwnTransactions } from '../../domain/handler';
 import { otherPaperField, otherPaperOf, type ReadingKind } from '../../domain/recognition/document-fields';
+import { isApplicant } from '../../domain/requests/is-applicant';
 import { openRequest } from '../../domain/requests/open-request';
 import { translate } from '../../translate';
 import type { ReadField } from '../../store/identity-schema';
@@ -53,7 +54,8 @@ async function ofFile(context: Context, kind: ReadingKind): Promise<readonly Rea
     });
   }
   const { bytes, contentType } = await inspectLoaded(context, { type: ruledBy[kind], fileName, b64 });
-  return context.services.recognition.readFile({ bytes, contentType }, kind);
+  const { userId } = callerOf(context);
+  return context.services.recognition.readFile({ bytes, contentType }, kind, { userId, urgency: 'waiting' });
 }
 
 async function ofStored(context: Context, id: string, kind: ReadingKind): Promise<readonly ReadField[]> {
@@ -67,7 +69,9 @@ async function ofStored(context: Context, id: string, kind: ReadingKind): Promis
   const request = await openRequest(context, { contractRequestId: String(document.request_id) });
   const named = body.externalRequestId;
   if (named !== undefined && named !== String(request.external_id)) throw new ApiError('noResults');
-  return services.recognition.readStored(document, kind);
+  const caller = callerOf(context);
+  const urgency = isApplicant(request, caller) ? 'waiting' : 'review';
+  return services.recognition.readStored(document, kind, { userId: caller.userId, urgency });
 }
 
 function present({ language, body }: Context, kind: ReadingKind, read: readonly ReadField[]): OcrReading {

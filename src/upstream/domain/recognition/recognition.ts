@@ -4,7 +4,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { FileStore } from '../../adapters/file-store';
-import { RecognitionError, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
+import { RecognitionError, type Recogniser, type Source, type Urgency } from '../../adapters/recognition/recogniser';
 import type { JobErrors } from '../../store/job-errors';
 import type { Store } from '../../store/database';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
@@ -17,6 +17,12 @@ export type ReadingRow = Selectable<DocumentReadingTable>;
 /** A content as documents name it. */
 export type Stored = Pick<DocumentRow, 'type' | 'sha256' | 'content_type'>;
 
+/** Who waits for a reading, and whether as a reviewer of another's request. */
+export interface Reader {
+  readonly userId: string;
+  readonly urgency: Exclude<Urgency, 'background'>;
+}
+
 /** Reads documents; each content once, however many documents and instances share it. */
 export interface Recognition {
   /** Returns what was read of these so far, by content and kind (see {@link readingKey}). */
@@ -24,9 +30,9 @@ export interface Recognition {
   /** Starts reading the documents that are unread; errors are stored with the reading. */
   begin(documents: readonly Stored[]): void;
   /** Returns the reading of a stored document, now. @throws RecognitionError */
-  readStored(document: Stored, kind: ReadingKind): Promise<readonly ReadField[]>;
+  readStored(document: Stored, kind: ReadingKind, reader: Reader): Promise<readonly ReadField[]>;
   /** Returns the fields of a file that is not kept, nor what was read of it. @throws RecognitionError */
-  readFile(source: Source, kind: ReadingKind): Promise<readonly ReadField[]>;
+  readFile(source: Source, kind: ReadingKind, reader: Reader): Promise<readonly ReadField[]>;
   /** Ends what is under way; another start takes it up again. */
   close(): Promise<void>;
 }
@@ -68,8 +74,8 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
   const underWay = new Set<Promise<unknown>>();
   let closed = false;
 
-  const readFile = async (source: Source, kind: ReadingKind, urgency: 'waiting' | 'background') =>
-    fieldsOf(kind, await recogniser.read(source, urgency));
+  const readFile = async (source: Source, kind: ReadingKind, reader?: Reader) =>
+    fieldsOf(kind, await recogniser.read(source, reader?.urgency ?? 'background', reader?.userId));
 
   const readings = (documents: readonly Stored[]) => readingsIn(store.db, documents);
 
@@ -91,10 +97,10 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
     return claimed.length > 0;
   }
 
-  async function readContent(document: Stored, kind: ReadingKind, urgency: 'waiting' | 'background') {
+  async function readContent(document: Stored, kind: ReadingKind, reader?: Reader) {
     const bytes = await files.read(document.sha256);
     if (!bytes) throw new RecognitionError('documentLoadFailure');
-    return readFile({ bytes, contentType: document.content_type }, kind, urgency);
+    return readFile({ bytes, contentType: document.content_type }, kind, reader);
   }
 
   async function keep({ sha256 }: Stored, kind: ReadingKind, outcome: Outcome): Promise<void> {
@@ -114,7 +120,7 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
   async function readMeanwhile(document: Stored, kind: ReadingKind): Promise<void> {
     if (!(await claim(document, kind))) return;
     try {
-      await keepRead(document, kind, await readContent(document, kind, 'background'));
+      await keepRead(document, kind, await readContent(document, kind));
     } catch (error) {
       // Ended by the shutdown: it stays begun, and is taken up again.
       if (closed) return;
@@ -144,9 +150,9 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
     }
   }
 
-  async function readWaiting(document: Stored, kind: ReadingKind, known: ReadingRow | undefined) {
+  async function readWaiting(document: Stored, kind: ReadingKind, reader: Reader, known: ReadingRow | undefined) {
     try {
-      return await readContent(document, kind, 'waiting');
+      return await readContent(document, kind, reader);
     } catch (error) {
       const key = reasonOf(error);
       if (!closed && key) await keepUnread(document, kind, key, (known?.tries ?? 0) + 1);
@@ -172,17 +178,17 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
     begin(documents) {
       if (!closed) track(beginUnread(documents));
     },
-    async readStored(document, kind) {
+    async readStored(document, kind, reader) {
       const known = (await readings([document])).get(readingKey({ sha256: document.sha256, kind }));
       if (known?.status === 'fulfilled') return known.fields;
       // A file that is gone may come back from a backup; a damaged one stays so.
       if (known?.status === 'rejected' && known.message !== 'documentLoadFailure' && isTriedOut(known))
         throw new RecognitionError(known.message ?? 'recognitionFailed');
-      const fields = await readWaiting(document, kind, known);
+      const fields = await readWaiting(document, kind, reader, known);
       await keepRead(document, kind, fields);
       return fields;
     },
-    readFile: (source, kind) => readFile(source, kind, 'waiting'),
+    readFile,
     async close() {
       closed = true;
       await recogniser.close();
