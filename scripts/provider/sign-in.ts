@@ -6,7 +6,7 @@ import { valueAt } from '../../src/contract/json-pointer';
 import type { ProviderMapper } from '../../src/contract/provider-mapping';
 import { encryptText } from '../../src/contract/wire-cipher';
 import { askCall, askExchange, type Tokens } from './ask';
-import { compareRecords } from './compare-result';
+import { compareRecords, compareResult } from './compare-result';
 import { noDifferences, type CallReport } from './report';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,10 +30,15 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { PROVIDER_TOKEN, PROVIDER_TOKEN_SECURITY, PROVIDER_LOGIN_ID } = environment;
   const reports = PROVIDER_LOGIN_ID ? await exchange(profile, mapper, PROVIDER_LOGIN_ID) : [];
-  const [exchanged] = reports;
-  const tokens = PROVIDER_TOKEN
+  let tokens = PROVIDER_TOKEN
     ? { main: PROVIDER_TOKEN, security: PROVIDER_TOKEN_SECURITY ?? PROVIDER_TOKEN }
-    : (tokensIn(exchanged) ?? (await loggedIn(profile, mapper, environment)));
+    : tokensIn(reports[0]);
+  if (!tokens) {
+    const entered = await enter(profile, mapper, environment);
+    // Where the profile names no page of the provider's, people sign in at the console's own, by this call.
+    if (entered && !profile.login) reports.push(entered);
+    tokens = tokensIn(entered);
+  }
   if (!tokens) throw new Error(noToken(environment));
   return { tokens, reports: [...reports, claimsOf(profile, tokens.main)] };
 }
@@ -62,12 +67,27 @@ function tokensIn(report: CallReport | undefined): { main: string; security: str
   return report?.outcome.kind === 'reached' ? tokensOf(report.outcome.result) : undefined;
 }
 
-async function loggedIn(profile: ProviderProfile, mapper: ProviderMapper, environment: Environment) {
+/** Signs in by the specified login; undefined without an account. */
+async function enter(
+  profile: ProviderProfile,
+  mapper: ProviderMapper,
+  environment: Environment,
+): Promise<CallReport | undefined> {
   const { PROVIDER_USERNAME: username, PROVIDER_PASSWORD, LOGIN_KEY: key, LOGIN_IV: iv } = environment;
   if (!username || !PROVIDER_PASSWORD) return undefined;
   const password = key && iv ? encryptText(PROVIDER_PASSWORD, { key, iv }) : PROVIDER_PASSWORD;
   const outcome = await askCall(profile, mapper, login, { body: { username, password } }, {});
-  return outcome.kind === 'reached' ? tokensOf(outcome.result) : undefined;
+  if (outcome.kind !== 'reached') return { name: login.key, outcome, mapped: [] };
+  // What a session is not opened without: the id of one, which is ours, or the session itself.
+  const lacks = ['user', 'refreshToken', 'tokenSecurity'].filter((name) => !valueAt(outcome.result, `/${name}`));
+  const missing =
+    valueAt(outcome.result, '/loginId') || lacks.length === 0 ? [] : [...lacks, 'or login in the profile'];
+  return {
+    name: login.key,
+    outcome,
+    differences: { ...compareResult(login.key, outcome.result), missing },
+    mapped: [],
+  };
 }
 
 function tokensOf(result: unknown): { main: string; security: string } | undefined {

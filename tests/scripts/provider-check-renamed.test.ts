@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkProvider } from '../../scripts/provider/check-provider';
 import { differs, type CallReport } from '../../scripts/provider/report';
 import { families } from '../../src/contract/generated/families';
+import type { ProviderProfile } from '../../src/contract/generated/provider-profile';
 import { readProfile } from '../../src/upstream/settings/provider';
 import { smallestProfile } from '../journeys/provider/profile';
 import { renamedProfile } from '../journeys/provider/renamed-profile';
@@ -92,6 +93,29 @@ describe('provider:check', () => {
     expect(list?.differences?.unread).toContain('requestDate');
     expect(reports.map(({ outcome }) => outcome.kind)).not.toContain('unreached');
   }, 60_000);
+
+  it.each([
+    ['is the session itself, as the specification has it', {}, []],
+    ['has no refresh token', { refreshToken: undefined }, ['auth.login']],
+  ])(
+    'reports the sign-in at the console’s own page, where what /login answers %s',
+    async (_is, lacks, expected) => {
+      const replace = (call: string, body: unknown): unknown =>
+        call === 'auth POST /login' ? { ...(body as object), ...lacks } : body;
+      provider = await startProvider({ replace });
+      const { login: _login, ...profile } = smallestProfile(provider.url, 'proxy');
+      const environment = {
+        PROVIDER_USERNAME: 'aguerrero',
+        PROVIDER_PASSWORD: officePassword,
+        LOGIN_KEY: hex(cipherKey),
+        LOGIN_IV: hex(cipherIv),
+      };
+      const reports = await checkProvider(profile as ProviderProfile, environment);
+      expect(reports.map(({ name }) => name)).toContain('auth.login');
+      expect(differing(reports)).toEqual(expected);
+    },
+    60_000,
+  );
 
   it('names each of 40 places of a provider that differs, before the profile does', async () => {
     provider = await startProvider({ variant: 'renamed' });

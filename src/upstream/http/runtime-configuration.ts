@@ -54,7 +54,8 @@ export function runtimeConfiguration(settings: Settings, unanswered: readonly st
  * only what is public is answered.
  */
 export function acceptsNoSession({ provider }: Pick<Settings, 'provider'>): boolean {
-  return provider?.login !== undefined && provider.token?.check === undefined;
+  if (provider === undefined || provider.token?.check !== undefined) return false;
+  return provider.login !== undefined || 'auth' in provider.families;
 }
 
 /** Returns what the console itself does by the profile: nothing of it is secret. */

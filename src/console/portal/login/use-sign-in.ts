@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
-import { enterByLogin, navigate } from '../navigation';
+import { takeReturnAddress } from '../../session/return-address';
+import { enterByLogin, enterConsole, navigate } from '../navigation';
 import { signIn } from './sign-in';
 import type { Captcha } from '../../session/captcha/use-captcha';
 
@@ -29,8 +30,11 @@ export function useSignIn(captcha: Captcha): SignIn {
     setIsBusy(true);
     setError(undefined);
     try {
-      const loginId = await signIn({ username, password, captcha: await captcha.take() });
-      enterByLogin(loginId);
+      const opened = await signIn({ username, password, captcha: await captcha.take() });
+      if (typeof opened === 'string') return enterByLogin(opened);
+      const { startArrival } = await import('../sign-in-redirect/start-session-from-login');
+      await startArrival({ grant: opened });
+      enterConsole(takeReturnAddress() ?? '/dashboard');
     } catch (error) {
       if (error instanceof CallError && error.code === 'passwordExpired') {
         const { email, daysTemp: days } = error.responseBody;

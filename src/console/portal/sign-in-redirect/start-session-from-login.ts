@@ -33,7 +33,7 @@ export function arriveFromLogin(loginId: string): Promise<Arrival> {
  *
  * @throws CallError as startSession does.
  */
-export async function startArrival({ grant }: Arrival): Promise<void> {
+export async function startArrival({ grant }: Pick<Arrival, 'grant'>): Promise<void> {
   await startSession(grant);
   // The console is not opened in another language or theme than the account's.
   const { adoptPreferences } = await import('../../session/account-preferences');
