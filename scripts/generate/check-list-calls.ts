@@ -1,5 +1,6 @@
 /** A list made of calls, held against them: what it sends is taken, and what it shows is in the response. */
-import { textOf, type DefinitionFile, type JsonObject } from './definitions';
+import { textOf, type DefinitionFile, type Json, type JsonObject } from './definitions';
+import { isObject } from '../../src/contract/is-object';
 import { keys, objects, type Names } from './known-names';
 import { mappedColumns, mappedTable } from './mapped-columns';
 import { callNamed, filterPath, listParameters, takenParameters } from './list-parameters';
@@ -67,15 +68,25 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
 function checkSentFilters(names: Names, path: string, { list, source }: ListCall, content: JsonObject): void {
   if (source['paging'] !== 'server') return;
   const parameters = listParameters(names.definitions, content);
-  const sent = new Set(Object.values(parameters).map((value) => filterPath(value)[0]));
-  const check = (pointer: string, field: string): void => {
-    if (!sent.has(field)) names.report(path, pointer, 'is sent by no parameter of /source/list/parameters; add one');
+  const paths = Object.values(parameters);
+  const sent = new Set(paths.map((value) => filterPath(value)[0]));
+  const check = (pointer: string, field: string, value?: Json): void => {
+    const unsent = 'is sent by no parameter of /source/list/parameters';
+    if (!sent.has(field)) names.report(path, pointer, `${unsent}; add one`);
+    else if (areSeveral(value) && !paths.includes(`${field}[]`))
+      names.report(path, pointer, `has several values and ${unsent} that takes several; add "${field}[]"`);
   };
   objects(list['filters']).forEach((filter, at) => check(`/list/filters/${at}`, textOf(filter['field'])));
   objects(list['views']).forEach((view, at) =>
-    keys(view['filter']).forEach((name) => check(`/list/views/${at}/filter/${name}`, name)),
+    Object.entries((view['filter'] ?? {}) as JsonObject).forEach(([name, value]) =>
+      check(`/list/views/${at}/filter/${name}`, name, value),
+    ),
   );
 }
+
+/** Tells whether a view's filter has several values; the states of a tag stand in `enum` by then. */
+const areSeveral = (value: Json | undefined): boolean =>
+  isObject(value) && Array.isArray(value['enum']) && value['enum'].length !== 1;
 
 /** Checks that the server can order what it pages by each column with that button, and by the one that a list opens with. */
 function checkOrders(names: Names, path: string, { list, source }: ListCall, record: string): void {

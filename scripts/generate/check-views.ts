@@ -29,9 +29,26 @@ export function checkViews(names: Names, { path, content }: DefinitionFile): voi
   });
   if (views.length > 0 && views.filter(({ filter }) => filter === undefined).length !== 1)
     names.report(path, '/list/views', 'want one without a filter, which has every record; add it, or keep one');
+  if (views.length > 0 && !isCounted(content)) {
+    const lists = 'lists of waybills, of the requests of one application, or of what the courier brings';
+    names.report(
+      path,
+      '/list/views',
+      `are counted of ${lists}, paged by the server; name one in /search, or remove them`,
+    );
+  }
   const menu = content['menu'] as JsonObject | undefined;
   const badge = menu?.['badge'] as JsonObject | undefined;
   const counted = names.definitions.resources.get(textOf(badge?.['resource']))?.content['list'];
   if (badge && counted)
     names.known(path, '/menu/badge/view', badge['view'], viewNames(counted as JsonObject), '#/list/views');
+}
+
+/** Tells whether the records of a list are counted by view: those of calls by `embedded.viewCounts`, the others one by one. */
+function isCounted({ record, source, search }: JsonObject): boolean {
+  const { kind, list } = source as { kind: string; list?: JsonObject };
+  if (kind === 'rest') return true;
+  if (list?.['paging'] !== 'server') return false;
+  const { application, scope } = (search ?? {}) as JsonObject;
+  return record === 'guide' || (record === 'request' && (application !== undefined || scope === 'delivered'));
 }

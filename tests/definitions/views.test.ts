@@ -33,6 +33,27 @@ describe('the views of a list fail generation', () => {
     );
   });
 
+  it('where the server counts nothing by them, or is sent one value of several', async () => {
+    const own = await scratch.saidOf('resources/ownRequests.json', ({ list }) => {
+      const label = { es: 'Vista', en: 'View' };
+      Object.assign(list as JsonObject, {
+        views: [
+          { name: 'filed', label, filter: { serviceStatusId: { 'x-states': 'request.held' } } },
+          { name: 'open', label, filter: { serviceStatusId: { 'x-states': 'request.inProgress' } } },
+          { name: 'all', label },
+        ],
+      });
+    });
+    const at = 'schemas/resources/ownRequests.json#/list/views';
+    const filter = `filter/serviceStatusId: "serviceStatusId" is not in #/list/filters; use one of its names or add it there`;
+    expect(own).toEqual([
+      `${at}/0/${filter}`,
+      `${at}/1/${filter}`,
+      `${at}: are counted of lists of waybills, of the requests of one application, or of what the courier brings, paged by the server; name one in /search, or remove them`,
+      `${at}/1/filter/serviceStatusId: has several values and is sent by no parameter of /source/list/parameters that takes several; add "serviceStatusId[]"`,
+    ]);
+  });
+
   it('where they filter by a value that the field never has', async () => {
     const said = await scratch.saidOf('resources/deliveries.json', ({ list, source }) => {
       const { views, filters } = list as { views: JsonObject[]; filters: JsonObject[] };

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Call, ResourceSource } from '../../contract/definitions';
+import { filterParameters, isSeveral } from '../../contract/filter-parameters';
 import { send, type CallResponse } from '../transport/send';
 
 /** What a definition says of a resource made of calls. */
@@ -17,10 +18,11 @@ export function sendWith(
 
 /** Returns what the list call itself takes, under the call's names: its constants, filters, and the ends of ranges. */
 export function callParameters({ list }: CallsSource, filter: Values): Values {
-  const named = Object.entries(list.parameters ?? {}).map(
-    ([parameter, path]) => [parameter, sentValue(list.call, getPath(filter, path))] as const,
-  );
-  return { ...list.fixed, ...Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== '')) };
+  const named = Object.entries(filterParameters(list.parameters, filter));
+  return {
+    ...list.fixed,
+    ...Object.fromEntries(named.map(([parameter, value]) => [parameter, sentValue(list.call, value)])),
+  };
 }
 
 /** Returns the filters left for this side. */
@@ -40,21 +42,7 @@ export function asRecord(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 }
 
-const isSeveral = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length !== 1;
-
 /** Returns several values as the call takes them: a header has them in one text. */
 function sentValue({ hasBody }: Call, value: unknown): unknown {
   return Array.isArray(value) && !hasBody ? value.join(',') : value;
-}
-
-/**
- * Returns the value at `createdAt`, or at `createdAt.from` for one end of a range; several at `status[]`, a single one at
- * `status`.
- */
-function getPath(filter: Values, path: string): unknown {
-  const [name = '', end] = path.replace('[]', '').split('.');
-  const value = filter[name];
-  if (end !== undefined) return asRecord(value)[end];
-  if (path.endsWith('[]')) return isSeveral(value) ? value : undefined;
-  return Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : undefined) : value;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
@@ -98,5 +99,30 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
     expect(await seen({ states: ['VRF'], assignment: 'AVAILABLE' })).toBe(2);
     expect(await seen({ states: ['VRF'], assignment: 'MINE' })).toBe(1);
     expect(await seen({ status: 'VRF', assignment: 'NONE' })).toBe(1);
+  });
+
+  it('is counted in a view by any filter of its list, a range and one value of several included', async () => {
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();
+    const reader = await office.createUser('CONSULT_ECD');
+    const past = new Date(now.getTime() - 86_400_000);
+    await buildRequest(office.services.store, {
+      request: { product: 'legalPerson', state: 'EMI', revocation_due_at: past },
+    });
+    await buildRequest(office.services.store, { request: { product: 'legalPerson' } });
+    const filters = {
+      late: { revocationOverdue: true },
+      product: { certificateTypeId: 'legalPerson', serviceStatusId: ['VRF'] },
+      before: { certificateTypeId: 'legalPerson', createdAt: { to: '2020-01-01T00:00:00.000Z' } },
+    };
+    const { views } = requests.list;
+    Object.assign(requests.list, { views: Object.entries(filters).map(([name, filter]) => ({ name, filter })) });
+    const { body } = await reader.get('/embedded/view-counts', { resource: 'requests' });
+    Object.assign(requests.list, { views });
+    expect(body['data']).toEqual([
+      { view: 'late', count: 1, exact: true },
+      { view: 'product', count: 1, exact: true },
+      { view: 'before', count: 0, exact: true },
+    ]);
   });
 });

@@ -73,17 +73,13 @@ const opens = (caller: Caller, section: SectionRule) => section.codes.some((code
  */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) => {
   const caller = callerOf(context);
-  const { section, revocationOverdue, expiring, ...asked } = context.body;
+  const { section, ...asked } = context.body;
   const rule = section ? sections[section] : Object.values(sections).find((each) => opens(caller, each));
   if (!rule || !opens(caller, rule)) throw new ApiError('noPermission');
   const selection = selectionFilter(rule.only, caller);
   const filter = await queueFilter(context, asked, selection.applicationId);
   return listRequests(context, {
-    filter: {
-      ...withinSelection(filter, selection),
-      ...(revocationOverdue && { revocationOverdueAt: context.now }),
-      ...(expiring && { expiringAt: context.now }),
-    },
+    filter: withinSelection(filter, selection),
     paging: context.parameters,
     pageSize: rule.pageSize,
     view: rule.view,

@@ -6,8 +6,8 @@ import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
 import { assignCaseTo, findAssignees, mayAssignIn, releaseCase } from '../../domain/requests/assign-case';
-import { countWaybillViews } from '../../domain/courier/count-waybill-views';
-import { countViews } from '../../domain/requests/count-views';
+import { countWaybillViews } from '../../domain/courier/list-waybills';
+import { countRequestViews } from '../../domain/requests/count-request-views';
 import type { RequestFilter } from '../../domain/requests/list-conditions';
 import { openRequest } from '../../domain/requests/open-request';
 import { selectionFilter } from '../../domain/requests/selection-filter';
@@ -41,11 +41,12 @@ function selectionOf(entry: ResourceEntry, caller: Caller): RequestFilter {
 export const viewCounts: Handler<typeof calls.viewCounts> = async (context) => {
   const caller = callerOf(context);
   const entry = openEntry(caller, context.parameters.resource);
-  const { list, record } = (await entry.load()).resource;
+  const { list, record, source } = (await entry.load()).resource;
   const views = (list.views ?? []).filter(({ access }) => access === undefined || allows(caller.held, access));
+  const counted = { views, parameters: source.kind === 'calls' ? source.list.parameters : undefined };
   return record === 'guide'
-    ? countWaybillViews(context.trx, views)
-    : countViews(context, selectionOf(entry, caller), views);
+    ? countWaybillViews(context.trx, counted)
+    : countRequestViews(context, selectionOf(entry, caller), counted);
 };
 
 /**

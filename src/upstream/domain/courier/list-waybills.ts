@@ -7,6 +7,7 @@ import type { Schema } from '../../store/schema';
 import type { FullOutcome } from '../handler';
 import { idCondition, pageOf } from '../listing/call-page';
 import { readPaging, type PagingParameters } from '../listing/call-paging';
+import { countViews, type CountedList, type ViewCount } from '../listing/count-views';
 import { filterComparisons } from '../listing/filter-comparisons';
 import { presentWaybills } from './present-waybills';
 import type { ListedWaybill } from './waybill-row';
@@ -16,6 +17,11 @@ export type WaybillFilter = FilterValues<'guide'>;
 
 const columns = listedColumns('guide');
 const comparisons = filterComparisons<WaybillFilter>(mappedTable('guide'), { indexed: ['', 'status'] });
+
+/** Counts the waybills of a list in each view with a filter. */
+export function countWaybillViews(database: Kysely<Schema>, list: CountedList): Promise<ViewCount[]> {
+  return countViews(database, 'guides', list, (asked: WaybillFilter, values) => comparisons.conditions(asked, values));
+}
 
 /**
  * Returns a page of the queue, newest change first unless asked otherwise, by cursor at any depth, with its count up to

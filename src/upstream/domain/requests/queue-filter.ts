@@ -11,6 +11,8 @@ export interface QueueParameters {
   /** The user name of a person. */
   readonly assignee?: string;
   readonly overdue?: boolean;
+  readonly revocationOverdue?: boolean;
+  readonly expiring?: boolean;
 }
 
 /**
@@ -20,12 +22,14 @@ export interface QueueParameters {
  */
 export async function queueFilter<F>(
   reading: Reading,
-  { assignment, assignee, overdue, ...filter }: F & QueueParameters,
+  { assignment, assignee, overdue, revocationOverdue, expiring, ...filter }: F & QueueParameters,
   application?: string,
 ): Promise<Omit<F, keyof QueueParameters> & RequestFilter> {
   return {
     ...filter,
     ...(overdue && { overdueAt: reading.now }),
+    ...(revocationOverdue && { revocationOverdueAt: reading.now }),
+    ...(expiring && { expiringAt: reading.now }),
     ...(assignment && (await assignmentFilter(reading, assignment))),
     ...(assignee && (await assigneeFilter(reading, assignee, application))),
   };
