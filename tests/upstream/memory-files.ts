@@ -11,6 +11,7 @@ export function memoryFiles(): FileStore {
       return Promise.resolve(sha256);
     },
     read: (sha256) => Promise.resolve(stored.get(sha256)),
+    removeUnreferenced: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -68,4 +68,14 @@ describe('the work of the clock', () => {
       vi.useRealTimers();
     }
   });
+
+  it('removes contents that no row names, stored a day ago or earlier', async () => {
+    const { services } = installation;
+    const removeUnreferenced = vi.fn(() => Promise.resolve());
+    const files = { ...services.files, removeUnreferenced };
+    const { stop } = startScheduledJobs({ ...services, files }, () => undefined);
+    await vi.waitFor(() => expect(removeUnreferenced).toHaveBeenCalled(), { timeout: 10_000 });
+    await stop();
+    expect(removeUnreferenced.mock.calls).toEqual([[services.store.db, new Date('2026-03-03T15:00:00Z')]]);
+  });
 });

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { serverLimits } from '../../contract/generated/server-limits';
+import { firstEntryAt } from '../store/audit';
+import { deleteUnreferenced, selectReferenced } from '../store/backup/content-references';
 import { insertContent, moveContentsIn, selectContent } from '../store/database-contents';
-import { readContentFile, writeContentFile } from '../store/directory-contents';
+import { readContentFile, removeFiles, writeContentFile } from '../store/directory-contents';
 import { openPostgresPool } from '../store/postgres-pool';
 import type { Schema } from '../store/schema';
 
@@ -11,6 +13,11 @@ export interface FileStore {
   write(bytes: Uint8Array): Promise<string>;
   /** Returns the bytes, or undefined when they are not there or no longer what was written. */
   read(sha256: string): Promise<Uint8Array | undefined>;
+  /**
+   * Removes contents that were last stored before a moment and that no row of the database names, such as those of calls
+   * that were refused.
+   */
+  removeUnreferenced(database: Kysely<Schema>, before: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,6 +37,11 @@ function openDirectory(dataDir: string): FileStore {
   return {
     write: (bytes) => writeContentFile(dataDir, bytes),
     read: (sha256) => readContentFile(dataDir, sha256),
+    removeUnreferenced: async (database, before) => {
+      // Older files may be those of a database that was moved away, and comes back.
+      const since = await firstEntryAt(database);
+      if (since) await removeFiles(dataDir, { since, before }, (contents) => selectReferenced(database, contents));
+    },
     close: () => Promise.resolve(),
   };
 }
@@ -56,6 +68,7 @@ async function openShared(url: string, dataDir: string): Promise<FileStore> {
   return {
     write: (bytes) => database.transaction().execute((trx) => insertContent(trx, bytes)),
     read: (sha256) => selectContent(database, sha256),
+    removeUnreferenced: (_database, before) => deleteUnreferenced(database, before),
     close: () => database.destroy(),
   };
 }

@@ -1,6 +1,7 @@
 import { secondMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { dailyAuditHead, type AuditHead } from '../domain/audit/audit-head';
+import { dailyContentRemoval } from '../domain/documents/remove-contents';
 import { destroyDueKeys } from '../domain/keys/destroy-keys';
 import { endElectronicCertificates } from '../domain/electronic/end-electronic-certificates';
 import { loadWaitingTokens } from '../domain/issuance/token-serials';
@@ -38,6 +39,7 @@ export function startScheduledJobs(
     ...jobs,
     remindApplicants: hourlyReminders(),
     mailDigests: dailyDigests(),
+    removeContents: dailyContentRemoval(),
     writeAuditHead: dailyAuditHead(onAuditHead),
   };
   const runAll = async (): Promise<void> => {

@@ -53,6 +53,11 @@ export function headHash(database: Kysely<Schema>) {
     .executeTakeFirst();
 }
 
+/** Returns the moment of the first entry, since when rows of this database name what is stored beside it. */
+export async function firstEntryAt(database: Kysely<Schema>): Promise<Date | undefined> {
+  return (await database.selectFrom('audit').select('at').orderBy('sequence').limit(1).executeTakeFirst())?.at;
+}
+
 /**
  * Adds an entry that seals all before it, in the transaction of the change it records. Writers take turns from here to
  * the end of their transactions, so call it last.

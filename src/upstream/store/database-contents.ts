@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { contentDigest, verified } from './content-digest';
 import { listContentFiles, readContentFile, removeContentFile } from './directory-contents';
@@ -7,14 +7,16 @@ import type { Schema } from './schema';
 /** Stores the bytes once, in parts that a statement carries with ease. @returns their address */
 export async function insertContent(trx: Transaction<Schema>, bytes: Uint8Array): Promise<string> {
   const sha256 = contentDigest(bytes);
-  // Of two who store the same bytes at once, the second waits here for the first, and finds them there.
-  const created = await trx
+  // Of two who store the same bytes at once, the second waits here for the first, and finds them there. Those that are
+  // there become new again, so that they are not removed before a row names them.
+  const { isCreated } = await trx
     .insertInto('file_contents')
     .values({ sha256, bytes: bytes.length })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('sha256')
-    .executeTakeFirst();
-  if (!created) return sha256;
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: sql`now()` }))
+    // Zero in a row that was inserted.
+    .returning(sql<boolean>`xmax = 0`.as('isCreated'))
+    .executeTakeFirstOrThrow();
+  if (!isCreated) return sha256;
   const { storedPartBytes } = serverLimits.files;
   for (let start = 0; start < bytes.length; start += storedPartBytes) {
     const content = Buffer.from(bytes.subarray(start, start + storedPartBytes));

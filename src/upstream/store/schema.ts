@@ -146,6 +146,7 @@ export interface FileContentTable {
   /** Its address, in hexadecimal. */
   sha256: string;
   bytes: number;
+  /** When it was last stored. */
   created_at: TimestampWithDefault;
 }
 

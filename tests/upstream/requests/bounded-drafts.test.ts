@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverLimits } from '../../../src/contract/generated/server-limits';
+import { contentDigest } from '../../../src/upstream/store/content-digest';
 import { engines } from '../engines';
 import { Applicant } from './applicant';
 import { buildRequest } from './build-request';
 import { TestServer } from './test-server';
+import { blankPng } from './written-pngs';
 
 const { own, forOthers, named } = serverLimits.drafts;
+const { perRequest, megabytesPerRequest } = serverLimits.documents;
+
+/** Returns so many documents of a request that others replaced. */
+function replacedDocuments(request: number, { count, bytes }: { readonly count: number; readonly bytes: number }) {
+  const file = { sha256: 'a'.repeat(64), file_name: 'FRD.jpg', content_type: 'image/jpeg', bytes, pages: 1 };
+  return Array.from({ length: count }, () => ({ request_id: request, type: 'FRD', state: 'DCT' as const, ...file }));
+}
 
 describe.each(engines)('the drafts of an account on %s', (engine) => {
   let office: TestServer;
@@ -64,27 +73,41 @@ describe.each(engines)('the drafts of an account on %s', (engine) => {
   });
 
   it.each([
-    ['many', { count: serverLimits.documents.perRequest, bytes: 10 }],
-    ['heavy', { count: 1, bytes: serverLimits.documents.megabytesPerRequest * 1_000_000 }],
-  ])('take no document beside too %s, those that were replaced included', async (_, { count, bytes }) => {
+    ['many', { count: perRequest, bytes: 10 }],
+    ['heavy', { count: 1, bytes: megabytesPerRequest * 1_000_000 }],
+  ])('take no document beside too %s, those that were replaced included', async (_, replaced) => {
     const applicant = await Applicant.come(office);
     const draft = await applicant.begin();
-    const { id } = await applicant.rowOf(draft);
-    const document = {
-      request_id: id,
-      type: 'FRD',
-      state: 'DCT' as const,
-      sha256: 'a'.repeat(64),
-      file_name: 'FRD.jpg',
-      content_type: 'image/jpeg',
-      bytes,
-      pages: 1,
-    };
-    const rows = Array.from({ length: count }, () => document);
+    const rows = replacedDocuments((await applicant.rowOf(draft)).id, replaced);
     await office.services.store.db.insertInto('request_documents').values(rows).execute();
     expect(await applicant.loadDocuments(draft)).toMatchObject({
       status: 409,
       body: { informationCode: 'documentsSpent' },
     });
+  });
+
+  it('store no file of a call of which one has no room', async () => {
+    const applicant = await Applicant.come(office);
+    const draft = await applicant.begin();
+    const [first, second] = [blankPng(801, 601), blankPng(802, 602)];
+    const { services } = office;
+    await services.store.db
+      .insertInto('request_documents')
+      .values(replacedDocuments((await applicant.rowOf(draft)).id, { count: perRequest - 1, bytes: 10 }))
+      .execute();
+    const documents = [first, second].map((bytes, at) => ({
+      documentTypeId: ['FRD', 'RVD'][at],
+      fileName: 'page.png',
+      b64: bytes.toString('base64'),
+    }));
+    const load = (loaded: object[]) =>
+      applicant.person.post('/documents/RegisterRequest', {
+        externalRequestId: draft.externalRequestId,
+        documents: loaded,
+      });
+    expect(await load(documents)).toMatchObject({ status: 409, body: { informationCode: 'documentsSpent' } });
+    expect(await services.files.read(contentDigest(first))).toBeUndefined();
+    expect(await load(documents.slice(0, 1))).toMatchObject({ status: 200 });
+    expect(await services.files.read(contentDigest(first))).toBeDefined();
   });
 });

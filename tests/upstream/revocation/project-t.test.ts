@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentDigest } from '../../../src/upstream/store/content-digest';
 import { engines } from '../engines';
 import { TestServer, type TestUser } from '../requests/test-server';
+import { blankPng } from '../requests/written-pngs';
 import { issuedRequest, quickCaptcha } from './revocable-request';
 
 const url = '/api/projectT/ProjectT/revocationfile';
@@ -60,8 +62,10 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     const json = await person.post('/projectT/ProjectT/revocationfile', fields);
     expect(json.status).toBe(415);
     const foreign = await issuedRequest(office);
-    const hidden = await send({ ...fields, ceid: String(foreign.request.id) }, { name: 'orden.png', bytes: image });
+    const other = blankPng(640, 480);
+    const hidden = await send({ ...fields, ceid: String(foreign.request.id) }, { name: 'orden.png', bytes: other });
     expect(hidden.status).toBe(404);
+    expect(await office.services.files.read(contentDigest(other))).toBeUndefined();
     expect(await office.rowOf(request)).toMatchObject({ state: 'FIN' });
   });
 });

@@ -1,14 +1,26 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../src/contract/durations';
 import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { openFiles, type FileStore } from '../../../src/upstream/adapters/file-store';
+import { appendAudit } from '../../../src/upstream/store/audit';
 import { contentDigest } from '../../../src/upstream/store/content-digest';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { writeContentFile } from '../../../src/upstream/store/directory-contents';
 import { emptyPlace } from '../engines';
+import { buildRequest } from '../requests/build-request';
 
 let dataDir: string;
 beforeEach(() => {
@@ -78,6 +90,32 @@ describe('contents in a PostgreSQL', () => {
     await files.close();
     await others.close();
   });
+
+  it.each(['files', 'rows'])(
+    'that no row names are removed from %s once they are old, unless they were stored again',
+    async (where) => {
+      const files = await openFiles({ dataDir, ...(where === 'rows' && { databaseUrl: url }) });
+      await store.transaction((trx) =>
+        appendAudit(trx, { actor: null, action: 'test.turn', subject: 'turns/1', at: new Date(0) }),
+      );
+      const [named, again, unnamed, young] = [randomBytes(9), randomBytes(9), randomBytes(9), randomBytes(9)];
+      const { id } = await buildRequest(store);
+      const sha256 = await files.write(named);
+      await store.db.updateTable('request_documents').set({ sha256 }).where('request_id', '=', id).execute();
+      const old = new Date(Date.now() - 2 * dayMs);
+      for (const bytes of [named, again, unnamed]) {
+        const content = await files.write(bytes);
+        if (where === 'files') utimesSync(path.join(dataDir, 'files', content.slice(0, 2), content), old, old);
+        else
+          await store.db.updateTable('file_contents').set({ created_at: old }).where('sha256', '=', content).execute();
+      }
+      for (const bytes of [again, young]) await files.write(bytes);
+      await files.removeUnreferenced(store.db, new Date(Date.now() - dayMs));
+      for (const bytes of [named, again, young]) expect(await files.read(contentDigest(bytes))).toBeDefined();
+      expect(await files.read(contentDigest(unnamed))).toBeUndefined();
+      await files.close();
+    },
+  );
 
   it('that were changed are not given out', async () => {
     const files = await openFiles({ dataDir, databaseUrl: url });

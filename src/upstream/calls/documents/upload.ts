@@ -4,7 +4,7 @@ import { documentsFor } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
 import { pictureWarning } from '../../domain/documents/picture-warning';
 import { presentDocument } from '../../domain/documents/present-documents';
-import { storeDocument } from '../../domain/documents/store-document';
+import { storeDocuments } from '../../domain/documents/store-document';
 import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
 import { storePart } from '../../domain/documents/upload-parts';
 import { ApiError } from '../../domain/api-error';
@@ -60,14 +60,14 @@ const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = 
   const { language, prepared } = context;
   const request = await openRequest(context, context.body, true);
   await assertAllowed(context, request, { event: 'save' });
+  const whole = prepared.flatMap(({ file, ...loaded }) => (file ? [{ ...loaded, file }] : []));
+  const rows = await storeDocuments(context, request, whole);
   const stored: RequestDocument[] = [];
-  for (const loaded of prepared) {
-    const { type, fileName, file, part } = loaded;
-    if (file) {
-      const row = await storeDocument(context, request, { type, fileName, file });
-      stored.push({ ...presentDocument(row, language), ...(await pictureWarning(context, loaded, row)) });
-    } else if (part) await storePart(context, request, type, part);
+  for (const [at, loaded] of whole.entries()) {
+    const row = rows[at];
+    if (row) stored.push({ ...presentDocument(row, language), ...(await pictureWarning(context, loaded, row)) });
   }
+  for (const { type, file, part } of prepared) if (!file && part) await storePart(context, request, type, part);
   const last = prepared.at(-1)?.part;
   return {
     externalRequestId: String(request.external_id),

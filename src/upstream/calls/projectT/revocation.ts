@@ -17,7 +17,6 @@ import { openProjectT } from './open-project-t';
 
 interface SignedFile extends InspectedFile {
   readonly fileName: string;
-  readonly sha256: string;
 }
 
 interface Proofs {
@@ -27,10 +26,7 @@ interface Proofs {
 
 const types = 'pdf,jpg,png';
 
-/**
- * Returns the file by the rules of files, and kept: it is proof, whichever request it is for. Asks about the code of the
- * case once the file is taken.
- */
+/** Returns the file, checked by the rules of files, and asks about the code of the case once it holds. */
 const prepare: Preparation<typeof calls.revocationfile, Proofs> = async (context) => {
   const { files = {}, services, trx, body, caller } = context;
   const sent = files['file'];
@@ -42,9 +38,11 @@ const prepare: Preparation<typeof calls.revocationfile, Proofs> = async (context
     .catch((error: unknown) => {
       throw asFileError(error, '/file');
     });
-  const file = { ...inspected, fileName, sha256: await services.files.write(sent.bytes) };
   const { id } = await openProjectT(context, body.ceid);
-  return { file, ticket: await askAboutTicket(services, body.ticketCode, `requests/${id}`) };
+  return {
+    file: { ...inspected, fileName },
+    ticket: await askAboutTicket(services, body.ticketCode, `requests/${id}`),
+  };
 };
 
 const revoke: PreparedHandler<typeof calls.revocationfile, Proofs> = async (context) => {
@@ -68,14 +66,18 @@ const revoke: PreparedHandler<typeof calls.revocationfile, Proofs> = async (cont
 };
 
 /** Stores the signed file as a document of the request, and as the support of its step. */
-async function storeProof({ trx, now, caller }: ActionContext, request: RequestRow, file: SignedFile): Promise<number> {
+async function storeProof(
+  { trx, services, now, caller }: ActionContext,
+  request: RequestRow,
+  file: SignedFile,
+): Promise<number> {
   const { id } = await trx
     .insertInto('request_documents')
     .values({
       request_id: request.id,
       type: 'ADI',
       state: 'APR',
-      sha256: file.sha256,
+      sha256: await services.files.write(file.bytes),
       file_name: file.fileName,
       content_type: file.contentType,
       bytes: file.bytes.length,

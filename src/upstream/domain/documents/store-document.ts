@@ -1,6 +1,7 @@
 import { bytesPerMegabyte } from '../../../contract/files';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { appendAudit } from '../../store/audit';
+import { contentDigest } from '../../store/content-digest';
 import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import type { LoadedDocument } from './load-document';
@@ -12,8 +13,28 @@ const { perRequest: max, megabytesPerRequest: megabytes } = serverLimits.documen
 /** Of these a request may have several at once. */
 const several = 'ADI';
 
+/** A document that was checked and is whole. */
+type StorableDocument = Required<Pick<LoadedDocument, 'type' | 'fileName' | 'file'>>;
+
 /**
- * Keeps a document that was checked: in force and waiting for its decision. What it replaces is discarded (DCT) and stays.
+ * Stores documents of one call, in their order: all of them or none.
+ * @throws ApiError as {@link storeDocument}
+ */
+export async function storeDocuments(
+  context: ActionContext,
+  request: RequestRow,
+  documents: readonly StorableDocument[],
+): Promise<DocumentRow[]> {
+  await checkRoom(context, request, documents);
+  const rows: DocumentRow[] = [];
+  for (const document of documents) rows.push(await recordDocument(context, request, document));
+  // A transaction that is rolled back leaves contents where they are, so they come after all that may be refused.
+  for (const { file } of documents) await context.services.files.write(file.bytes);
+  return rows;
+}
+
+/**
+ * Stores a document that was checked: in force and waiting for its decision. What it replaces is discarded (DCT) and stays.
  * The very same file loaded again is the one that is there.
  * @param replaced the document it takes the place of, where that is not the waiting one of its type
  * @throws ApiError documentsSpent; documentDecided when the one in force may no longer be replaced
@@ -21,13 +42,24 @@ const several = 'ADI';
 export async function storeDocument(
   context: ActionContext,
   request: RequestRow,
-  { type, fileName, file }: Required<Pick<LoadedDocument, 'type' | 'fileName' | 'file'>>,
+  document: StorableDocument,
   replaced?: DocumentRow,
 ): Promise<DocumentRow> {
-  const { trx, services, now, caller } = context;
+  await checkRoom(context, request, [document]);
+  const row = await recordDocument(context, request, document, replaced);
+  await context.services.files.write(document.file.bytes);
+  return row;
+}
+
+async function recordDocument(
+  context: ActionContext,
+  request: RequestRow,
+  { type, fileName, file }: StorableDocument,
+  replaced?: DocumentRow,
+): Promise<DocumentRow> {
+  const { trx, now, caller } = context;
   const former = replaced ?? (await isWaiting(context, request, type));
-  await checkRoom(context, request, file.bytes.length);
-  const sha256 = await services.files.write(file.bytes);
+  const sha256 = contentDigest(file.bytes);
   if (!replaced && former?.sha256 === sha256 && former.file_name === fileName) return former;
   if (former) {
     await trx
@@ -62,14 +94,19 @@ export async function storeDocument(
   return document;
 }
 
-/** @throws ApiError documentsSpent where the request has as many documents, or as much in them, as one may have */
-async function checkRoom({ trx }: ActionContext, request: RequestRow, bytes: number): Promise<void> {
+/** @throws ApiError documentsSpent where the request would have more documents, or more in them, than one may have */
+async function checkRoom(
+  { trx }: ActionContext,
+  request: RequestRow,
+  documents: readonly StorableDocument[],
+): Promise<void> {
+  const bytes = documents.reduce((sum, { file }) => sum + file.bytes.length, 0);
   const { count, stored } = await trx
     .selectFrom('request_documents')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.sum<string | null>('bytes').as('stored')])
     .where('request_id', '=', request.id)
     .executeTakeFirstOrThrow();
-  const isFull = Number(count) >= max || Number(stored ?? 0) + bytes > megabytes * bytesPerMegabyte;
+  const isFull = Number(count) + documents.length > max || Number(stored ?? 0) + bytes > megabytes * bytesPerMegabyte;
   if (isFull) throw new ApiError('documentsSpent', { params: { max, megabytes } });
 }
 

@@ -152,7 +152,7 @@ class Archive {
     }
   }
 
-  /** Reads a file of documents, which is never changed or removed, so that those that a snapshot names outlive it. */
+  /** Reads a file of documents, none of which is changed, or removed while rows name it: those of a snapshot outlive it. */
   #read(sha256: string): Promise<Uint8Array | undefined> {
     return this.engine === 'postgres' ? selectContent(this.trx, sha256) : readContentFile(this.dataDir, sha256);
   }
