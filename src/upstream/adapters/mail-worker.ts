@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { shortenedText } from '../../contract/files';
 import { minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Store } from '../store/database';
 import { leaseJobs, nextTry, runDueJobs } from '../store/job-queue';
 import type { JobErrors } from '../store/job-errors';
+import type { Schema } from '../store/schema';
 import { repeat, type RepeatedJob } from '../store/repeat';
 import type { SendableMail, Smtp } from './mail-smtp';
 
@@ -22,6 +23,8 @@ interface LeasedMail extends Omit<SendableMail, 'to' | 'attachments'> {
   readonly recipient: string;
   readonly attempts: number;
 }
+
+type MailEnd = Pick<Updateable<Schema['mail_outbox']>, 'sent_at' | 'given_up_at' | 'error'>;
 
 /**
  * Sends the outbox in the background, one mail after the other. A process that dies between sending and noting it sends
@@ -58,21 +61,29 @@ export function startMailWorker({ store, smtp, clock, jobErrors }: MailWorkerOpt
       return false;
     }
     jobErrors.clear('mailDelivery');
-    await store.db.updateTable('mail_outbox').set({ sent_at: clock(), error: null }).where('id', '=', id).execute();
+    await endMail(id, { sent_at: clock(), error: null });
     return true;
+  }
+
+  /** Ends the work on a mail. Its codes, links and documents do not stay: what is read of it later is its subject and times. */
+  async function endMail(id: string, end: MailEnd): Promise<void> {
+    await store.transaction(async (trx) => {
+      await trx
+        .updateTable('mail_outbox')
+        .set({ ...end, text: '', html: null })
+        .where('id', '=', id)
+        .execute();
+      await trx.deleteFrom('mail_attachments').where('mail_id', '=', id).execute();
+    });
   }
 
   async function recordError(id: string, attempts: number, error: unknown): Promise<void> {
     const now = clock();
     const due = nextTry({ pauses: retryMinutes, unitMs: minuteMs }, attempts, now);
-    await store.db
-      .updateTable('mail_outbox')
-      .set({
-        error: error instanceof Error ? shortenedText(error.message) : 'unknown',
-        ...(due ? { due_at: due } : { given_up_at: now }),
-      })
-      .where('id', '=', id)
-      .execute();
+    const reason = error instanceof Error ? shortenedText(error.message) : 'unknown';
+    if (due)
+      await store.db.updateTable('mail_outbox').set({ error: reason, due_at: due }).where('id', '=', id).execute();
+    else await endMail(id, { given_up_at: now, error: reason });
   }
 
   return repeat(sendDue, { name: 'mailQueue', intervalMs: pollMs, jobErrors });

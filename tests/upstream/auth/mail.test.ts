@@ -94,6 +94,35 @@ describe.each(engines)('The outbox, on %s', (engine) => {
     expect(received[0]).toContain('&lt;tal&gt;');
   });
 
+  it('has no text or attachment left of a mail that was sent or given up, and all of one that waits', async () => {
+    const adapter = open();
+    const attachment = { name: 'a.txt', type: 'text/plain', content: Buffer.from('123456') };
+    await store.transaction((trx) => adapter.post(trx, { ...mail('Uno'), attachments: [attachment] }));
+    refusing = true;
+    const seen = async () => {
+      const attachments = await store.db.selectFrom('mail_attachments').select('name').execute();
+      const [row] = await outbox();
+      return { text: row?.text, html: row?.html, attachments: attachments.length };
+    };
+    const waiting = await seen();
+    expect(waiting).toMatchObject({ text: expect.stringContaining('¿Qué <tal>') as string, attachments: 1 });
+    await adapter.deliver();
+    expect(await seen()).toEqual(waiting);
+    refusing = false;
+    now = new Date(now.getTime() + 60_000);
+    expect(await adapter.deliver()).toBe(1);
+    expect(received[0]).toContain('a.txt');
+    expect(await seen()).toEqual({ text: '', html: null, attachments: 0 });
+    await store.db.deleteFrom('mail_outbox').execute();
+    await store.transaction((trx) => adapter.post(trx, { ...mail('Dos'), attachments: [attachment] }));
+    refusing = true;
+    while ((await outbox())[0]?.given_up_at === null) {
+      await adapter.deliver();
+      now = (await outbox())[0]?.due_at ?? now;
+    }
+    expect(await seen()).toEqual({ text: '', html: null, attachments: 0 });
+  });
+
   it('is tried again later, with growing waits, and given up in the end', async () => {
     const adapter = open();
     await store.transaction((trx) => adapter.post(trx, mail('Terco')));

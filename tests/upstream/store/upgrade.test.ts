@@ -21,6 +21,15 @@ const statements = readFileSync('tests/fixtures/former-schema.sql', 'utf8').spli
 async function fillFormer(db: Kysely<Schema>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
   await applyDefinitions(db);
+  for (const [subject, sent_at] of [
+    ['Waiting', null],
+    ['Sent', new Date()],
+  ] as const) {
+    const mail = { recipient: 'demo@rubrica.example', subject, text: '123456', html: '<p>123456</p>', sent_at };
+    const { id: mail_id } = await db.insertInto('mail_outbox').values(mail).returning('id').executeTakeFirstOrThrow();
+    const attachment = { mail_id, name: 'a.txt', type: 'text/plain', content: Buffer.from('123456') };
+    await db.insertInto('mail_attachments').values(attachment).execute();
+  }
   const { id } = await db.insertInto('requests').values(inReview).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('request_events').values({ request_id: id, event: 'file', to_state: 'RAD' }).execute();
   await db
@@ -73,6 +82,14 @@ describe.each(bothEngines)('a database of the single steps before the baseline, 
     const fresh = await openEmptyStore(engine);
     expect(await describeSchema(store.db)).toEqual(await describeSchema(fresh.store.db));
     await fresh.remove();
+  });
+
+  it('has no text or attachment left of mails that were sent', async () => {
+    const mails = store.db.selectFrom('mail_outbox as m').leftJoin('mail_attachments as a', 'a.mail_id', 'm.id');
+    expect(await mails.select(['subject', 'text', 'html', 'name']).orderBy('subject').execute()).toEqual([
+      { subject: 'Sent', text: '', html: null, name: null },
+      { subject: 'Waiting', text: '123456', html: '<p>123456</p>', name: 'a.txt' },
+    ]);
   });
 
   it('keeps its requests, their history and figures, and its audit trail', async () => {

@@ -18,6 +18,7 @@ import * as closedWaybills from './016-closed-waybills';
 import * as tokenKeys from './017-token-keys';
 import * as mailNotice from './019-mail-notice';
 import * as explainedMismatches from './020-explained-mismatches';
+import * as endedMails from './021-ended-mails';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-token-keys': tokenKeys,
   '019-mail-notice': mailNotice,
   '020-explained-mismatches': explainedMismatches,
+  '021-ended-mails': endedMails,
 };
