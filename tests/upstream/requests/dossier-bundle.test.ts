@@ -1,12 +1,29 @@
 import * as fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { manifestName, packDossier } from '../../../src/contract/dossier';
+import { verifyDossier } from '../../../src/upstream/domain/dossier/verify';
 import { runScript } from '../run-program';
 import { exportFiles, fileRequest, problemsWith, rejectRequest, trustOf, type Files } from './dossier-bundle';
 import { TestServer } from './test-server';
+
+/** Returns a ZIP of one file with a second name for the same bytes: its directory names them twice. */
+function withRepeatedEntry(zip: Uint8Array): Uint8Array {
+  const end = zip.length - 22;
+  const view = Buffer.from(zip);
+  const start = view.readUInt32LE(end + 16);
+  const entry = Buffer.from(view.subarray(start, end));
+  // The name, after the fixed 46 bytes (APPNOTE 4.3.12).
+  entry.write('other', 46, 'latin1');
+  const trailer = Buffer.from(view.subarray(end));
+  trailer.writeUInt16LE(2, 8);
+  trailer.writeUInt16LE(2, 10);
+  trailer.writeUInt32LE(2 * entry.length, 12);
+  return Buffer.concat([view.subarray(0, end), entry, trailer]);
+}
 
 describe('the bundle of a dossier', () => {
   let files: Files;
@@ -37,6 +54,17 @@ describe('the bundle of a dossier', () => {
       if ((await problemsWith(files, bundle, at, 1)).length === 0) unnoticed.push(at);
     expect(unnoticed).toEqual([]);
   }, 180_000);
+
+  it('is not unpacked where its files are compressed, or the same bytes stand for several', async () => {
+    const zeros = new Uint8Array(2_000_000);
+    const compressed = zipSync({ ...files, zeros });
+    const stored = zipSync({ zeros }, { level: 0 });
+    for (const bundle of [compressed, withRepeatedEntry(stored)]) {
+      const { problems, manifest } = await verifyDossier(bundle, trustOf(files));
+      expect(problems).toEqual([expect.stringContaining('nothing was unpacked')]);
+      expect(manifest).toBeUndefined();
+    }
+  });
 
   it('is verified by the command, without a server', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-dossier-'));

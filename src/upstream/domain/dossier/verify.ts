@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { unzipSync, type UnzipFileInfo } from 'fflate';
 import {
   dossierFormat,
   formerDossierFormat,
@@ -26,7 +26,12 @@ export async function verifyDossier(bundle: Uint8Array, trust: DossierTrust): Pr
   let files: DossierFiles;
   let asPacked: boolean;
   try {
-    files = unzipSync(bundle);
+    const unpacked = unpackDossier(bundle);
+    if (!unpacked)
+      return {
+        problems: ['container: it has compressed or overlapping files, as no dossier does; nothing was unpacked'],
+      };
+    files = unpacked;
     asPacked = Buffer.from(packDossier(files)).equals(bundle);
   } catch {
     return { problems: ['container: this is no bundle, or it is damaged'] };
@@ -40,6 +45,22 @@ export async function verifyDossier(bundle: Uint8Array, trust: DossierTrust): Pr
     ...(manifest ? [...fileProblems(files, manifest), ...auditProblems(manifest)] : []),
   ];
   return { problems, ...(manifest && { manifest }) };
+}
+
+/**
+ * Returns the files of a bundle, or undefined where they would take more memory than the bundle itself: what is packed
+ * uncompressed and once cannot.
+ */
+function unpackDossier(bundle: Uint8Array): DossierFiles | undefined {
+  let bytes = 0;
+  let isForeign = false;
+  const filter = ({ compression, size }: UnzipFileInfo): boolean => {
+    bytes += size;
+    isForeign ||= compression !== 0 || bytes > bundle.length;
+    return !isForeign;
+  };
+  const files = unzipSync(bundle, { filter });
+  return isForeign ? undefined : files;
 }
 
 /**
