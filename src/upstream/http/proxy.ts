@@ -4,7 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { languages, type Language } from '../../contract/generated/languages';
 import { limits } from '../../contract/generated/limits';
-import type { Family } from '../../contract/definitions';
+import { confirmHeader, dryRunHeader, listHeaders } from '../../contract/wire';
+import type { Call, Family } from '../../contract/definitions';
 import { ApiError } from '../domain/api-error';
 import type { Settings } from '../settings';
 import { loadRestResources } from '../domain/resources/load-resources';
@@ -23,17 +24,30 @@ export interface Provider {
   readonly timeout?: number;
 }
 
-/** Connection matters of one hop (RFC 9110, 7.6.1), and what tells the provider of this server's own site. */
-const localHeaders = [
-  'keep-alive',
-  'te',
-  'trailer',
-  'upgrade',
-  'expect',
-  'proxy-authorization',
-  'proxy-connection',
-  'cookie',
+/**
+ * What of any request goes on, beside the parameters of its call. The rest stays behind: cookies, connection matters, and
+ * what a provider may believe of a proxy alone, such as `Forwarded`, `X-Real-IP` or `X-Original-URL`.
+ */
+const sentHeaders = [
+  'host',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'user-agent',
 ];
+
+/** The parameters of a REST resource in this product's own dialect. */
+const restParameters = [...Object.values(listHeaders), confirmHeader, dryRunHeader];
 
 /** What of the provider's answer goes on; its policies, cookies and server names stay behind. */
 const forwardedHeaders = [
@@ -51,7 +65,8 @@ const forwardedHeaders = [
 ];
 
 /**
- * Passes the calls of a family on to its provider, request and token as they are; nothing but the definition's calls.
+ * Passes the calls of a family on to its provider, body, token and parameters as they are, with the address they come
+ * from; nothing but the definition's calls.
  * Sent once: the specification retries nothing. No answer in 30 s is a 504, no connection a 502.
  */
 export async function addProxiedFamily(
@@ -63,22 +78,26 @@ export async function addProxiedFamily(
   const base = `/api/${family.name}`;
   await app.register(async (scope) => {
     await acceptToForward(scope);
-    const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-      forward(request, reply, { title: family.title, target: targetOf(request.url, base, url), timeout });
-    for (const [call] of callsByRoute(asAtProvider(family, settings))) {
+    const handlerFor =
+      (parameters: readonly string[]) =>
+      (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+        forward(request, reply, { title: family.title, target: targetOf(request.url, base, url), timeout, parameters });
+    for (const calls of callsByRoute(asAtProvider(family, settings))) {
+      const [call] = calls;
       if (!call) continue;
       scope.route({
         method: call.method,
         url: base + call.path,
         bodyLimit: bodyLimit(call),
         config: { call: call.key, ...callLimit(call, settings) },
-        handler,
+        handler: handlerFor(calls.flatMap((each) => parametersOf(each, settings))),
       });
     }
     const exchange = settings.provider?.login?.exchange;
     if (exchange && (exchange.family ?? 'auth') === family.name) {
-      const { method, path } = exchange;
+      const { method, path, header } = exchange;
       const config = { call: `${family.name}.exchange`, ...callLimit({ method, allow: { public: true } }, settings) };
+      const handler = handlerFor(header === undefined ? [] : [header]);
       scope.route({ method, url: base + path.replace('{id}', ':id'), config, handler });
     }
   });
@@ -88,6 +107,12 @@ export async function addProxiedFamily(
 function asAtProvider(family: Family, { provider }: Settings): Family {
   const calls = family.calls.map((call) => ({ ...call, path: provider?.calls?.[call.key]?.path ?? call.path }));
   return { ...family, calls };
+}
+
+/** Returns the headers in which a call's parameters travel, by the provider's names where its profile has others. */
+function parametersOf({ key, parameters }: Call, { provider }: Settings): string[] {
+  const theirs = provider?.calls?.[key]?.parameters ?? {};
+  return parameters.map(({ name }) => theirs[name] ?? name);
 }
 
 /** Passes the REST resources on to the provider: reads and writes of their paths, and nothing else. */
@@ -102,8 +127,10 @@ export async function addProxiedRest(
   await app.register(async (scope) => {
     await acceptToForward(scope);
     for (const { name, path } of resources) {
-      const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-        forward(request, reply, { title, target: targetOf(request.url, restBase, url), timeout, total });
+      const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+        const target = targetOf(request.url, restBase, url);
+        return forward(request, reply, { title, target, timeout, total, parameters: restParameters });
+      };
       const at = restBase + (paths[name] ?? path);
       scope.route({ method: ['GET', 'POST'], url: at, config: { call: `rest.${name}` }, handler });
       scope.route({ method: ['GET', 'PUT', 'DELETE'], url: `${at}/:id`, config: { call: `rest.${name}` }, handler });
@@ -138,27 +165,34 @@ async function acceptToForward(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** What people know a service by, where a request to it goes on to, and the header that a list's total comes in, where the profile names one. */
+/** What people know a service by, and where a request to it goes on to. */
 interface Forwarding {
   title: Family['title'];
   /** Undefined: nowhere. */
   target: string | undefined;
   timeout: number;
+  /** The headers in which its parameters travel. */
+  parameters: readonly string[];
+  /** The header that a list's total comes in, where the profile names one. */
   total?: string | undefined;
 }
 
 function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, target, timeout, total }: Forwarding,
+  { title, target, timeout, parameters, total }: Forwarding,
 ): FastifyReply {
   if (target === undefined) return sendError(request, reply, new ApiError('routeNotFound'));
   const type = request.headers['content-type'];
+  const sent = [...sentHeaders, ...parameters.map((name) => name.toLowerCase())];
   return reply.from(target, {
     timeout,
     retryDelay: () => null,
     ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: type ?? 'application/octet-stream' }),
-    rewriteRequestHeaders: (_request, headers) => without(headers, localHeaders),
+    rewriteRequestHeaders: (_request, headers) => ({
+      ...only(headers, sent),
+      'x-forwarded-for': request.ip,
+    }),
     rewriteHeaders: (headers) => only(headers, total ? [...forwardedHeaders, total.toLowerCase()] : forwardedHeaders),
     onError: (_reply, { error }) =>
       void sendError(request, reply, providerError(error, timeout, title[languageOf(request)])),
@@ -170,10 +204,6 @@ function providerError(error: Error & { statusCode?: number }, timeout: number, 
   return late
     ? new ApiError('providerTimeout', { params: { seconds: timeout / 1000, service } })
     : new ApiError('providerUnavailable', { params: { service } });
-}
-
-function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name) && !name.startsWith(':')));
 }
 
 function only(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {

@@ -104,7 +104,9 @@ describe('a provider of whatever kind', () => {
     const url = `${await provider.listen({ port: 0, host: '127.0.0.1' })}/base`;
     front = fastify();
     addErrorResponses(front);
-    await addProxiedFamily(front, families.structure, { url, timeout: 1_500 }, readSettings({}));
+    const calls = { 'structure.structureProductInfo': { parameters: { productid: 'Producto' } } };
+    const settings = { ...readSettings({}), provider: { name: 'a provider', families: {}, calls } };
+    await addProxiedFamily(front, families.structure, { url, timeout: 1_500 }, settings);
     await addProxiedRest(front, { url, timeout: 1_500 }, readSettings({}));
     await front.ready();
     expect((provider.server.address() as AddressInfo).port).toBeGreaterThan(0);
@@ -138,6 +140,51 @@ describe('a provider of whatever kind', () => {
     expect(response.headers).toMatchObject({ 'x-total-count': '7' });
     expect(response.headers).not.toHaveProperty('set-cookie');
     expect(response.headers).not.toHaveProperty('server');
+  });
+
+  it('gets the address that this server knows, and none of what a caller claims about itself or the path', async () => {
+    const forged = {
+      'x-forwarded-for': '198.51.100.7',
+      forwarded: 'for=198.51.100.7',
+      'x-real-ip': '198.51.100.7',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-original-url': '/base/admin',
+      'x-rewrite-url': '/base/admin',
+      'x-http-method-override': 'DELETE',
+      origin: 'https://evil.example',
+    };
+    for (const url of ['/api/structure/states', '/api/rest/users']) {
+      await front.inject({ method: 'POST', url, headers: forged, payload: {}, remoteAddress: '203.0.113.9' });
+      const { headers } = received.at(-1) ?? { headers: {} };
+      expect(headers['x-forwarded-for']).toBe('203.0.113.9');
+      for (const name of Object.keys(forged).slice(1)) expect(headers).not.toHaveProperty(name);
+    }
+  });
+
+  it('gets what a list of this product’s own dialect, a condition and a part of a file are asked by', async () => {
+    const headers = {
+      filter: encodeParameter('{"name":"Ñ"}'),
+      sort: '["name","ASC"]',
+      rows: '[0,9]',
+      cursor: 'c',
+      count: 'exact',
+      confirm: 'a%20role',
+      'dry-run': 'true',
+      'if-match': '"3"',
+      range: 'bytes=0-9',
+      'accept-language': 'en',
+      'user-agent': 'a browser',
+    };
+    await front.inject({ url: '/api/rest/users', headers });
+    expect(received.at(-1)?.headers).toMatchObject(headers);
+  });
+
+  it('gets a call’s parameters by its own names, raw as they came, and no parameter of another call', async () => {
+    const headers = { producto: 'Ã±andÃº', filter: 'x' };
+    await front.inject({ url: '/api/structure/structure-product-info', headers });
+    expect(received.at(-1)).toMatchObject({ url: '/base/structure-product-info', headers: { producto: 'Ã±andÃº' } });
+    expect(received.at(-1)?.headers).not.toHaveProperty('filter');
   });
 
   it('is asked once, whatever it answers', async () => {
