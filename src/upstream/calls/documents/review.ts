@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/documents';
 import { decidedDocuments, decideDocuments } from '../../domain/documents/decide-documents';
 import { presentDocuments, reviewStatus } from '../../domain/documents/present-documents';
-import { comparedDocuments, compareFields } from '../../domain/documents/field-comparisons';
+import { comparedDocuments, compareFields } from '../../domain/requests/field-comparisons';
 import { verificationCase } from '../../domain/documents/verification-case';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';

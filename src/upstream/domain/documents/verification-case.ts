@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
 import { waitingCases } from '../requests/review-queue';
 import { holder, presentDocuments, reviewStatus } from './present-documents';
-import { comparedDocuments } from './field-comparisons';
+import { comparedDocuments } from '../requests/field-comparisons';
 import { namesOfPeople } from '../accounts/people-names';
 import { presentRequest, type Reading } from '../requests/present-requests';
 import { loadDossier } from '../requests/load-dossier';

@@ -4,8 +4,8 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import type { MismatchExplanation } from '../../../contract/generated/types';
 import { holderMismatches } from '../../../contract/subject-mismatches';
 import type { Schema } from '../../store/schema';
-import { comparedLabel, comparedFields } from '../documents/compared-fields';
-import { comparedDocuments, compareFields } from '../documents/field-comparisons';
+import { comparedLabel, comparedFields } from './compared-fields';
+import { comparedDocuments, compareFields } from './field-comparisons';
 import { readingsIn } from '../recognition/recognition';
 import type { Dossier } from './load-dossier';
 

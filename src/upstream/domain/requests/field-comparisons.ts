@@ -6,8 +6,8 @@ import { fieldNamesOf } from '../recognition/document-fields';
 import { readingKey, readingKindOf, type ReadingRow } from '../recognition/recognition';
 import { messageIn } from '../message-in';
 import { comparedFields, comparedLabel, formValue, isNameField, type ComparedField } from './compared-fields';
-import { currentDocuments } from '../requests/product-rules';
-import type { Dossier } from '../requests/load-dossier';
+import { currentDocuments } from './product-rules';
+import type { Dossier } from './load-dossier';
 import type { DocumentRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
 
