@@ -7,7 +7,7 @@ import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
 import { assignCaseTo, findAssignees, mayAssignIn, releaseCase } from '../../domain/requests/assign-case';
 import { countWaybillViews } from '../../domain/courier/list-waybills';
-import { countRequestViews } from '../../domain/requests/count-request-views';
+import { countRequestViews } from '../../domain/requests/list-requests';
 import type { RequestFilter } from '../../domain/requests/list-conditions';
 import { openRequest } from '../../domain/requests/open-request';
 import { selectionFilter } from '../../domain/requests/selection-filter';

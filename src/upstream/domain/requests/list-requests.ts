@@ -4,10 +4,13 @@ import type { Request as RequestRecord } from '../../../contract/generated/types
 import type { FullOutcome } from '../handler';
 import { idCondition, pageOf } from '../listing/call-page';
 import { orderKey, readPaging, type Paging, type PagingParameters } from '../listing/call-paging';
+import { countViews, type CountedList, type ViewCount } from '../listing/count-views';
 import type { SqlParameters } from '../listing/sql-parameters';
 import { filterConditions, isIndexed, isSearched, type RequestFilter } from './list-conditions';
 import { requestColumns, type ListedRequest } from './listed-request';
 import { presentRequests, type Reading } from './present-requests';
+import { queueFilter, type QueueParameters } from './queue-filter';
+import { withinSelection } from './selection-filter';
 
 export interface ListOptions {
   readonly filter: RequestFilter;
@@ -50,6 +53,14 @@ export async function listRequests(reading: Reading, options: ListOptions): Prom
       return options.view ? records.map(options.view) : records;
     },
   );
+}
+
+/** Counts the requests of a list in each view with a filter. @param selection what the list shows */
+export function countRequestViews(reading: Reading, selection: RequestFilter, list: CountedList): Promise<ViewCount[]> {
+  return countViews(reading.trx, 'requests', list, async (asked: RequestFilter & QueueParameters, values) => {
+    const filter = await queueFilter(reading, asked, selection.applicationId);
+    return filterConditions(withinSelection(filter, selection), values);
+  });
 }
 
 /** Returns what a cursor is bound to: the moment of asking is no part of it. */
