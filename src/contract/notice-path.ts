@@ -1,5 +1,6 @@
 import type { Privilege } from './generated/access';
 import { resources } from './generated/resources';
+import * as requestStates from './generated/states/request';
 import type { EmbeddedOwnNoticesResult } from './generated/types';
 import { reviewPath } from './console-paths';
 
@@ -17,7 +18,7 @@ export type NoticeTarget = Pick<
 /** Returns where a notice leads a person with these codes: to a case to decide on its own page, else to its record's panel. */
 export function noticePath(held: ReadonlySet<Privilege>, target: NoticeTarget): string {
   const { kind, resource, contractRequestId, externalRequestId, applicationId, serviceStatusId } = target;
-  const decides = serviceStatusId === 'VRF' && !ofColleagues.has(kind);
+  const decides = requestStates.held.has(serviceStatusId) && !ofColleagues.has(kind);
   const path = decides ? reviewPath(held, externalRequestId, 'document', applicationId) : undefined;
   const route = resources.find(({ name }) => name === resource)?.route ?? '/dashboard';
   return path ?? `${route}#show/${contractRequestId}`;

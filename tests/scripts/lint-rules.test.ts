@@ -45,6 +45,21 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: "export const ended = `state not in ('RCH', 'RVK', 'EXP')`;",
     expected: /List no states: give them a tag/,
   },
+  'no comparison with a state that a tag stands for': {
+    folder: 'src/upstream',
+    code: "export const isHeld = (state: string) => state === 'VRF';",
+    expected: /ask for the tag/,
+  },
+  'no such comparison in a query': {
+    folder: 'src/upstream',
+    code: "export const held = (query: { where: (...parts: string[]) => unknown }) => query.where('state', '=', 'VRF');",
+    expected: /ask for the tag/,
+  },
+  'no such comparison in SQL': {
+    folder: 'src/console',
+    code: "export const held = `select 1 from requests where state = 'VRF'`;",
+    expected: /ask for the tag/,
+  },
   'no console in what runs': {
     folder: 'src/upstream',
     code: "console.log('here');",

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as requestStates from '../../../contract/generated/states/request';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
@@ -41,7 +42,7 @@ export function ReadOnlyNotice({ opened, held, readOnly, onTakeOver, taking }: R
   if (request.serviceStatusId === 'APL') return <Alert tone="waiting">{t('postponed')}</Alert>;
   const state = request.statusName ?? request.serviceStatusId;
   // A provider may not say it: then its part is reported as not known.
-  if (request.serviceStatusId !== 'VRF' && (state as string | undefined) !== undefined) {
+  if (!requestStates.held.has(request.serviceStatusId) && (state as string | undefined) !== undefined) {
     return <Alert tone="transit">{t('notInReview', { state })}</Alert>;
   }
   return null;

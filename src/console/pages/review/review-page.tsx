@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import * as requestStates from '../../../contract/generated/states/request';
 import type { OpenedCase } from '../../data/compose-case';
 import { placeOf, type ReviewPlace } from './review-place';
 import { caseQuery, prefetchCase } from './case-queries';
@@ -41,7 +42,8 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
     const { serviceStatusId: state, facts } = data.request;
     // An applicant may not take it over either.
     const isApplicant = facts?.actorIsNotApplicant === false;
-    const held = takes && !isApplicant && state === 'VRF' && data.mine === false && data.holder !== undefined;
+    const held =
+      takes && !isApplicant && requestStates.held.has(state) && data.mine === false && data.holder !== undefined;
     if (held && !looks && !wasHeldByUser)
       return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
     return <ReviewCase id={id} place={place} opened={data} held={held} />;

@@ -1,4 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
+import * as requestStates from '../../../contract/generated/states/request';
 import { checkEvidence } from '../../domain/documents/check-evidence';
 import { finishCorrection } from '../../domain/documents/finish-correction';
 import { loadDocument } from '../../domain/documents/load-document';
@@ -23,7 +24,7 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
   const request = await openRequest(context, context.body, true);
   checkEvidence(context, request, context.prepared.type);
   const document = await storeDocument(context, request, context.prepared);
-  if (request.state === 'VRF') await raiseVersion(context, request);
+  if (requestStates.held.has(request.state)) await raiseVersion(context, request);
   if (request.state === 'SUD') await finishCorrection(context, request, document);
   return {
     ...presentDocument(document, context.language),

@@ -1,6 +1,7 @@
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { limits } from '../../../contract/generated/limits';
 import { masterLanguage } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
 import { transition } from '../../../contract/lifecycle';
 import { ApiError, invalidField } from '../api-error';
 import { documentStateName, nameOf } from '../catalogue-names';
@@ -66,7 +67,7 @@ function assessDecision(context: Context, request: RequestRow, document: Documen
   const outcome = transition(documentLifecycle, 'takeBack', {
     state,
     facts: {
-      inReview: request.state === 'VRF',
+      inReview: requestStates.held.has(request.state),
       decidedByActor: author === caller.userId,
       decidedJustNow: at !== null && context.now.getTime() - at.getTime() <= seconds * 1000,
     },

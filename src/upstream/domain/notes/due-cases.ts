@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { hourMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
+import * as requestStates from '../../../contract/generated/states/request';
+import { codeList } from '../../store/code-list';
 import { dueKey } from '../requests/list-conditions';
 import type { Services } from '../services';
 
@@ -23,7 +25,7 @@ export async function noticeDueCases({ store, clock }: Pick<Services, 'store' | 
         select case when r.due_at < ${now}::timestamptz then 'OVERDUE' else 'DUE_SOON' end as kind,
           to_char(r.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as about
       ) as due
-      where r.state = 'VRF' and r.assigned_to is not null and r.assigned_by is not null
+      where r.state in (${sql.raw(codeList(requestStates.held))}) and r.assigned_to is not null and r.assigned_by is not null
         and ${sql.raw(dueKey('r'))} < ${soon}::timestamptz
         and not exists (
           select 1 from notices n

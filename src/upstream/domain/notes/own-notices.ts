@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
+import * as requestStates from '../../../contract/generated/states/request';
 import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
 import type { NoticeTable } from '../../store/note-schema';
 import type { RequestRow } from '../../store/request-row';
@@ -71,7 +72,7 @@ function byNewest(one: Notice, other: Notice): number {
 
 /** Returns whether a notice still says something to the person: of a note, to those who may read it. */
 function isOf({ kind }: Notice, row: RequestRow, caller: Caller): boolean {
-  if (ofDueCases.includes(kind)) return row.state === 'VRF' && row.assigned_to === caller.userId;
+  if (ofDueCases.includes(kind)) return requestStates.held.has(row.state) && row.assigned_to === caller.userId;
   return kind !== 'MENTIONED' || (hasTimelineAccess(row, caller) && row.owner_id !== caller.userId);
 }
 

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Privilege } from '../../../contract/generated/access';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import * as requestStates from '../../../contract/generated/states/request';
 import { mayTransition } from '../../../contract/lifecycle';
 import { heldFor } from '../../../contract/request-scope';
+import { codeList } from '../../store/code-list';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import { invalidField } from '../api-error';
@@ -59,7 +61,7 @@ export async function findAssignees(
       select count(*)::integer as open,
         count(*) filter (where ${sql.raw(dueKey('held'))} < ${now}::timestamptz)::integer as overdue
       from requests held
-      where held.assigned_to = people.id and held.application = ${application} and held.state = 'VRF'
+      where held.assigned_to = people.id and held.application = ${application} and held.state in (${sql.raw(codeList(requestStates.held))})
     ) as load
     order by people.name, people.username
   `.execute(trx);

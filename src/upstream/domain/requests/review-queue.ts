@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { colombianDay, startOfColombianDay } from '../../../contract/colombia';
 import * as requestStates from '../../../contract/generated/states/request';
+import { codeList } from '../../store/code-list';
 import { reviewSections } from '../../../contract/generated/review-sections';
 import { heldFor } from '../../../contract/request-scope';
 import type { Schema } from '../../store/schema';
@@ -48,7 +49,7 @@ function freeCases({ trx }: QueueContext, { caller, since, openId, applications 
     .selectFrom('requests')
     .selectAll('requests')
     .where('application', 'in', applications)
-    .where('state', '=', 'VRF')
+    .where('state', 'in', [...requestStates.held])
     .where((eb) =>
       eb.or([
         eb('assigned_to', 'is', null),
@@ -113,7 +114,7 @@ function reviewedApplications(caller: Caller, open?: RequestRow): string[] {
 export async function waitingCases({ trx }: Pick<QueueContext, 'trx'>, application: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
-      select 1 from requests where application = ${application} and state = 'VRF' limit 100
+      select 1 from requests where application = ${application} and state in (${sql.raw(codeList(requestStates.held))}) limit 100
     ) as counted
   `.execute(trx);
   return rows[0]?.waiting ?? 0;
@@ -126,7 +127,9 @@ export async function waitingCases({ trx }: Pick<QueueContext, 'trx'>, applicati
 export async function takeCase(context: QueueContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   const { trx, now } = context;
   const reviews =
-    decidesDocuments(codesFor(request, caller)) && request.state === 'VRF' && !isApplicant(request, caller);
+    decidesDocuments(codesFor(request, caller)) &&
+    requestStates.held.has(request.state) &&
+    !isApplicant(request, caller);
   const since = await heldSince(context);
   if (!reviews || isHeldByOther(request, caller.userId, since)) return request;
   const mine = request.assigned_to === caller.userId && (request.assigned_at ?? since) > since;

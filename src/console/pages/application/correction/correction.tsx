@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import * as requestStates from '../../../../contract/generated/states/request';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
@@ -50,7 +51,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const attached = data.filter(wasAttached);
   const outstanding = data.filter(isOutstanding);
   if (state !== 'SUD') {
-    const back = state === 'VRF' && (hasSent || replaced.length > 0);
+    const back = requestStates.held.has(state) && (hasSent || replaced.length > 0);
     return (
       <StateView
         kind={back ? 'done' : 'empty'}
