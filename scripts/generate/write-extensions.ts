@@ -11,11 +11,15 @@ export function writeExtensions(output: Output, definitions: Definitions): void 
   const places = actions.map(({ key, action }) => `  '${key}': ${union([action['on'] ?? []].flat().map(textOf))};\n`);
   const panels = resources.flatMap(({ content }) => (content['overrides'] as JsonObject | undefined)?.['show'] ?? []);
   const lifecycles = actions.flatMap(({ action }) => textOf(action['event'] ?? '').split('.')[0] || []);
+  const requestLists = resources.flatMap(({ name, content }) =>
+    content['record'] === 'request' && (content['source'] as JsonObject)['kind'] === 'calls' ? name : [],
+  );
   output.add(
     'extensions.ts',
     [
       `/** Every action of a resource, \`<resource>.<action>\`, with the places it stands in. */\nexport interface ActionPlaces {\n${places.join('')}}\n`,
       `/** The panels that show one record, as \`overrides.show\` names them. */\nexport type PanelName = ${namesOf(panels.map(textOf))};\n`,
+      `/** The lists of requests, each with its calls for one of them. */\nexport type RequestList = ${namesOf(requestLists)};\n`,
       `/** The lifecycles whose events the actions fire. */\nexport type ActionLifecycle = ${namesOf(lifecycles)};\n`,
     ].join('\n'),
   );

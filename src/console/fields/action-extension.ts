@@ -11,8 +11,8 @@ export interface ActionExtension {
   /** Drawn in every place of the action, instead of the console's own button. */
   Button?: ComponentType<OwnButtonProps>;
   record?: RecordAction;
-  /** Returns the bulk action, for one record after the other; fetched when a run begins. */
-  bulk?: () => Promise<BulkAction>;
+  /** Returns the bulk action of a list, for one record after the other; fetched when a run begins. */
+  bulk?: (resource: string) => Promise<BulkAction>;
 }
 
 /** What an action in these places must register: neither less nor more. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RecordAction, BulkAction } from '../../fields/action-extension';
+import type { ActionExtension, RecordAction } from '../../fields/action-extension';
 import { dialogAction } from '../../fields/dialog-action';
 import type { FeatureExtensions } from '../../fields/extensions';
 import type { TableName } from '../../kit/use-translate';
@@ -49,16 +49,16 @@ const release: RecordAction = { kind: 'run', run: releaseCase };
 const partners = '/Myself';
 const project = '/dashboards';
 
-type Load = (resource: string) => () => Promise<BulkAction>;
+type Load = NonNullable<ActionExtension['bulk']>;
 
-const approveMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkApprove(resource);
-const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkValidate(resource);
-const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkResend(resource);
-const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkIssue(resource);
-const constancies: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkProofOfFiling(resource);
-const assignMany: Load = (resource) => async () =>
+const approveMany: Load = async (resource) => (await import('./bulk/bulk-actions')).bulkApprove(resource);
+const validateMany: Load = async (resource) => (await import('./bulk/bulk-actions')).bulkValidate(resource);
+const resendMany: Load = async (resource) => (await import('./bulk/bulk-actions')).bulkResend(resource);
+const issueMany: Load = async (resource) => (await import('./bulk/bulk-actions')).bulkIssue(resource);
+const constancies: Load = async (resource) => (await import('./bulk/bulk-actions')).bulkProofOfFiling(resource);
+const assignMany: Load = async (resource) =>
   (await withTexts(() => import('./assign/bulk-assign'), dialogTexts)).bulkAssignTo(resource);
-const rejectMany: Load = (resource) => async () =>
+const rejectMany: Load = async (resource) =>
   (await withTexts(() => import('./bulk/bulk-reject'), dialogTexts)).bulkReject(resource);
 
 const panelTexts = [...dialogTexts, 'dossier', 'timeline'] as const;
@@ -76,46 +76,46 @@ export const requestExtensions = {
     'requests.assign': { record: assign },
     'requests.takeOver': { record: takeOver },
     'requests.dossier': { record: dossier },
-    'requests.assignTo': { record: assignTo, bulk: assignMany('requests') },
+    'requests.assignTo': { record: assignTo, bulk: assignMany },
     'requests.release': { record: release },
-    'requests.issue': { record: issue, bulk: issueMany('requests') },
+    'requests.issue': { record: issue, bulk: issueMany },
     'requests.download': { record: download },
-    'requests.constancy': { record: proofOfFiling, bulk: constancies('requests') },
+    'requests.constancy': { record: proofOfFiling, bulk: constancies },
     'requests.resend': { record: resend },
     'requests.remind': { record: remind },
     'requests.returnForSubject': { record: returnForSubject },
-    'requests.reject': { record: reject, bulk: rejectMany('requests') },
+    'requests.reject': { record: reject, bulk: rejectMany },
     'requests.revoke': { record: revoke },
     'partnerRequests.review': { record: reviewCase },
-    'partnerRequests.approve': { record: approve, bulk: approveMany('partnerRequests') },
+    'partnerRequests.approve': { record: approve, bulk: approveMany },
     'partnerRequests.askCorrection': { record: approve },
     'partnerRequests.dossier': { record: dossier },
-    'partnerRequests.assignTo': { record: assignTo, bulk: assignMany('partnerRequests') },
+    'partnerRequests.assignTo': { record: assignTo, bulk: assignMany },
     'partnerRequests.release': { record: release },
-    'partnerRequests.issue': { record: issue, bulk: issueMany('partnerRequests') },
+    'partnerRequests.issue': { record: issue, bulk: issueMany },
     'partnerRequests.download': { record: download },
-    'partnerRequests.constancy': { record: proofOfFiling, bulk: constancies('partnerRequests') },
+    'partnerRequests.constancy': { record: proofOfFiling, bulk: constancies },
     'partnerRequests.resend': { record: resend },
     'partnerRequests.revoke': { record: revoke },
     'otherProducts.review': { record: reviewCase },
-    'otherProducts.validate': { record: validate, bulk: validateMany('otherProducts') },
-    'otherProducts.approve': { record: approve, bulk: approveMany('otherProducts') },
+    'otherProducts.validate': { record: validate, bulk: validateMany },
+    'otherProducts.approve': { record: approve, bulk: approveMany },
     'otherProducts.askCorrection': { record: approve },
-    'otherProducts.assignTo': { record: assignTo, bulk: assignMany('otherProducts') },
+    'otherProducts.assignTo': { record: assignTo, bulk: assignMany },
     'otherProducts.release': { record: release },
-    'otherProducts.issue': { record: issue, bulk: issueMany('otherProducts') },
-    'otherProducts.resend': { record: resend, bulk: resendMany('otherProducts') },
-    'otherProducts.reject': { record: reject, bulk: rejectMany('otherProducts') },
+    'otherProducts.issue': { record: issue, bulk: issueMany },
+    'otherProducts.resend': { record: resend, bulk: resendMany },
+    'otherProducts.reject': { record: reject, bulk: rejectMany },
     'projectRequests.review': { record: reviewCase },
-    'projectRequests.approve': { record: approve, bulk: approveMany('projectRequests') },
+    'projectRequests.approve': { record: approve, bulk: approveMany },
     'projectRequests.askCorrection': { record: approve },
     'projectRequests.dossier': { record: dossier },
-    'projectRequests.assignTo': { record: assignTo, bulk: assignMany('projectRequests') },
+    'projectRequests.assignTo': { record: assignTo, bulk: assignMany },
     'projectRequests.release': { record: release },
-    'projectRequests.issue': { record: issue, bulk: issueMany('projectRequests') },
+    'projectRequests.issue': { record: issue, bulk: issueMany },
     'projectRequests.download': { record: download },
     'projectRequests.resend': { record: resend },
-    'projectRequests.reject': { record: reject, bulk: rejectMany('projectRequests') },
+    'projectRequests.reject': { record: reject, bulk: rejectMany },
     'projectRequests.revoke': { record: revoke },
     'ownRequests.continue': { record: continueForm() },
     'ownRequests.correct': { record: correctDocuments() },

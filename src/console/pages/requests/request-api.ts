@@ -25,6 +25,7 @@ import {
   review as reviewProjectT,
   revocationfile,
 } from '../../../contract/generated/calls/projectT';
+import type { RequestList } from '../../../contract/generated/extensions';
 import type {
   FileContent,
   Issuance,
@@ -207,7 +208,7 @@ const others: RequestApi = {
 /** The person who asked for the certificate: the same calls, answered for their own requests alone. */
 const applicants: RequestApi = { ...ecd, revokesForOthers: false };
 
-const requestApis: Readonly<Record<string, RequestApi>> = {
+const requestApis: Readonly<Record<RequestList, RequestApi | undefined>> = {
   requests: ecd,
   partnerRequests: partners,
   otherProducts: others,
@@ -215,11 +216,13 @@ const requestApis: Readonly<Record<string, RequestApi>> = {
   ownRequests: applicants,
   agreementRequests: ecd,
   supervisedCertificates: ecd,
+  // Its people deliver media; nothing is decided there.
+  deliveries: undefined,
 };
 
-/** Returns the calls behind the list of that resource. */
+/** Returns the calls behind the list of that resource. @throws Error for one whose requests are not decided */
 export function requestApi(resource: string): RequestApi {
-  const api = requestApis[resource];
+  const api = (requestApis as Readonly<Partial<Record<string, RequestApi>>>)[resource];
   if (!api) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/request-api.ts`);
   return api;
 }

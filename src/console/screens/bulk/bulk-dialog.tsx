@@ -53,7 +53,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const number = (value: number): string => formatNumber(value, language);
 
   const look = useEvent(async (signal: AbortSignal): Promise<void> => {
-    const loaded = await extensions.actions[`${definition.name}.${action.name}`]?.bulk?.();
+    const loaded = await extensions.actions[`${definition.name}.${action.name}`]?.bulk?.(definition.name);
     if (!loaded) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
     if (loaded.Form) setInput(undefined);
     const result = await dryRun({ definition, action, bulkAction: loaded, actor, extensions }, ids, signal, setRead);
