@@ -15,6 +15,7 @@ export function writeShapes(output: Output, definitions: Definitions, { records,
     const [type] = types;
     if (types.length !== 1 || typeof type !== 'string') return '*';
     if (type === 'array') return [shapeOf(schema['items'] as JsonObject | undefined)];
+    if (type === 'string' && schema['format'] === 'date') return 'd';
     if (type !== 'object') return letters[type] ?? '*';
     const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>);
     if (fields.length === 0) return { fields: {} };

@@ -5,9 +5,10 @@
  */
 
 import { isObject } from './is-object';
+import { readDay } from './read-day';
 
-/** The letters are string, number, boolean and anything; an array holds the shape of its items. */
-export type Shape = 's' | 'n' | 'b' | '*' | readonly [Shape] | ObjectShape;
+/** The letters are string, date, number, boolean and anything; an array holds the shape of its items. */
+export type Shape = 's' | 'd' | 'n' | 'b' | '*' | readonly [Shape] | ObjectShape;
 export interface ObjectShape {
   readonly fields: Readonly<Record<string, Shape>>;
   readonly required?: readonly [string, ...string[]];
@@ -19,7 +20,7 @@ export interface ObjectShape {
   readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const scalars = { s: 'string', n: 'number', b: 'boolean' } as const;
+const scalars = { s: 'string', d: 'string', n: 'number', b: 'boolean' } as const;
 
 /** Reports that a value is not of its shape. */
 export class ShapeMismatch extends Error {
@@ -31,7 +32,7 @@ export class ShapeMismatch extends Error {
 
 /**
  * Returns a result as its shape has it. A null counts as absent; a number where a text is due becomes one, and so does
- * the number that a text holds; fields that the definition doesn't have stay.
+ * the number that a text holds; a date with an hour is its day; fields that the definition doesn't have stay.
  *
  * @throws ShapeMismatch for a value of another kind, and for an array or an object that is required and missing
  */
@@ -141,7 +142,8 @@ function ownOf<Value>(table: Readonly<Record<string, Value>> | undefined, name: 
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null;
 
-function readScalar(shape: 's' | 'n' | 'b', value: unknown, field: string): unknown {
+function readScalar(shape: 's' | 'd' | 'n' | 'b', value: unknown, field: string): unknown {
+  if (shape === 'd' && typeof value === 'string') return readDay(value) ?? value;
   if (typeof value === scalars[shape]) return value;
   if (shape === 's' && typeof value === 'number') return String(value);
   if (shape === 'n' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))) {

@@ -21,7 +21,7 @@ const validation: Shape = {
 /** Tells whether a value has the structure of its shape, the missing aside. */
 function fits(shape: Shape, value: unknown): boolean {
   if (value === undefined || shape === '*') return true;
-  if (shape === 's') return typeof value === 'string';
+  if (shape === 's' || shape === 'd') return typeof value === 'string';
   if (shape === 'n') return typeof value === 'number';
   if (shape === 'b') return typeof value === 'boolean';
   if (!('fields' in shape)) return Array.isArray(value) && value.every((item) => fits(shape[0], item));

@@ -1,6 +1,7 @@
 import { isObject } from '../../contract/is-object';
 import type { RaRecord } from 'react-admin';
 import type { FieldDefinition, ResourceDefinition } from '../../contract/definitions';
+import { readDay } from '../../contract/read-day';
 import { underOwnNames } from '../../contract/result-shape';
 import { idInList, idOfPlace } from './record-id';
 import { reportMismatch } from '../transport/mismatches';
@@ -9,7 +10,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Returns the records of an answer, each with its id. A null counts as absent where its field can't be null; so does a value
- * that is no value of its field, which the operator's notice names: the other fields are shown. A row without an id goes by
+ * that is no value of its field, which the operator's notice names: the other fields are shown. A date with an hour is its day. A row without an id goes by
  * its place, and a repeated id has a number; what is no record is left out.
  *
  * @param call what was asked, as the notice and the error name it
@@ -50,11 +51,14 @@ function withIds(records: readonly Row[], idName: string): RaRecord[] {
 function readRow(row: Readonly<Row>, fields: ReadonlyMap<string, FieldDefinition>, broken: Set<string>): Row {
   const record: Row = {};
   for (const [name, value] of Object.entries(row)) {
-    const { type, items, nullable = false } = fields.get(name) ?? {};
+    const { type, items, format, nullable = false } = fields.get(name) ?? {};
     if (value === null && nullable) record[name] = null;
     if (value === null || value === undefined) continue;
     const scalar = value as string | number | boolean;
-    if (type === undefined || isOf(type, value, items)) record[name] = type === 'string' ? String(scalar) : value;
+    const day = format === 'date' ? readDay(value) : undefined;
+    if (day !== undefined) record[name] = day;
+    else if (format === 'date') broken.add(name);
+    else if (type === undefined || isOf(type, value, items)) record[name] = type === 'string' ? String(scalar) : value;
     else broken.add(name);
   }
   return record;

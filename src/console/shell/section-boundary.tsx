@@ -43,15 +43,15 @@ class Catcher extends Component<CatcherProps, Caught> {
 
 /**
  * Renders a section so that its error takes nothing else with it: menu and top bar stay, and another address starts
- * afresh.
+ * afresh; so does its own without the panel, whose record the hash names.
  */
 export function SectionBoundary({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate('shell');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <Catcher
-      at={pathname}
+      at={pathname + search + hash}
       fallback={(reason, retry) => {
         const isMissing = isMissingFile(reason);
         return (

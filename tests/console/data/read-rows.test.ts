@@ -3,6 +3,7 @@ import type { FieldDefinition } from '../../../src/contract/definitions';
 import { readRows } from '../../../src/console/data/read-rows';
 import { setLanguage } from '../../../src/console/kit/language';
 import { onMismatch } from '../../../src/console/transport/mismatches';
+import { resource as agreements } from '../../../src/contract/generated/resources/agreements';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { callsResource } from './definitions';
 
@@ -43,6 +44,14 @@ describe('the rows of a list', () => {
       { id: '7', configurationKey: '7', updatedAt: null, legacy: { a: 1 } },
     ]);
     expect(reported).toEqual([]);
+  });
+
+  it('have the day of a date that came with its hour, and no value where there is none', async () => {
+    const row = { id: '1', contractId: 'C', validFrom: '2027-08-29T00:00:00-05:00', validTo: 'pronto' };
+    expect(await readRows(agreements, 'getList', [row])).toEqual([
+      { id: '1', contractId: 'C', validFrom: '2027-08-29' },
+    ]);
+    expect(reported).toEqual(['getList: validTo']);
   });
 
   it('of requests hold their facts, a record of its own', async () => {

@@ -20,7 +20,7 @@ import { setRuntime } from '../../../src/console/transport/runtime';
 import { provided } from '../provided';
 import { json, stubFetch } from '../stub-fetch';
 
-const scalars = { s: 'string', n: 'number', b: 'boolean' } as const;
+const scalars = { s: 'string', d: 'string', n: 'number', b: 'boolean' } as const;
 const rawMessage = /undefined|\[object|is not|Cannot|NaN|TypeError/;
 /** It takes a form, and the page's own is none that Node.js can send: its true answer is made here. */
 const formKey = 'projectT.revocationfile';
