@@ -14,9 +14,9 @@ export type ReadLabels = (reference: NonNullable<FieldDefinition['reference']>) 
 export interface OtherNames {
   /** Takes the rows as they came: what each field holds is for its definition to check afterwards. */
   receive: (rows: readonly unknown[]) => Promise<readonly unknown[]>;
-  /** @param read the record as it was read: it goes back under the names that it came with; of a new one, the specification's */
+  /** @param read the record as it was read, or what is known of its like: it goes back under those names, else under the specification's */
   send: (values: Values, read?: Values) => Promise<Values>;
-  fieldName: (field: string) => string;
+  fieldName: (field: string, read?: Values) => string;
 }
 
 /**
@@ -53,15 +53,23 @@ export function otherNamesOf(
       for (const place of named) {
         const { name, other, reference } = place;
         const { [name]: value, ...others } = sent;
-        if (value === undefined || (read && !Object.hasOwn(read, other))) continue;
+        if (value === undefined || hasOwnName(place, read)) continue;
         const ids = await labels(place, true);
         const [first] = [value as string | readonly string[]].flat();
         sent = { ...others, [other]: reference ? (ids.get(first ?? '') ?? first) : value };
       }
       return sent;
     },
-    fieldName: (field) => named.find(({ name }) => name === field)?.other ?? field,
+    fieldName: (field, read) => {
+      const place = named.find(({ name }) => name === field);
+      return place && !hasOwnName(place, read) ? place.other : field;
+    },
   };
+}
+
+/** Tells whether a field has our own name in what was read; a record that lacks it altogether has not. */
+function hasOwnName({ name, other }: { name: string; other: string }, read: Values | undefined): boolean {
+  return read !== undefined && !Object.hasOwn(read, other) && Object.hasOwn(read, name);
 }
 
 /** Returns the id of the record that a text names: by its label, or by the id itself. */

@@ -2,6 +2,7 @@ import { isObject } from '../../contract/is-object';
 import type { GetListParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ResourceDefinition } from '../../contract/definitions';
+import { oursByRecord } from '../../contract/generated/specified-fields';
 import { limits } from '../../contract/generated/limits';
 import { currentLanguage } from '../kit/language';
 import { rest } from '../transport/rest';
@@ -23,6 +24,8 @@ export function createSimpleRestMethods(): ResourceMethods {
   const provider = simpleRestProvider('', ask, countHeader);
   /** Ids that came as numbers, and go back as such. */
   const numbers = new Set<string>();
+  /** By resource, the fields that its records have come with last: what is written takes their names, and nothing of ours beside them. */
+  const held = new Map<string, Values>();
 
   /** Returns how a resource's records are turned into ours, and ours into the provider's. */
   const translation = async (resource: ResourceDefinition) => {
@@ -30,25 +33,40 @@ export function createSimpleRestMethods(): ResourceMethods {
     const runtime = await loadRuntime();
     const mapper = await loadMapper(runtime, false);
     const mappedName = (field: string): string => mapper?.fieldName(record, field) ?? field;
-    const others = otherNamesOf(
-      resource,
-      (field) => runtime.provider?.ours === 'all' || mappedName(field) !== field,
-      async ({ resource: name, label }) => labelsOf(await methods.getList(await loadResource(name), wholeList), label),
+    const takesAll = runtime.provider?.ours === 'all';
+    // A pointer to a field's own name says where it is, too.
+    const isMapped = (field: string): boolean =>
+      takesAll || Object.hasOwn(runtime.provider?.records?.[record]?.fields ?? {}, field);
+    const ours = oursByRecord[record] ?? [];
+    const namesOf = (was?: Values): Values | undefined =>
+      was || held.has(resource.name) ? { ...held.get(resource.name), ...was } : undefined;
+    const others = otherNamesOf(resource, isMapped, async ({ resource: name, label }) =>
+      labelsOf(await methods.getList(await loadResource(name), wholeList), label),
     );
     return {
-      receive: async (records: unknown): Promise<RaRecord[]> => {
+      /** Takes records as they were read; what a write answers stands beside what was sent, and shows no names. */
+      receive: async (records: unknown, wasRead = true): Promise<RaRecord[]> => {
         const received = mapper ? mapper.receiveRecord(record, records) : records;
+        const found = [received]
+          .flat()
+          .filter(isObject)
+          .flatMap((one) => Object.keys(one));
+        if (wasRead && found.length > 0) held.set(resource.name, Object.fromEntries(found.map((name) => [name, true])));
         for (const one of [received].flat())
           if (isObject(one) && typeof one['id'] === 'number') numbers.add(String(one['id']));
         return readRows(resource, await pathOf(resource), await others.receive([received].flat()));
       },
-      send: async (values: Values, read?: Values): Promise<unknown> => {
+      send: async (values: Values, was?: Values): Promise<unknown> => {
+        const read = namesOf(was);
         const { id } = values;
         const own = typeof id === 'string' && numbers.has(id) ? { ...values, id: Number(id) } : values;
-        const sent = await others.send(own, read);
+        const left = Object.entries(own).filter(
+          ([name]) => !ours.includes(name) || isMapped(name) || (read !== undefined && Object.hasOwn(read, name)),
+        );
+        const sent = await others.send(Object.fromEntries(left), read);
         return mapper ? mapper.sendRecord(record, sent) : sent;
       },
-      fieldName: (field: string): string => mappedName(others.fieldName(field)),
+      fieldName: (field: string): string => mappedName(others.fieldName(field, namesOf())),
     };
   };
 
@@ -87,9 +105,11 @@ export function createSimpleRestMethods(): ResourceMethods {
     },
     create: async (resource, params) => {
       const { receive, send } = await translation(resource);
+      // Which names its records have, a list says; without one the specification's are as good.
+      if (!held.has(resource.name)) await methods.getList(resource, firstRow).catch(() => undefined);
       const path = `/${await pathOf(resource)}`;
       const { body } = await rest({ path, method: 'POST', body: await send(params.data as Values) });
-      const [created] = await receive(recordsIn(body, params.data));
+      const [created] = await receive(recordsIn(body, params.data), false);
       return { ...(params.data as RaRecord), ...created };
     },
     update: async (resource, { id, data, previousData, ...params }) => {
@@ -98,7 +118,7 @@ export function createSimpleRestMethods(): ResourceMethods {
       const record = { ...previousData, ...data };
       const { idempotencyKey } = metaOf(params);
       const { body } = await rest({ path, method: 'PUT', body: await send(record, previousData), idempotencyKey });
-      const [updated] = await receive(recordsIn(body, { id }));
+      const [updated] = await receive(recordsIn(body, { id }), false);
       return { ...record, ...updated };
     },
     delete: async (resource, params) => (await provider.delete<RaRecord>(await pathOf(resource), params)).data,
@@ -114,6 +134,8 @@ const wholeList = {
   sort: { field: 'id', order: 'ASC' as const },
   filter: {},
 };
+
+const firstRow = { ...wholeList, pagination: { page: 1, perPage: 1 } };
 
 /** Returns the record that a write answered, if any; what the write knew stays where the response has nothing of it. */
 function recordsIn(body: unknown, known: object): object[] {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FieldDefinition } from '../../../src/contract/definitions';
 import { createDataProvider } from '../../../src/console/data/data-provider';
+import { resource as rolesDefinition } from '../../../src/contract/generated/resources/roles';
+import { resource as usersDefinition } from '../../../src/contract/generated/resources/users';
 import { setRuntime, type RestAddress } from '../../../src/console/transport/runtime';
 import { json, runtime, stubFetch, type Seen } from '../stub-fetch';
 import { restResource } from './definitions';
@@ -92,6 +94,42 @@ describe('REST resources at a provider', () => {
       'https://provider.example/api/users/7',
       { codigo: 7, persona: { nombres: 'Eva' }, extra: 1 },
     ]);
+  });
+
+  describe('of users', () => {
+    let times = 0;
+    /** Returns the users of a provider of which nothing was read before. */
+    const unreadUsers = () => {
+      times += 1;
+      const definition = { ...usersDefinition, name: `users${times}` };
+      return createDataProvider((name) => Promise.resolve(name === 'roles' ? rolesDefinition : definition));
+    };
+    const created = { names: 'Eva', roles: ['G-1'], language: 'es', status: 'ACTIVE' };
+    const respond = (row: object) => (seen: Seen) =>
+      seen.method === 'POST'
+        ? json({ id: 'n' })
+        : json(seen.url.includes('/roles') ? [{ id: 'G-1', name: 'Mesa' }] : [row], 200, {
+            'Content-Range': 'u 0-0/1',
+          });
+    const sent = (seen: readonly Seen[]): unknown => seen.find(({ method }) => method === 'POST')?.body;
+
+    it.each([
+      ['listed rows have', { id: 'a', roles: ['G-1'] }, { names: 'Eva', roles: ['G-1'] }],
+      ['the specification has', { id: 'a', role: 'Mesa' }, { names: 'Eva', role: 'Mesa' }],
+    ])('are created with the names that %s, and with nothing that is ours', async (_that, row, expected) => {
+      const seen = stubProvider(respond(row));
+      await unreadUsers().create('users', { data: created });
+      expect(sent(seen)).toEqual(expected);
+    });
+
+    it('are created with what is ours where rows hold it, or the profile maps it', async () => {
+      const seen = stubProvider(respond({ id: 'a', role: 'Mesa', status: 'ACTIVE' }));
+      const records = { user: { fields: { roles: '/roles', language: '/idioma' } } };
+      const rest = { base: 'https://provider.example/api', simple: true };
+      setRuntime({ ...runtime, rest, provider: { maps: true, records } });
+      await unreadUsers().create('users', { data: created });
+      expect(sent(seen)).toEqual({ names: 'Eva', roles: ['G-1'], status: 'ACTIVE', idioma: 'es' });
+    });
   });
 
   it.each([null, {}, [null], [{}], 'texto', 7, { data: [] }])('name what %j is not, in a sentence', async (body) => {
