@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { button, data, heading, server, toList, visitEachTime } from './revocation-fixtures';
+import { errorResponse } from '../stub-fetch';
+import { button, data, heading, person, sent, server, toList, visitEachTime } from './revocation-fixtures';
+import { demoRuntime, showPage } from './show-page';
 
 visitEachTime();
 
@@ -27,5 +30,44 @@ describe('the public consult in front of a provider', () => {
     server({ '/MySelf/getCertificateToRevoke': () => data({ certificates: [] }) });
     await toList();
     expect(await heading(/no es una lista \(certificate\.getCertificateToRevoke\)/)).toBeVisible();
+  });
+});
+
+describe('the public consult in front of a provider of the specification without a captcha', () => {
+  const families = Object.fromEntries(
+    Object.entries(demoRuntime.families).map(([name, address]) => [
+      name,
+      { ...address, embedded: name === 'embedded' },
+    ]),
+  );
+  const refusal = () => errorResponse(401, '401', 'Falta el token principal');
+
+  async function toCertificates(): Promise<void> {
+    await showPage('/revocation', { ...demoRuntime, families, provider: {} });
+    await screen.findByRole('option', { name: 'Cédula de ciudadanía' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Tipo de identificación/), 'CC');
+    await userEvent.type(screen.getByLabelText(/^Número de identificación/), person.documentNumber);
+    await userEvent.type(screen.getByLabelText(/^Correo electrónico/), person.email);
+    await userEvent.click(await button('Continuar'));
+  }
+
+  it('sends no captcha, and shows what is refused without calling the consult expired', async () => {
+    const seen = server({ '/MySelf/getCertificateToRevoke': refusal });
+    await toCertificates();
+    expect(await screen.findByText('Falta el token principal')).toBeVisible();
+    expect(sent(seen, '/verify-captcha')).toEqual([]);
+    expect(window.location.pathname).toBe('/ListRevoke');
+  });
+
+  it.each([
+    ['are those shown without a token', () => data([{ id: 'P1', name: 'Cese de uso' }]), 'Cese de uso'],
+    ['are said to be missing in the provider’s words', refusal, 'Falta el token principal'],
+  ])('has causes of revocation that want the main token: %s', async (_are, shown, expected) => {
+    server({ '/Consult/getRevocationReason': refusal, '/ProjectT/getcauserevocation': shown });
+    await toCertificates();
+    await userEvent.click(await button('Ver o revocar RB-1'));
+    await userEvent.click(await button('Revocar este certificado'));
+    expect(await screen.findByText(expected)).toBeInTheDocument();
+    expect(screen.queryByText(/venció/)).toBeNull();
   });
 });

@@ -107,7 +107,6 @@ const specified: RuntimeConfiguration = {
 
 /** What the calls of the public pages answer where nothing is spoiled. */
 const responses = {
-  '/verify-captcha': { success: true, tokenRevocationGSE: 'token-of-the-consult' },
   '/identification-type': [{ id: 'CC', name: 'Cédula de ciudadanía', serviceCode: 1, allowed: true }],
   '/MySelf/getCertificateToRevoke': [certificate(1)],
   '/Consult/getRevocationReason': [{ id: 'C01', name: 'Pérdida', reason: 'keyCompromise', public: true, dueHours: 24 }],
@@ -124,8 +123,7 @@ type Path = keyof typeof responses;
 function spoiling(path: Path, { of }: Spoiling): void {
   stubFetch(({ url }) => {
     const [found, response] = Object.entries(responses).find(([end]) => url.endsWith(end)) ?? [];
-    // The authentication family answers without an envelope.
-    const right = found === '/verify-captcha' ? response : { status: true, message: null, data: response ?? [] };
+    const right = { status: true, message: null, data: response ?? [] };
     return json(found === path ? of(right) : right);
   });
 }
@@ -174,7 +172,6 @@ async function toForm(): Promise<void> {
 /** How far a person comes until the call is answered, by call. */
 const visits: Readonly<Record<Path, () => Promise<void>>> = {
   '/identification-type': async () => void (await showPage('/revocation', specified)),
-  '/verify-captcha': identify,
   '/MySelf/getCertificateToRevoke': toCertificates,
   '/Consult/getRevocationReason': toForm,
   '/revocatecertificate': async () => {

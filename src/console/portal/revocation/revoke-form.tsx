@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { getRevocationReason } from '../../../contract/generated/calls/certificate/getRevocationReason';
 import { revocatecertificate } from '../../../contract/generated/calls/finalize/revocatecertificate';
 import { limits } from '../../../contract/generated/limits';
 import type {
   Certificate,
   FinalizeRevocatecertificateBody as RevocationProofs,
   Revocation,
-  RevocationReason,
 } from '../../../contract/generated/types';
 import { readCode, readTicket } from '../../../contract/written-numbers';
 import { Button } from '../../kit/button';
@@ -22,6 +20,7 @@ import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
+import { fetchReasons } from './fetch-reasons';
 import { requestCase } from './request-case';
 import { requestCode, updateRevocationSession, type RevocationSession } from './use-revocation-session';
 import { Step } from './step';
@@ -43,7 +42,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
   const captcha = useCaptcha('finalize');
   const action = useFormAction(Object.keys(empty), captcha);
   const { isBusy, formErrors, run } = action;
-  const reasons = useAsyncData(fetchReasons);
+  const reasons = useAsyncData(fetchReasons, stay);
   const [values, setValues] = useState(empty);
   const { revocationReasonId, ticketCode, otp, observation } = values;
   // Judged once: a field that appears while one writes would move what is below it.
@@ -165,6 +164,5 @@ async function revoke(body: RevocationProofs): Promise<Revocation> {
   }
 }
 
-async function fetchReasons(signal: AbortSignal): Promise<RevocationReason[]> {
-  return (await send(getRevocationReason, { signal })).result;
-}
+/** Leaves the session of revocation open: a provider may want another token for its causes alone. */
+function stay(): void {}

@@ -14,7 +14,6 @@ import { persistToken } from '../../session/persist-token';
 import { registerTokenSource } from '../../session/session-tokens';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
-import { verifyNothing } from '../../session/captcha/solve';
 import { isOffered, loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
@@ -36,6 +35,8 @@ export interface RevocationSession extends Person {
   unsent?: string;
   /** It is open at a provider, which mails codes by itself or wants none. */
   atProvider?: boolean;
+  /** The provider gave it no token: whatever is refused, nothing has expired. */
+  tokenless?: boolean;
   /** The code of the mail was right: the list may be asked for. */
   proven?: boolean;
   /** The code that was right, which the revocation sends again while it is good: a person writes it once. */
@@ -92,7 +93,7 @@ function read(): Promise<void> {
  * @throws CallError as send does; not for the codes, which can be asked for again.
  */
 export async function startRevocationSession(person: Person, captcha: string): Promise<void> {
-  if (!isOffered(await loadRuntime(), openRevocation)) return openAtProvider(person, captcha);
+  if (!isOffered(await loadRuntime(), openRevocation)) return openAtProvider(person);
   const { result } = await send(openRevocation, { body: { ...person, captcha } });
   await persistToken('revocation', result.tokenRevocationGSE);
   const code = await sendCodeRequest().catch(async (error: unknown) => ({
@@ -103,15 +104,19 @@ export async function startRevocationSession(person: Person, captcha: string): P
   state.set({ ready: true, session });
 }
 
-/** Opens it at a provider, whose verified captcha has brought the token: what its list wants is who asks. */
-async function openAtProvider(person: Person, captcha: string): Promise<void> {
-  if (captcha === '') await verifyNothing();
+/**
+ * Opens it at a provider, whose verified captcha has brought the token where it has one: what its list wants is who asks. Without a
+ * captcha nothing is sent.
+ */
+async function openAtProvider(person: Person): Promise<void> {
   const isConsult = isConsultQuery(window.location.search);
-  const session: RevocationSession = { ...person, isConsult, proven: true, atProvider: true };
+  const session: RevocationSession = { ...person, isConsult, proven: true, atProvider: true, tokenless: !hasToken() };
   await persistRevocationSession(session);
   state.set({ ready: true, session });
   navigate('/ListRevoke');
 }
+
+const hasToken = (): boolean => localStorage.getItem('tokenRevocationGSE') !== null;
 
 /** Asks for the codes, and notes when one may ask again. @throws CallError as send does. */
 export async function requestCode(): Promise<void> {
@@ -130,6 +135,11 @@ export function updateRevocationSession(change: Partial<RevocationSession>): voi
   const session = { ...former, ...change };
   state.set({ ready: true, session });
   void persistRevocationSession(session);
+}
+
+/** Tells whether a refused token ends the open session: one that began without has none to lose. */
+export function endsByRefusal(): boolean {
+  return state.get().session?.tokenless !== true;
 }
 
 /** Returns where a session like the open one, or the one that was, begins. */

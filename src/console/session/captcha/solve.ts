@@ -47,11 +47,6 @@ export async function verifyServiceValue({ script }: CaptchaService, value: stri
   return value;
 }
 
-/** Has a provider without a captcha of its own open the public revocation. @throws CallError as `verifyServiceValue` does */
-export async function verifyNothing(): Promise<void> {
-  await verify('', window.location.origin);
-}
-
 async function verify(value: string, url: string): Promise<void> {
   const { result } = await send(verifyCaptcha, { body: { value, url } });
   if (!result.success) throw await createCaptchaError();
