@@ -1,3 +1,4 @@
+import { readFacts } from '../../contract/case-facts';
 import { isObject } from '../../contract/is-object';
 import type { Call } from '../../contract/definitions';
 import { calls } from '../../contract/generated/compositions/verification-case';
@@ -7,6 +8,7 @@ import { readAs, type ObjectShape, type Shape } from '../../contract/result-shap
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { notUnderstood, readResult } from '../transport/read-result';
+import { loadMapper, loadRuntime } from '../transport/runtime';
 import { send } from '../transport/send';
 
 /** A part of a case that a call of its own answers. */
@@ -42,7 +44,7 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
   const byId = async <T>(call: Call<{ externalRequestId: string }, undefined, T>): Promise<T> =>
     (await send(call, { parameters: { externalRequestId: id }, signal })).result;
 
-  const known = { ...usableFields(held), ...usableFields(held['request']), externalRequestId: id };
+  const known = { ...usableFields(await asRequest(held)), ...usableFields(held['request']), externalRequestId: id };
   const found = hasNumbers(known) ? known : part('request', async () => ({ ...(await findRow(id, signal)), ...known }));
   const [request, status, documents, validations, subject] = await Promise.all([
     found,
@@ -52,9 +54,24 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
     part('subject', async () => readSubject((await found) ?? known, signal)),
   ]);
   const numbered = documents?.map(withId);
+  const { facts } = { ...known, ...request } as Partial<Request>;
+  const seen = readFacts({
+    complete: status?.complete,
+    documents: numbered?.map(({ documentTypeId: type, documentstatusid: state }) => ({ type, state })),
+    validations: validations?.map((each) => ({
+      type: each.validationType,
+      status: each.validationStatus ?? null,
+      mandatory: each.mandatory,
+    })),
+  });
   return {
     // What the provider doesn't have stays unknown, a version above all: nothing is sent of it.
-    request: { serviceStatusId: status?.serviceStatusId, ...known, ...request } as unknown as Request,
+    request: {
+      serviceStatusId: status?.serviceStatusId,
+      ...known,
+      ...request,
+      ...((facts || Object.keys(seen).length > 0) && { facts: { ...seen, ...facts } }),
+    } as unknown as Request,
     ...(status && { status: { ...countsOf(numbered), ...status } }),
     ...(numbered && { documents: numbered }),
     ...(validations && { validations }),
@@ -86,6 +103,13 @@ async function readSubject(request: Values, signal?: AbortSignal): Promise<Verif
   const whole: unknown = result;
   const subject = isObject(whole) && isObject(whole['subject']) ? whole['subject'] : whole;
   return (await readResult(calls.subject, subject, false)) as VerificationCase['subject'];
+}
+
+/** Returns what lies flat in a first answer as the request that it is: under our names where the profile says others. */
+async function asRequest(held: Values): Promise<unknown> {
+  const runtime = await loadRuntime();
+  const mapper = await loadMapper(runtime, runtime.families['documents']?.embedded);
+  return mapper ? mapper.receiveRecord('request', held) : held;
 }
 
 /** Returns the fields of a request that an object holds, each of its own kind. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCase, openNext, peekNext, readCase } from '../../../src/console/data/open-case';
+import { decisionActionsOf } from '../../../src/console/pages/review/decision-actions';
 import { setLanguage } from '../../../src/console/kit/language';
 import { openedCase } from '../pages/review/case';
 import { errorResponse, json, providedRuntime, stubFetch, type Seen } from '../stub-fetch';
@@ -35,13 +36,16 @@ const provider: Results = {
 };
 const whole = openedCase();
 
-function respond(results: Results): Seen[] {
-  return stubFetch(({ url }) => {
-    const name = url.split('/').at(-1) ?? '';
-    const data = results[name];
-    if (data instanceof Response) return data.clone();
-    return data === undefined ? errorResponse(404, 'routeNotFound', 'No existe') : json({ status: true, data });
-  }, providedRuntime);
+function respond(results: Results, provided = providedRuntime.provider): Seen[] {
+  return stubFetch(
+    ({ url }) => {
+      const name = url.split('/').at(-1) ?? '';
+      const data = results[name];
+      if (data instanceof Response) return data.clone();
+      return data === undefined ? errorResponse(404, 'routeNotFound', 'No existe') : json({ status: true, data });
+    },
+    { ...providedRuntime, provider: provided },
+  );
 }
 const paths = (seen: readonly Seen[]): string[] => seen.map(({ url }) => url.split('/').at(-1) ?? '');
 
@@ -75,6 +79,14 @@ describe('a case of a provider', () => {
         reference: 'SOL-70',
         serviceStatusId: 'VRF',
         documentNumber: '1000000123',
+        facts: {
+          reviewOpen: true,
+          documentsComplete: false,
+          documentsApproved: true,
+          documentsDecided: false,
+          documentRejected: false,
+          documentsReplaced: true,
+        },
       },
       status: {
         externalRequestId: id,
@@ -98,6 +110,35 @@ describe('a case of a provider', () => {
     });
     expect(paths(seen)).not.toContain('getprocessinformation');
     expect(paths(seen)).not.toContain('getValidations');
+  });
+
+  it('reads the request’s fields by the profile’s names for them, in the list and flat in the first answer', async () => {
+    const theirs = { ...row, applicantName: 'Ana Prueba', subscriberName: 'Empresa SAS' };
+    const records = { request: { fields: { subscriberName: '/applicantName', companyName: '/subscriberName' } } };
+    const provided = { maps: true, records, ours: providedRuntime.provider?.ours };
+    for (const info of [theirs, { ...theirs, contractRequestId: undefined }]) {
+      respond({ ...provider, getverificationinfo: info, getprocessinformation: [theirs] }, provided);
+      const { request } = await readCase(id);
+      expect(request).toMatchObject({ subscriberName: 'Ana Prueba', companyName: 'Empresa SAS' });
+    }
+  });
+
+  it('can’t be sent to issuance while what was read is undecided, or not satisfactory', async () => {
+    const decided = documents.map((each) => ({ ...each, documentstatusid: 'APR' }));
+    const failed = { validationType: 'MUI', execution: 1, mandatory: true, validationStatus: 'NST' };
+    const unmetOf = async (changes: Results): Promise<readonly string[] | undefined> => {
+      respond({ ...provider, getprocessverification: row, ...changes });
+      const { request } = await openCase(id);
+      return decisionActionsOf({ ...request, serviceStatusId: 'VRF' }, new Set(['MANAGEMENT_CHECKER']))('approve');
+    };
+    expect(await unmetOf({ getValidations: [failed] })).toEqual(['documentsComplete', 'validationsSatisfied']);
+    expect(
+      await unmetOf({ ConsultDocuments: decided, getValidations: [{ ...failed, validationStatus: 'SAT' }] }),
+    ).toEqual([]);
+    const status = { externalRequestId: id, complete: false };
+    expect(await unmetOf({ ConsultDocuments: decided, getReviewCurrentStatus: status })).toEqual(['documentsComplete']);
+    // What can't be read is not known, and refuses nothing.
+    expect(await unmetOf({ ConsultDocuments: null, getValidations: null })).toEqual([]);
   });
 
   it('is found in the list where the first answer does not name it', async () => {

@@ -1,3 +1,4 @@
+import { documentFactsOf } from '../../../contract/case-facts';
 import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
@@ -66,17 +67,13 @@ function documentFacts(source: FactSource) {
   const current = currentDocuments(source);
   const required = requiredTypes(source);
   const decided = current.filter(({ state }) => state !== 'PEN');
-  const rejected = current.some(({ state }) => state === 'NAP');
   return {
     reviewOpen: source.request.reviewer_id === null || current.some(({ state }) => state === 'PEN'),
     uploadsPresent: required.every((type) => current.some((document) => document.type === type)),
     // What is on file is what was decided: a document that was not asked for waits for its decision like the others.
     documentsComplete:
       decided.length === current.length && required.every((type) => decided.some((document) => document.type === type)),
-    documentsApproved: !rejected,
-    documentsDecided: current.length > 0 && decided.length === current.length,
-    documentRejected: rejected,
-    documentsReplaced: !rejected,
+    ...documentFactsOf(current),
     evidenceMissing: missingEvidence(source).length > 0,
     evidenceAttached: (source.request.asked_evidence ?? []).every((type) => current.some((each) => each.type === type)),
     manualValidationApplies: productOf(source.request).manualIdentity && current.some(({ type }) => isEvidence(type)),

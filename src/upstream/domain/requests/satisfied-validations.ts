@@ -1,30 +1,16 @@
-import { evidenceFor } from '../../../contract/proofs';
+import { evidenceThatDecides, standInFor, statusByEvidence } from '../../../contract/case-facts';
 import { currentDocuments, productOf } from './product-rules';
 import type { FactSource } from './fact-source';
 
 type DocumentFact = FactSource['documents'][number];
 type ValidationFact = FactSource['validations'][number];
 
-const manualEvidence = 'VIM';
-
-/**
- * Returns the type of evidence that may decide a validation in its place: VIA for ANI, VIC for CON, VIM for any other
- * that was run and is not satisfactory. None where the validation is satisfactory by itself.
- */
-function standInFor({ type, status }: Pick<ValidationFact, 'type' | 'status'>): string | undefined {
-  const evidence = evidenceFor(type);
-  if (status === 'SAT' || evidence === type) return undefined;
-  // A manual validation stands for a registry that was asked, never for one that was not.
-  return evidence === manualEvidence && status === null ? undefined : evidence;
-}
-
 /** Returns the evidence in force, and decided, that decides a validation in its place. */
 export function decidingEvidence<Document extends DocumentFact>(
   source: { readonly documents: readonly Document[] },
   validation: Pick<ValidationFact, 'type' | 'status'>,
 ): Document | undefined {
-  const evidence = standInFor(validation);
-  return currentDocuments(source).find(({ type, state }) => type === evidence && state !== 'PEN');
+  return evidenceThatDecides(currentDocuments(source), validation);
 }
 
 /** Returns the status that a validation has with its evidence. Null while nothing was found out. */
@@ -32,9 +18,7 @@ export function statusWithEvidence(
   source: Pick<FactSource, 'documents'>,
   validation: Pick<ValidationFact, 'type' | 'status'>,
 ): 'SAT' | 'NST' | null {
-  const evidence = decidingEvidence(source, validation);
-  if (!evidence) return validation.status;
-  return evidence.state === 'APR' ? 'SAT' : 'NST';
+  return statusByEvidence(currentDocuments(source), validation);
 }
 
 type Validated = Pick<FactSource, 'request' | 'documents' | 'validations'>;

@@ -1,0 +1,88 @@
+import type { RequestFacts } from './generated/types';
+import { evidenceFor } from './proofs';
+
+/** A document of a request, by type and state. */
+export interface DocumentState {
+  readonly type: string;
+  readonly state: string;
+}
+
+/** A validation of a request; without a status while nothing was found out. */
+export interface ValidationState {
+  readonly type: string;
+  readonly status: 'SAT' | 'NST' | null;
+}
+
+const manualEvidence = 'VIM';
+
+/**
+ * Returns the type of evidence that may decide a validation in its place: VIA for ANI, VIC for CON, VIM for any other
+ * that was run and is not satisfactory. None where the validation is satisfactory by itself.
+ */
+export function standInFor({ type, status }: ValidationState): string | undefined {
+  const evidence = evidenceFor(type);
+  if (status === 'SAT' || evidence === type) return undefined;
+  // A manual validation stands for a registry that was asked, never for one that was not.
+  return evidence === manualEvidence && status === null ? undefined : evidence;
+}
+
+/** Returns the evidence among the documents in force, decided, that decides a validation in its place. */
+export function evidenceThatDecides<Document extends DocumentState>(
+  current: readonly Document[],
+  validation: ValidationState,
+): Document | undefined {
+  const evidence = standInFor(validation);
+  return current.find(({ type, state }) => type === evidence && state !== 'PEN');
+}
+
+/** Returns the status that a validation has with its evidence among the documents in force; null while nothing was found out. */
+export function statusByEvidence(current: readonly DocumentState[], validation: ValidationState): 'SAT' | 'NST' | null {
+  const evidence = evidenceThatDecides(current, validation);
+  if (!evidence) return validation.status;
+  return evidence.state === 'APR' ? 'SAT' : 'NST';
+}
+
+/** Returns what the guards of the lifecycle ask of the documents in force alone. */
+export function documentFactsOf(current: readonly Pick<DocumentState, 'state'>[]) {
+  const rejected = current.some(({ state }) => state === 'NAP');
+  return {
+    documentsApproved: !rejected,
+    documentsDecided: current.length > 0 && current.every(({ state }) => state !== 'PEN'),
+    documentRejected: rejected,
+    documentsReplaced: !rejected,
+  };
+}
+
+/** What the specified calls say of a case; absent is not known. */
+export interface ReadCase {
+  readonly documents?: readonly DocumentState[] | undefined;
+  readonly validations?: readonly (ValidationState & { readonly mandatory: boolean })[] | undefined;
+  /** What the upstream itself says of the review. */
+  readonly complete?: boolean | undefined;
+}
+
+/**
+ * Returns the facts that can be worked out of what was read, for an upstream that sends none. Which documents a product wants is
+ * not known here: that all are there is the upstream's word, that one is undecided is seen.
+ */
+export function readFacts({ documents, validations, complete }: ReadCase): RequestFacts {
+  const current = documents?.filter(({ state }) => state !== 'DCT');
+  const isPending = current?.some(({ state }) => state === 'PEN') === true;
+  const statuses = validations
+    ?.filter(({ mandatory }) => mandatory)
+    .map((each) => statusByEvidence(current ?? [], each));
+  const isComplete = isPending ? false : complete;
+  const satisfied = statuses && allSatisfied(statuses);
+  return {
+    ...(current && documentFactsOf(current)),
+    ...(isPending && { reviewOpen: true }),
+    ...(isComplete !== undefined && { documentsComplete: isComplete }),
+    ...(satisfied !== undefined && { validationsSatisfied: satisfied }),
+  };
+}
+
+/** Tells whether all are satisfactory; undefined while that of one isn't known, or there is none to tell by. */
+function allSatisfied(statuses: readonly ('SAT' | 'NST' | null)[]): boolean | undefined {
+  if (statuses.includes('NST')) return false;
+  return statuses.length === 0 || statuses.includes(null) ? undefined : true;
+}
