@@ -12,6 +12,8 @@ export function readDay(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (formats.date(value)) return value;
   if (!formats.date(value.slice(0, 10)) || !withZone.test(value)) return undefined;
-  const at = withoutZone.test(value) ? Date.parse(`${value.replace(' ', 'T')}Z`) + colombianOffsetMs : Date.parse(value);
+  const at = withoutZone.test(value)
+    ? Date.parse(`${value.replace(' ', 'T')}Z`) + colombianOffsetMs
+    : Date.parse(value);
   return Number.isNaN(at) ? undefined : colombianDay(new Date(at));
 }

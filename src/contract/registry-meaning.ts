@@ -35,13 +35,13 @@ export function recognizeMessage(message: string, subject: RegistrySubject): Rec
  * Returns whether a registry that answered about what was filed, which stays as it is, may answer otherwise: one that
  * could not answer at any time, one that did on another day. Words that no definition has say nothing of it.
  *
- * @param answeredAt ISO 8601; unknown where an upstream does not say
+ * @param respondedAt ISO 8601; unknown where an upstream does not say
  */
-export function isRetryUseful(
+export function canOutcomeChange(
   meaning: RegistryMeaning | undefined,
-  answeredAt: string | undefined,
+  respondedAt: string | undefined,
   now: Date,
 ): boolean {
   if (!meaning || meaning.retry === 'later' || meaning.retry === 'answer') return true;
-  return answeredAt === undefined || colombianDay(new Date(answeredAt)) !== colombianDay(now);
+  return respondedAt === undefined || colombianDay(new Date(respondedAt)) !== colombianDay(now);
 }

@@ -13,10 +13,16 @@ describe('a date', () => {
     expect(readDay(written)).toBe(day);
   });
 
-  it.each(['', 'pronto', '2027-02-30', '2027-02-30T00:00:00Z', '2027-08-29T99:00:00Z', '2027-08-29 x', 20_270_829, null])(
-    'is not read from %j',
-    (written) => {
-      expect(readDay(written)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'pronto',
+    '2027-02-30',
+    '2027-02-30T00:00:00Z',
+    '2027-08-29T99:00:00Z',
+    '2027-08-29 x',
+    20_270_829,
+    null,
+  ])('is not read from %j', (written) => {
+    expect(readDay(written)).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registryMeanings } from '../../src/contract/generated/registry-meanings';
-import { isRetryUseful, recognizeMessage, subjectOfValidation } from '../../src/contract/registry-meaning';
+import { canOutcomeChange, recognizeMessage, subjectOfValidation } from '../../src/contract/registry-meaning';
 import { markedPeople } from '../../src/upstream/seed/requests/marked-people';
 
 describe('a registry’s message', () => {
@@ -14,7 +14,7 @@ describe('a registry’s message', () => {
 
   it('that could not be given is asked for again at any time, and any other on another day', () => {
     const now = new Date('2026-03-04T20:00:00Z');
-    const may = (message: string, at?: string) => isRetryUseful(recognizeMessage(message, 'person'), at, now);
+    const may = (message: string, at?: string) => canOutcomeChange(recognizeMessage(message, 'person'), at, now);
     expect(may('Tiempo de espera excedido', '2026-03-04T19:59:00Z')).toBe(true);
     for (const final of ['Cédula no existe', 'Tercero bloqueado']) {
       expect(may(final, '2026-03-04T05:00:00Z')).toBe(false);

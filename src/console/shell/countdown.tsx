@@ -13,7 +13,7 @@ export function Countdown(): ReactNode {
     <span
       className={soon ? 'countdown countdown--soon' : 'countdown'}
       role="timer"
-      data-word={t('countdown.word')}
+      data-label={t('countdown.short')}
       aria-label={t('countdown.label')}
       title={t('countdown.title', { time })}
     >

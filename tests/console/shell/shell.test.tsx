@@ -136,7 +136,7 @@ describe('the top bar', () => {
   it('shows the countdown, the role and name, and signs out from the panel', async () => {
     await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(60:00|59:5\d)$/);
-    expect(screen.getByRole('timer')).toHaveAttribute('data-word', 'Sesión');
+    expect(screen.getByRole('timer')).toHaveAttribute('data-label', 'Sesión');
     await userEvent.click(screen.getByRole('button', { name: 'Su cuenta: ADMINISTRADOR, Ana Demo Prueba' }));
     const panel = await screen.findByRole('dialog', { name: 'Su cuenta' });
     expect(panel).toHaveTextContent('ana@rubrica.example');

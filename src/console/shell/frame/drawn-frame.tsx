@@ -80,7 +80,7 @@ function DrawnHeader(): ReactNode {
             {t('search.keys')}
           </kbd>
         </button>
-        <span className="countdown" data-word={t('countdown.word')} aria-hidden="true">
+        <span className="countdown" data-label={t('countdown.short')} aria-hidden="true">
           <Timer size={16} />
           <span data-part="countdown" />
         </span>

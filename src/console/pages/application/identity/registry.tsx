@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { Request } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
-import { isRetryUseful, recognizeMessage, subjectOfValidation } from '../../../../contract/registry-meaning';
+import { canOutcomeChange, recognizeMessage, subjectOfValidation } from '../../../../contract/registry-meaning';
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
@@ -28,21 +28,21 @@ interface RegistryProps {
   type: Register;
   /** What is said already of how it came out, and since when. */
   status: string | undefined;
-  answeredAt: string | undefined;
+  respondedAt: string | undefined;
   /** The evidence that is asked for. */
   remedies: readonly string[];
   onChanged: () => Promise<void>;
 }
 
 /** Renders the validation against a registry, asked for by the person and again where it failed. */
-export function Registry({ request, type, status: known, answeredAt, remedies, onChanged }: RegistryProps): ReactNode {
+export function Registry({ request, type, status: known, respondedAt, remedies, onChanged }: RegistryProps): ReactNode {
   const t = useTranslate('application');
   const { isBusy, error, run } = useAsyncAction();
   const subject = subjectOfValidation(request.certificateTypeId, type);
   const ofCompany = subject === 'company';
   const meaning = known === undefined ? undefined : recognizeMessage(known, subject);
   const now = useCurrentMinute();
-  const isFinal = !isRetryUseful(meaning, answeredAt, new Date(now));
+  const isFinal = !canOutcomeChange(meaning, respondedAt, new Date(now));
   const validate = async (): Promise<void> => {
     try {
       await ask(type, request);

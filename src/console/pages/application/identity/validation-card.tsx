@@ -74,7 +74,7 @@ export function ValidationCard({ opened, validation, evident, remedies, onChange
               request={opened.request}
               type={type}
               status={message}
-              answeredAt={date}
+              respondedAt={date}
               remedies={remedies}
               onChanged={onChanged}
             />
