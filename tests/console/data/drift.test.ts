@@ -1,5 +1,8 @@
 import type { DataProvider } from 'react-admin';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resource as requests } from '../../../src/contract/generated/resources/requests';
+import { findDrift } from '../../../src/console/data/find-drift';
+import { specifiedDefinition } from '../../../src/console/data/specified-definition';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { runtime } from '../stub-fetch';
 import { withDriftReports } from '../../../src/console/data/drift';
@@ -51,4 +54,30 @@ it('the check of records says nothing of records as they are defined', async () 
   vi.useRealTimers();
   await vi.dynamicImportSettled();
   expect(report).not.toHaveBeenCalled();
+});
+
+describe('the rows of an upstream that knows the specification alone', () => {
+  const definition = specifiedDefinition(requests);
+  const row = {
+    id: '1',
+    contractRequestId: 'c-1',
+    externalRequestId: '5b26be8a-43bb-4ca0-bcb1-0c0a76a3498e',
+    reference: 'SOL-1',
+    serviceStatusId: 'VRF',
+    documentNumber: '1000000123',
+    legacy: 1,
+  };
+
+  it('are checked for nothing that is ours: versions, further fields, patterns of ids', async () => {
+    expect(await findDrift(requests, [row])).toEqual(
+      expect.arrayContaining(['version (required)', 'externalRequestId (pattern)', 'legacy (additionalProperties)']),
+    );
+    const drift = await findDrift(definition, [row]);
+    expect(drift.join()).not.toMatch(/version|legacy|pattern/);
+  });
+
+  it('lack what the specification shows and the console does without', async () => {
+    const { reference: _, ...without } = row;
+    expect(await findDrift(definition, [without])).toContain('reference (required)');
+  });
 });
