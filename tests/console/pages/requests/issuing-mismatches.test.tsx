@@ -14,7 +14,13 @@ const field = { field: 'documentNumber', label: 'Número de documento' };
 const differing = [
   { ...field, form: '1000000101', readings: [{ documentId: '1', documentTypeId: 'FRD', value: '1000000107' }] },
 ];
-const approval = { serviceStatusId: 'EMC', name: 'En emisión', date: '2026-03-02T15:00:00Z', user: 'Marta Revisora' };
+const approval = {
+  serviceStatusId: 'EMC',
+  event: 'approve',
+  name: 'En emisión',
+  date: '2026-03-02T15:00:00Z',
+  user: 'Marta Revisora',
+};
 const issuance = { contractRequestId: '1', serviceStatusId: 'EMI', serialNumber: 'AB12CD34', version: 4 };
 const information = { subject: [{ key: 'CN', value: 'Demo Persona Prueba' }], detail: {} };
 

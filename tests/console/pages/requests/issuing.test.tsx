@@ -77,13 +77,33 @@ describe('issuing', () => {
     await waitFor(() => expect(serial).toHaveFocus());
   });
 
+  it('names no one as who approved it where the history says no event', async () => {
+    const entry = { serviceStatusId: 'EMC', name: 'Emitido', date: '2026-03-02T15:00:00Z', user: 'Quien lo emitió' };
+    const { dialog, sent } = await open('VIRTUAL', { '/Consult/getstatushistory': () => ok([entry]) });
+    await waitFor(() => expect(sent('/Consult/getstatushistory')).not.toEqual([]));
+    expect(dialog).toHaveTextContent('Vigencia1 año');
+    expect(dialog).not.toHaveTextContent('Quien lo emitió');
+  });
+
   it('shows what the certificate will say, for how long, and who approved it', async () => {
     const { dialog } = await open('VIRTUAL', {
       '/Consult/getstatushistory': () =>
         ok([
           { serviceStatusId: 'VRF', name: 'En verificación', date: '2026-03-01T15:00:00Z', user: 'Quien radicó' },
-          { serviceStatusId: 'EMC', name: 'En emisión', date: '2026-03-02T15:00:00Z', user: 'Marta Revisora' },
-          { serviceStatusId: 'EMC', name: 'En emisión', date: '2026-03-03T15:00:00Z', user: 'Quien la asignó' },
+          {
+            serviceStatusId: 'EMC',
+            name: 'En emisión',
+            date: '2026-03-02T15:00:00Z',
+            user: 'Marta Revisora',
+            event: 'approve',
+          },
+          {
+            serviceStatusId: 'EMC',
+            name: 'En emisión',
+            date: '2026-03-03T15:00:00Z',
+            user: 'Quien la asignó',
+            event: 'assign',
+          },
         ]),
     });
     expect(await within(dialog).findByText(/^Marta Revisora · /)).toBeVisible();
