@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   beginScanning,
   choose,
@@ -12,16 +12,20 @@ import {
   type Parcel,
   type Scanning,
 } from '../../../../src/console/pages/requests/delivery/manifest/scanning';
+import { isEligible } from '../../../../src/console/pages/requests/delivery/manifest/parcel';
+import { setRuntime } from '../../../../src/console/transport/runtime';
+import { providedRuntime, runtime } from '../../stub-fetch';
+import { aWaybill } from './parcels';
 
 /** Returns parcels whose codes are all different, as waybills, requests and serials are. */
-const parcelsOf = (count: number): Parcel[] =>
+const parcelsOf = (count: number): Required<Parcel>[] =>
   Array.from({ length: count }, (_, at) => ({
     waybill: String(3_000_000_001 + at),
     request: `RB${String(at + 1).padStart(8, '0')}`,
     serial: `TK${String(900 + at)}`,
   }));
 const some = fc.integer({ min: 1, max: 6 }).map(parcelsOf);
-const codesOf = (parcel: Parcel): string[] => parts.map((part) => parcel[part]);
+const codesOf = (parcel: Required<Parcel>): string[] => parts.map((part) => parcel[part]);
 const after = (scanning: Scanning, codes: readonly string[]): Scanning =>
   codes.reduce((state, code) => scan(state, code).scanning, scanning);
 
@@ -80,7 +84,7 @@ describe('scanning a manifest', () => {
   });
 
   it('tells what a code is of, and takes back the parcel in hand', () => {
-    const [first, second] = parcelsOf(2) as [Parcel, Parcel];
+    const [first, second] = parcelsOf(2) as [Required<Parcel>, Required<Parcel>];
     const begun = after(beginScanning([first, second]), [first.waybill]);
     expect(scan(begun, second.serial).scanResult).toEqual({
       kind: 'mismatch',
@@ -102,7 +106,7 @@ describe('scanning a manifest', () => {
   });
 
   it('waits for each parcel that was chosen by hand, and forgets what was scanned of one that is left out', () => {
-    const [first, second] = parcelsOf(2) as [Parcel, Parcel];
+    const [first, second] = parcelsOf(2) as [Required<Parcel>, Required<Parcel>];
     const chosen = choose(beginScanning([first, second]), [first.waybill, second.waybill]);
     const { scanning, scanResult } = scan(after(chosen, codesOf(first).slice(0, 2)), first.serial);
     expect(scanResult).toMatchObject({ kind: 'complete', count: 1, total: 2 });
@@ -112,5 +116,25 @@ describe('scanning a manifest', () => {
     expect(isComplete(left)).toBe(true);
     expect(isComplete(leaveOut(left, [first.waybill]))).toBe(false);
     expect(isScanned(leaveOut(left, [first.waybill]), first.waybill, 'serial')).toBe(false);
+  });
+
+  it('is complete without the serials that are not known', () => {
+    const parcels = parcelsOf(2).map(({ serial: _, ...parcel }) => parcel);
+    const [first, second] = parcels.map(({ waybill, request }) => [waybill, request]);
+    expect(isComplete(after(beginScanning(parcels), first ?? []))).toBe(true);
+    expect(isComplete(after(beginScanning(parcels), [...(first ?? []), ...(second ?? []).slice(1)]))).toBe(false);
+    expect(isComplete(after(beginScanning(parcels), [...(first ?? []), ...(second ?? [])]))).toBe(true);
+  });
+});
+
+describe('a generated waybill without the serial of its token', () => {
+  afterEach(() => setRuntime(runtime));
+
+  it.each([
+    ['goes into no manifest of ours', runtime, false],
+    ['goes into a manifest where another upstream’s rows say none', { ...providedRuntime, provider: {} }, true],
+  ])('%s', (_what, configuration, expected) => {
+    setRuntime(configuration);
+    expect(isEligible(aWaybill(1, { serialToken: undefined }))).toBe(expected);
   });
 });

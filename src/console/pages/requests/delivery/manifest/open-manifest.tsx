@@ -49,10 +49,12 @@ export function OpenManifest({ label, waybills, onClosed, onClose }: OpenManifes
     const { observation: tooLong } = observationTooLong(observation, requests);
     setProblem(tooLong);
     if (isBusy || !ready || tooLong !== undefined) return;
-    const scans = scanning.parcels
-      .filter(({ waybill }) => chosen.includes(waybill))
-      .map(({ waybill, request, serial }) => ({ guideNumber: waybill, reference: request, serialNumber: serial }));
-    const body = { guideNumbers: scans.map(({ guideNumber }) => guideNumber), scans, ...omitBlank({ observation }) };
+    const parcels = scanning.parcels.filter(({ waybill }) => chosen.includes(waybill));
+    const scans = parcels.flatMap(({ waybill, request, serial }) =>
+      serial === undefined ? [] : [{ guideNumber: waybill, reference: request, serialNumber: serial }],
+    );
+    const guideNumbers = parcels.map(({ waybill }) => waybill);
+    const body = { guideNumbers, ...(scans.length > 0 && { scans }), ...omitBlank({ observation }) };
     const fingerprint = JSON.stringify(body);
     if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
     await run(async () => {

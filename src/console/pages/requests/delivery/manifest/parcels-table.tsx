@@ -70,6 +70,8 @@ interface ParcelProps {
 function Parcel({ waybill, scanning, onToggle }: ParcelProps): ReactNode {
   const t = useTranslate('logistics');
   const { guideId, guideNumber = guideId, reference, serialToken, recipient, municipality } = waybill;
+  // Of another upstream's row it is not known, and nothing to register.
+  const noSerial = isEligible(waybill) ? undefined : t('manifest.noSerial');
   const isIn = scanning.chosen.includes(guideNumber);
   const scanned = (part: Part, code: ReactNode): ReactNode =>
     isIn ? <Scanned isScanned={isScanned(scanning, guideNumber, part)}>{code}</Scanned> : code;
@@ -85,7 +87,7 @@ function Parcel({ waybill, scanning, onToggle }: ParcelProps): ReactNode {
         />
       </th>
       <td>{scanned('request', reference)}</td>
-      <td>{serialToken === undefined ? t('manifest.noSerial') : scanned('serial', serialToken)}</td>
+      <td>{serialToken === undefined ? noSerial : scanned('serial', serialToken)}</td>
       <td>{recipient}</td>
       <td>{municipality}</td>
     </tr>

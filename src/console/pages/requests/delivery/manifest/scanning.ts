@@ -1,8 +1,8 @@
-/** What is scanned of a parcel: its waybill, its request and the serial of its token belong together. */
+/** What is scanned of a parcel: its waybill, its request and the serial of its token, where that is known, belong together. */
 export interface Parcel {
   waybill: string;
   request: string;
-  serial: string;
+  serial?: string;
 }
 
 export type Part = keyof Parcel;
@@ -17,7 +17,7 @@ export interface Scanning {
   chosen: readonly string[];
   /** The parcel in hand, by its waybill, and what was scanned of it. */
   current?: { waybill: string; scanned: readonly Part[] };
-  /** Waybills of the parcels of which all three matched. */
+  /** Waybills of the parcels of which every known code matched. */
   complete: readonly string[];
 }
 
@@ -40,11 +40,11 @@ export const beginScanning = (parcels: readonly Parcel[]): Scanning => ({ parcel
 const plain = (code: string): string => code.replace(/\s/g, '').toUpperCase();
 
 const partOf = (parcel: Parcel, code: string, left: readonly Part[] = parts): Part | undefined =>
-  left.find((part) => plain(parcel[part]) === code);
+  left.find((part) => parcel[part] !== undefined && plain(parcel[part]) === code);
 
 /**
- * Adds one more code. The first of a parcel says which parcel is in hand, and puts it into the manifest; until all three of
- * it have matched, a code of another parcel is reported and changes nothing.
+ * Adds one more code. The first of a parcel says which parcel is in hand, and puts it into the manifest; until all
+ * of it have matched, a code of another parcel is reported and changes nothing.
  */
 export function scan(scanning: Scanning, typed: string): Scan {
   const { parcels, current } = scanning;
@@ -66,9 +66,10 @@ export function scan(scanning: Scanning, typed: string): Scan {
   return taken(choose(scanning, [other.waybill]), other, [part], part, code);
 }
 
-function taken(scanning: Scanning, { waybill }: Parcel, scanned: readonly Part[], part: Part, code: string): Scan {
+function taken(scanning: Scanning, parcel: Parcel, scanned: readonly Part[], part: Part, code: string): Scan {
+  const { waybill } = parcel;
   const { chosen, complete, current: _current, ...rest } = scanning;
-  if (scanned.length < parts.length) {
+  if (parts.some((one) => parcel[one] !== undefined && !scanned.includes(one))) {
     return {
       scanning: { ...scanning, current: { waybill, scanned } },
       scanResult: { kind: 'matched', part, code, waybill },
