@@ -16,7 +16,8 @@ export type PageSource = (url: string, language: Language) => Promise<string>;
  * unknown path behaves like login. The page names its nonce and so is never kept.
  */
 export function addConsolePage(app: FastifyInstance, page: PageSource, policy: (nonce: string) => string): void {
-  app.setNotFoundHandler(async (request, reply) => {
+  // The limit of all routes is no route's own here: without this hook it would leave pages out.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, new ApiError('routeNotFound'));
     return sendPage(reply, await page(request.url, languageOf(request)), policy);
   });

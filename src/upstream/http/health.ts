@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { authorityWarnings } from '../domain/issuance/authority-warnings';
 import type { Services } from '../domain/services';
 import { pendingMigrations } from '../store/migrate';
@@ -14,9 +15,11 @@ const uncounted = { config: { rateLimit: false } };
  */
 export function addHealth(app: FastifyInstance, services: Services): void {
   const { store, settings } = services;
+  const pendingNow = remember(() => pendingMigrations(store.db));
+  const pingNow = remember(() => sql`select 1`.execute(store.db));
   app.get('/livez', uncounted, (_request, reply) => send(reply, 200, { status: 'ok', version: settings.version }));
   app.get('/readyz', uncounted, async (request, reply) => {
-    const pending = await asked(request, () => pendingMigrations(store.db));
+    const pending = await asked(request, pendingNow);
     const checks = { database: pending !== undefined, migrations: pending?.length === 0 };
     const endings = authorityWarnings(services);
     const failingJobs = services.jobErrors.failing();
@@ -33,10 +36,26 @@ export function addHealth(app: FastifyInstance, services: Services): void {
     });
   });
   app.get('/health', uncounted, async (request, reply) => {
-    const answered = await asked(request, () => sql`select 1`.execute(store.db));
+    const answered = await asked(request, pingNow);
     if (answered) return send(reply, 200, { status: 'ok', version: settings.version });
     return send(reply, 503, { status: 'unavailable' });
   });
+}
+
+/** Returns a question whose answer is shared by those who ask while it is awaited, and shortly after. */
+function remember<T>(question: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | undefined;
+  const forget = (): void => {
+    last = undefined;
+  };
+  const forgetSoon = () => void setTimeout(forget, serverLimits.http.readinessMs).unref();
+  return () => {
+    if (last === undefined) {
+      last = question();
+      last.then(forgetSoon, forgetSoon);
+    }
+    return last;
+  };
 }
 
 /** Returns what the database answers, undefined when it doesn't. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { migrations } from '../../../src/upstream/store/migrations/list';
 import { openInstallation, type Installation } from './installation';
 import { outsideDemo } from './outside-demo';
@@ -108,6 +109,15 @@ describe('what the console learns of the installation', () => {
     }
   });
 
+  it('is refused past the requests of a minute, as an address without a page is', async () => {
+    const limited = await openInstallation({ REQUESTS_PER_MINUTE: '2' });
+    const statuses = [];
+    for (const url of ['/', '/api/none', '/', '/api/none'])
+      statuses.push((await limited.app.inject({ url, headers: { accept: 'text/html' } })).statusCode);
+    await limited.close();
+    expect(statuses).toEqual([200, 404, 429, 429]);
+  });
+
   it('names no account and no password outside the demo', async () => {
     const serious = await openInstallation({
       ...outsideDemo,
@@ -140,6 +150,23 @@ describe('health', () => {
     await failing.close();
     expect([health?.statusCode, ready?.statusCode, live?.statusCode]).toEqual([503, 503, 200]);
     expect(ready?.json()).toMatchObject({ status: 'unavailable', checks: { database: false } });
+  });
+
+  it('asks the database once a second, however often it is asked', async () => {
+    const asked = await openInstallation();
+    const statuses = () =>
+      Promise.all(['/health', '/readyz'].map(async (url) => (await asked.app.inject(url)).statusCode));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      expect(await statuses()).toEqual([200, 200]);
+      await asked.services.store.close();
+      expect(await statuses()).toEqual([200, 200]);
+      vi.advanceTimersByTime(serverLimits.http.readinessMs);
+      expect(await statuses()).toEqual([503, 503]);
+    } finally {
+      vi.useRealTimers();
+      await asked.close();
+    }
   });
 
   it('is not ready on a database that lacks a migration, and names it', async () => {
