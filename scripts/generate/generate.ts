@@ -7,6 +7,7 @@ import { resolveLanguages } from './resolve-languages';
 import { resolveLimits } from './resolve-limits';
 import { resolveStates } from './resolve-states';
 import { productSchemas } from './schemas';
+import { writeAuditedRecords } from './write-audited-records';
 import { writeCalls } from './write-calls';
 import { writeCertificateProfiles } from './write-certificate-profiles';
 import { writeConstants } from './write-constants';
@@ -58,6 +59,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeWrittenNumbers(output, definitions);
   writeResources(output, definitions);
   writeTables(output, definitions);
+  writeAuditedRecords(output, definitions);
   writeConstants(output, definitions);
   writeScopes(output, definitions);
   writeLifecycles(output, definitions);

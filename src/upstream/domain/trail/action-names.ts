@@ -1,3 +1,4 @@
+import { auditedRecords } from '../../../contract/generated/audited-records';
 import type { Language } from '../../../contract/generated/languages';
 import { formats } from '../../../contract/formats';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
@@ -54,7 +55,8 @@ export function auditActionNames(actions: readonly string[], language: Language)
       const name = names[at] ?? action;
       const isShared = names.filter((each) => each === name).length > 1;
       const [subject = ''] = action.split('.');
-      return [action, isShared ? `${name}: ${about[subject] ?? subject}` : name];
+      const record = auditedRecords[subject]?.singular[language].toLocaleLowerCase(language);
+      return [action, isShared ? `${name}: ${about[subject] ?? record ?? subject}` : name];
     }),
   );
 }

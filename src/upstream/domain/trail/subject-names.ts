@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { auditedRecords } from '../../../contract/generated/audited-records';
 import type { Language } from '../../../contract/generated/languages';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { fillText } from '../../../contract/texts';
@@ -14,16 +15,28 @@ interface Naming {
   readonly document?: string;
 }
 
-/** How the records of a kind are named: its table, and the column with the name. */
+/** How records are named, by resource or, where they are of none, by what the trail calls them. */
 const named: Readonly<Record<string, Naming>> = {
+  ...namedResources(),
   requests: { table: 'requests', column: 'reference', document: 'document_number' },
   users: { table: 'users', column: 'username', document: 'documentNumber' },
-  roles: { table: 'roles', column: 'name' },
-  locations: { table: 'locations', column: 'name' },
-  agreements: { table: 'contracts', column: 'name' },
   guides: { table: 'guides', column: 'reference' },
   'electronic-certificates': { table: 'electronic_certificates', column: 'reference' },
 };
+
+function namedResources(): Record<string, Naming> {
+  const entries = Object.entries(auditedRecords).flatMap(([name, { table, column }]): [string, Naming][] =>
+    column === undefined ? [] : [[name, { table, column }]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Returns the text that names a record: its own, or the name of its resource's records; none for what is neither. */
+function templateOf(kind: string, language: Language): string | undefined {
+  const templates: Names = upstreamTexts[language].audit.subjects;
+  const { singular, column } = auditedRecords[kind] ?? {};
+  return templates[kind] ?? (singular && `${singular[language]}${column === undefined ? '' : ' {name}'}`);
+}
 
 interface Subject {
   readonly kind: string;
@@ -65,7 +78,7 @@ function nameIn(language: Language, { kind, id }: Subject, name: string | undefi
   const settings: Readonly<Record<string, { readonly label: string }>> = texts.configuration;
   if (kind === 'users' && id === '') return templates['noAccount'] ?? kind;
   const shown = name ?? (kind === 'configuration' ? settings[id]?.label : undefined) ?? id;
-  const template = templates[kind];
+  const template = templateOf(kind, language);
   return template === undefined ? `${kind}/${id}` : fillText(template, { name: shown });
 }
 
@@ -99,8 +112,7 @@ export async function subjectsNamed(database: Kysely<Schema>, text: string, lang
 
 /** Returns the name within a text that shows a record of a kind as the trail does; none where the text is another. */
 function shownName(kind: string, text: string, language: Language): string[] {
-  const templates: Names = upstreamTexts[language].audit.subjects;
-  const [before = '', after] = (templates[kind] ?? '').split('{name}');
+  const [before = '', after] = (templateOf(kind, language) ?? '').split('{name}');
   if (after === undefined) return [];
   const end = text.length - after.length;
   const [start, rest] = [text.slice(0, before.length), text.slice(end)].map((each) => each.toLocaleLowerCase(language));
