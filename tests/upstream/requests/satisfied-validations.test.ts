@@ -17,6 +17,16 @@ const rejection = {
   status: 409,
   body: { informationCode: 'transitionRefused', unmet: ['Hay validaciones obligatorias no satisfactorias'] },
 };
+/** Where the registry has another name as well. */
+const refuted = {
+  status: 409,
+  body: {
+    unmet: [
+      ...rejection.body.unmet,
+      'Hay datos que no coinciden con el documento o el registro y falta el motivo para seguir',
+    ],
+  },
+};
 
 describe.each(engines)('mandatory validations on %s', (engine) => {
   let desk: IdentityServer;
@@ -99,9 +109,9 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     expect(await statusOf(request)).toMatchObject({ ANI: undefined, CON: 'SAT', MUI: undefined });
     expect(await desk.ask(desk.checker, 'ani', request)).toMatchObject({ validationStatus: 'NST' });
     expect((await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' })).status).toBe(200);
-    expect(await approve(request)).toMatchObject(rejection);
+    expect(await approve(request)).toMatchObject(refuted);
     const attested = await desk.checker.post('/certificate/ECD/ValidatorVerification', await keyOf(request));
-    expect(attested).toMatchObject(rejection);
+    expect(attested).toMatchObject(refuted);
     expect(await satisfied(request)).toBe(false);
     expect(await desk.office.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
   });
