@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { contentDigest, verified } from './content-digest';
 import { flushDirectory } from './flush-directory';
 import { namesIn } from './names-in';
 
 /** Returns the folder of contents beside the database; folders of two digits in it keep each of them small. */
 const folderOf = (dataDir: string): string => path.join(dataDir, 'files');
-/** Files that one question to the database is about. */
-const filesAtOnce = 1_000;
 
 const fileOf = (dataDir: string, sha256: string): string => path.join(folderOf(dataDir), sha256.slice(0, 2), sha256);
 
@@ -69,7 +68,7 @@ export async function removeFiles(
   };
   for await (const sha256 of listContentFiles(dataDir)) {
     if (isStoredIn(period, fileOf(dataDir, sha256))) portion.push(sha256);
-    if (portion.length === filesAtOnce) await removePortion();
+    if (portion.length === serverLimits.retention.unreferencedContentFiles) await removePortion();
   }
   await removePortion();
 }

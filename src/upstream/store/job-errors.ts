@@ -59,14 +59,19 @@ export function warnOfJobErrors(): JobErrors {
   );
 }
 
+/** Of our own code, from the inside: those further out are missing where one waited for the work and not for its beginning. */
+const tellingFrames = 3;
+
 /**
  * Returns what two errors of one cause share: messages, which may name rows and people, differ from one to the next.
  * @param maxFrames how many of the places of the code that led to it
  */
-function describeCause(error: unknown, maxFrames = Infinity): string {
+function describeCause(error: unknown, maxFrames = tellingFrames): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error ? String(error.code) : '';
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line));
   const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
   const causes = new Set(inner.map((each) => describeCause(each, maxFrames)));
   const parts = [error.name, code, ...frames.slice(0, maxFrames), ...causes];

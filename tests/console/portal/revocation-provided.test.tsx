@@ -40,7 +40,7 @@ describe('the public consult in front of a provider of the specification without
       { ...address, embedded: name === 'embedded' },
     ]),
   );
-  const refusal = () => errorResponse(401, '401', 'Falta el token principal');
+  const unauthorized = () => errorResponse(401, '401', 'Falta el token principal');
 
   async function toCertificates(): Promise<void> {
     await showPage('/revocation', { ...demoRuntime, families, provider: {} });
@@ -52,7 +52,7 @@ describe('the public consult in front of a provider of the specification without
   }
 
   it('sends no captcha, and shows what is refused without calling the consult expired', async () => {
-    const seen = server({ '/MySelf/getCertificateToRevoke': refusal });
+    const seen = server({ '/MySelf/getCertificateToRevoke': unauthorized });
     await toCertificates();
     expect(await screen.findByText('Falta el token principal')).toBeVisible();
     expect(sent(seen, '/verify-captcha')).toEqual([]);
@@ -61,9 +61,9 @@ describe('the public consult in front of a provider of the specification without
 
   it.each([
     ['are those shown without a token', () => data([{ id: 'P1', name: 'Cese de uso' }]), 'Cese de uso'],
-    ['are said to be missing in the provider’s words', refusal, 'Falta el token principal'],
+    ['are said to be missing in the provider’s words', unauthorized, 'Falta el token principal'],
   ])('has causes of revocation that want the main token: %s', async (_are, shown, expected) => {
-    server({ '/Consult/getRevocationReason': refusal, '/ProjectT/getcauserevocation': shown });
+    server({ '/Consult/getRevocationReason': unauthorized, '/ProjectT/getcauserevocation': shown });
     await toCertificates();
     await userEvent.click(await button('Ver o revocar RB-1'));
     await userEvent.click(await button('Revocar este certificado'));

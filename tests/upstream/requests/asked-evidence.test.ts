@@ -185,7 +185,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
   it('is attached by its applicant alone, and nothing else with it', async () => {
     const request = await corrections.build({ validations: { ANI: 'NST', CON: 'NST' } });
     await corrections.sendBack(request, { evidence: ['VIA'] });
-    const closed = 'Una solicitud en estado «Subsanación documental» no recibe documentos nuevos';
+    const closed = 'Una solicitud en estado «Por corregir» no recibe documentos nuevos';
     expect(await corrections.attach(request, 'VIC')).toMatchObject({ status: 409, body: { message: closed } });
     expect(await corrections.attach(request, 'ADI')).toMatchObject({ status: 409, body: { message: closed } });
     expect(await corrections.attach(request, 'VIA', corrections.desk.checker)).toMatchObject({ status: 403 });

@@ -174,7 +174,7 @@ describe.each(engines)('files on %s', (engine) => {
     const late = { ...body('FRD'), externalRequestId: String(filedAlready.external_id) };
     expect(await owner.post('/documents/RegisterRequest', late)).toMatchObject({
       status: 409,
-      body: { message: 'Una solicitud en estado «Radicada» no admite «Guardar»' },
+      body: { message: 'Una solicitud en estado «Por comprobar identidad» no admite «Guardar»' },
     });
   });
 });

@@ -5,7 +5,7 @@ import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { navigate } from '../navigation';
-import { beginningPath, endRevocationSession, endsByRefusal } from './use-revocation-session';
+import { beginningPath, endRevocationSession, endsByRejectedToken } from './use-revocation-session';
 
 /** What went wrong: under the fields it belongs to, and for all of the form what belongs to none. */
 export interface FormErrors {
@@ -85,7 +85,7 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
 
 /** Tells whether the token was refused: the session of revocation is over, whatever the server calls it. */
 export function isSessionEnd(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401 && endsByRefusal();
+  return error instanceof CallError && error.status === 401 && endsByRejectedToken();
 }
 
 /** Goes back to the beginning, with a message. */

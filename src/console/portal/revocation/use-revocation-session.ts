@@ -138,7 +138,7 @@ export function updateRevocationSession(change: Partial<RevocationSession>): voi
 }
 
 /** Tells whether a refused token ends the open session: one that began without has none to lose. */
-export function endsByRefusal(): boolean {
+export function endsByRejectedToken(): boolean {
   return state.get().session?.tokenless !== true;
 }
 

@@ -121,7 +121,7 @@ it('A new request names a file of one medium where that medium is chosen, and no
   await chooseProduct();
   expect(screen.getByText(/^Documento adicional/)).toBeVisible();
   expect(screen.queryByText(/^Solicitud PKCS#10/)).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: 'Con su propia llave (PKCS#10)' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Con su propia clave (PKCS#10)' }));
   expect(screen.getByText(/^Solicitud PKCS#10/)).toBeVisible();
 });
 

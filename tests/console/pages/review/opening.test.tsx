@@ -240,9 +240,14 @@ describe('a case of which parts are not known', () => {
   });
 
   it('offers what the state and the privilege allow, and names no condition that is not known', async () => {
-    await openDesk(provider({ ...parts, ConsultDocuments: [paper()], getReviewCurrentStatus: openedCase().status }));
+    await openDesk(provider({ ...parts, ConsultDocuments: [paper({ documentstatusid: 'APR' })] }));
     const approve = await screen.findByRole('button', { name: 'Enviar a emisión' });
     expect(approve).not.toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByText(/El conjunto documental está incompleto/)).toBeNull();
+  });
+
+  it('offers no approval while a document is seen to be undecided', async () => {
+    await openDesk(provider({ ...parts, ConsultDocuments: [paper()] }));
+    expect(await screen.findByRole('button', { name: 'Enviar a emisión' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
