@@ -53,7 +53,7 @@ test.describe('Entering', () => {
 
     problems.expect(/status of (400|401|404|409|410|422)/);
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'El enlace venció' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'El enlace ya se usó' })).toBeVisible();
 
     await signIn(page, 'suscriptor2', { password: fresh });
   });

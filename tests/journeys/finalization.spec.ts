@@ -22,7 +22,7 @@ const es = {
   saved: 'Ya lo guardé',
   savedSure: 'Sí, destruir la clave',
   confirmed: /ya no se conserva aquí/,
-  used: 'El enlace ya no sirve',
+  used: 'El enlace ya se usó',
 };
 
 const en: typeof es = {
@@ -42,7 +42,7 @@ const en: typeof es = {
   saved: 'I’ve saved it',
   savedSure: 'Yes, destroy the key',
   confirmed: /we no longer hold the key/,
-  used: 'This link no longer works',
+  used: 'This link was already used',
 };
 
 for (const look of looks) {

@@ -17,6 +17,7 @@ const technical: Readonly<Record<string, string>> = {
   'src/upstream/adapters/inspection/foreign-content.ts': 'a file format',
   'src/upstream/adapters/inspection/jpeg.ts': 'a file format',
   'src/upstream/adapters/inspection/png.ts': 'a file format',
+  'src/upstream/store/job-errors.ts': 'frames of a stack that tell a cause',
   'src/upstream/adapters/pdf-sheet.ts': 'the layout of a paper',
   'src/upstream/adapters/pki/der.ts': 'ASN.1 tags',
   'src/upstream/adapters/pki/key-pairs.ts': 'the keys that a kind names',

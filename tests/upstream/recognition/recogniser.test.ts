@@ -48,11 +48,11 @@ describe('the process that recognises', () => {
   it('serves first a caller who waits, and asks the others to come again when too many do', async () => {
     open();
     const background = Array.from({ length: 3 }, () => ask('ok', 'background'));
-    const waiting = Array.from({ length: 20 }, () => ask('ok'));
+    const waiting = Array.from({ length: 36 }, () => ask('ok'));
     const results = await Promise.all(waiting);
     expect(results.slice(0, 3)).toEqual([2, 3, 4]);
-    expect(results.slice(16)).toEqual(Array.from({ length: 4 }, () => 'tooManyRequests'));
-    expect(await Promise.all(background)).toEqual([1, 18, 19]);
+    expect(results.slice(32)).toEqual(Array.from({ length: 4 }, () => 'tooManyRequests'));
+    expect(await Promise.all(background)).toEqual([1, 34, 35]);
   });
 
   it('refuses what one person asks for past a few, and takes that of others in turn', async () => {
@@ -63,17 +63,17 @@ describe('the process that recognises', () => {
     const results = await Promise.all(many);
     const served = serverLimits.recognition.waitingOfOne + 1;
     // The first is under way when the others come; then the reviewer's, and the other person's after one more.
-    expect(results.slice(0, served)).toEqual([1, 3, 5, 6, 7, 8]);
+    expect(results.slice(0, served)).toEqual([1, 3, ...Array.from({ length: served - 2 }, (_, place) => place + 5)]);
     expect(new Set(results.slice(served))).toEqual(new Set(['tooManyRequests']));
     expect(await Promise.all([reviewer, other])).toEqual([2, 4]);
   });
 
-  it('lets all papers of one application wait that are read', () => {
+  it('lets the papers of one application that are read wait twice, as when its page is opened again', () => {
     const counts = Object.values(products).map(
       ({ documents }) =>
         new Set(documents.map(({ type }) => type).filter((type) => catalogues.documentTypes[type]?.ocr)).size,
     );
-    expect(serverLimits.recognition.waitingOfOne).toBe(Math.max(...counts));
+    expect(serverLimits.recognition.waitingOfOne).toBe(2 * Math.max(...counts));
   });
 
   it('takes an answer’s end for the end of its turn: one that comes right then is served', async () => {
