@@ -10,13 +10,13 @@ test.afterEach(({ provider, ownCalls }) => {
 staffActions();
 officeActions();
 
-test('a revocation without its captcha is refused in words', async ({ page, provider, problems }) => {
-  problems.expect(/401.*identification-type/);
+test('a revocation without the token of a captcha is refused in the provider’s words', async ({ page, provider, problems }) => {
+  problems.expect(/401.*(identification-type|getCertificateToRevoke)/);
   const { subject } = provider.office.requests.find(({ state }) => state === 'FIN') ?? {};
   await page.goto('/revocation');
   await page.getByLabel(/^Tipo de identificación/).selectOption('CC');
   await page.getByLabel(/^Número de identificación/).fill(subject?.documentNumber ?? '');
   await page.getByLabel(/^Correo electrónico/).fill(subject?.email ?? '');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('respuesta erronea')).toBeVisible();
+  await expect(page.getByText('La sesión no es válida')).toBeVisible();
 });
