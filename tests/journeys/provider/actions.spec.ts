@@ -10,7 +10,11 @@ test.afterEach(({ provider, ownCalls }) => {
 staffActions();
 officeActions();
 
-test('a revocation without the token of a captcha is refused in the provider’s words', async ({ page, provider, problems }) => {
+test('a revocation without the token of a captcha is refused in the provider’s words', async ({
+  page,
+  provider,
+  problems,
+}) => {
   problems.expect(/401.*(identification-type|getCertificateToRevoke)/);
   const { subject } = provider.office.requests.find(({ state }) => state === 'FIN') ?? {};
   await page.goto('/revocation');
