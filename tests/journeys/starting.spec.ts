@@ -21,11 +21,14 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: place.dataDir, ...environment },
   });
   let output = '';
+  let isAsked = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
       output += part;
       const address = /listens at (\S+)/.exec(output)?.[1];
-      if (!address || !output.includes(demo.accounts.at(-1)?.username ?? '')) return;
+      if (isAsked || !address || !output.includes(demo.accounts.at(-1)?.username ?? '')) return;
+      // Once: the second signal would end it at once, whatever it is writing.
+      isAsked = true;
       void fetch(`${address}/health`).then((response) => {
         output += `health ${response.status}\n`;
         child.kill('SIGTERM');
