@@ -1,3 +1,5 @@
+import { isObject } from './is-object';
+
 /** How the link of a mail ended: it served, its time was over, another took its place, or what it was for is over. */
 export type LinkEnd = 'used' | 'expired' | 'replaced' | 'closed';
 
@@ -17,8 +19,8 @@ const ends: ReadonlySet<unknown> = new Set<LinkEnd>(['used', 'expired', 'replace
 /** Returns what the body of an error says of a link; undefined where it says nothing that can be read. */
 export function readDeadLink(body: Readonly<Record<string, unknown>>): DeadLink | undefined {
   const link = body['link'];
-  if (typeof link !== 'object' || link === null) return undefined;
-  const { end, at } = link as Partial<Record<string, unknown>>;
+  if (!isObject(link)) return undefined;
+  const { end, at } = link;
   const isRead = ends.has(end) && typeof at === 'string' && !Number.isNaN(Date.parse(at));
-  return isRead ? (link as DeadLink) : undefined;
+  return isRead ? (link as unknown as DeadLink) : undefined;
 }

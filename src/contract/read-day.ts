@@ -2,7 +2,7 @@ import { colombianDay, colombianOffsetMs } from './colombia';
 import { formats } from './formats';
 
 const withoutZone = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
-const withZone = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const withHour = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 
 /**
  * Returns the day, yyyy-mm-dd, that a date means: itself, or the day of Colombia to which its moment belongs, as others write a
@@ -11,7 +11,7 @@ const withZone = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 export function readDay(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (formats.date(value)) return value;
-  if (!formats.date(value.slice(0, 10)) || !withZone.test(value)) return undefined;
+  if (!formats.date(value.slice(0, 10)) || !withHour.test(value)) return undefined;
   const at = withoutZone.test(value)
     ? Date.parse(`${value.replace(' ', 'T')}Z`) + colombianOffsetMs
     : Date.parse(value);

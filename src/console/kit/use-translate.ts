@@ -37,13 +37,17 @@ export function loadedTexts(name: TableName, language: Language): TextTree | und
 /** Returns the texts of a table in the language in use; suspends the first time. */
 export function useTranslate<Name extends TableName>(name: Name): Translate<Name> {
   const [table = {}] = useTextTables([name]);
+  return translateBy(table);
+}
+
+function translateBy<Name extends TableName>(table: TextTree): Translate<Name> {
   return (key, ...values) => fillText(findText(table, key) ?? codeOf(key), values[0]);
 }
 
 /** Returns the same outside of a component, once the table is there. */
 export async function loadTranslate<Name extends TableName>(name: Name): Promise<Translate<Name>> {
   const [table = {}] = await loadTexts([name]);
-  return (key, ...values) => fillText(findText(table, key) ?? codeOf(key), values[0]);
+  return translateBy(table);
 }
 
 /** Returns tables in the language in use, fetched all at once; suspends the first time. */

@@ -45,7 +45,7 @@ describe('a revocation code that was mailed to no one', () => {
     expect((await storedHashes()).at(-1)).not.toMatch(fitting);
   });
 
-  it('proves nothing where no one is found, and ends at the fifth wrong one as any does', async () => {
+  it('proves nothing for an unknown holder, and is void after five wrong tries as any other', async () => {
     await certified();
     const token = await begin({ ...person(), documentNumber: '77777777' });
     await send(token);

@@ -22,7 +22,7 @@ import { RegistryMessage } from '../registry/registry-message';
 
 interface QuestionnaireProps {
   request: Request;
-  /** What is said already of how it came out. */
+  /** The outcome that is known already. */
   status: string | undefined;
   /** The evidence that is asked for. */
   remedies: readonly string[];

@@ -26,7 +26,7 @@ async function ask(type: Register, request: Request): Promise<void> {
 interface RegistryProps {
   request: Request;
   type: Register;
-  /** What is said already of how it came out, and since when. */
+  /** The outcome that is known already, and since when. */
   status: string | undefined;
   respondedAt: string | undefined;
   /** The evidence that is asked for. */
