@@ -28,6 +28,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   field('/list/sort/field', (list['sort'] as JsonObject)['field']);
   objects(list['columns']).forEach((column, at) => {
     field(`/list/columns/${at}/field`, column['field']);
+    for (const access of [column['shownTo'] ?? []].flat()) names.access(path, `/list/columns/${at}/shownTo`, access);
     names.known(
       path,
       `/list/columns/${at}/tooltip`,

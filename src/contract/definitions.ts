@@ -110,6 +110,8 @@ export interface ColumnDefinition {
   tooltip?: number;
   sortable: boolean;
   hidden: boolean;
+  /** Those whose holders see it from the start although it is hidden. */
+  shownTo?: readonly string[];
   /** Stands only where a row holds it: the upstream may not have the field. */
   ifHeld?: boolean;
 }

@@ -137,6 +137,13 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     const said = await saidOf('resources/users.json', (users) => (at(users, 'access')['list'] = 'consultUsers'));
     expect(said[0]).toMatch(/^schemas\/resources\/users\.json#\/access\/list: "consultUsers" is not in access\.json/);
   });
+  it('refuses a column shown to holders of what is not in access.json', async () => {
+    const said = await saidOf('resources/requests.json', (requests) => {
+      const column = (at(requests, 'list')['columns'] as JsonObject[]).find(({ field }) => field === 'medium');
+      if (column) column['shownTo'] = ['officials'];
+    });
+    expect(said).toEqual([expect.stringMatching(/#\/list\/columns\/4\/shownTo: "officials" is not in access\.json/)]);
+  });
   it('refuses a limit that does not exist, and one said twice', async () => {
     expect(
       (await saidOf('records/role.json', (role) => (at(role, 'properties', 'name')['x-limit'] = 'roleNam')))[0],

@@ -172,6 +172,19 @@ describe('columns', () => {
     await user.click(screen.getByRole('button', { name: 'Columnas iniciales' }));
     expect(screen.queryByRole('columnheader', { name: 'Creado' })).toBeNull();
   });
+
+  it('that are hidden stand from the start for those whose work needs them', async () => {
+    const columns = definition.list.columns.map((each) =>
+      each.field === 'createdAt' ? { ...each, shownTo: ['LOCATION_CREATE'] } : each,
+    );
+    const shown = places({ list: { ...definition.list, columns } });
+    const creator = await show({ definition: shown, provider: stored(), held });
+    expect(await screen.findByRole('columnheader', { name: 'Creado' })).toBeVisible();
+    creator.unmount();
+    await show({ definition: shown, provider: stored(), held: ['LOCATION_CONSULT'] });
+    expect(await screen.findByRole('columnheader', { name: 'Nombre' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Creado' })).toBeNull();
+  });
 });
 
 describe('states', () => {

@@ -1,11 +1,14 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { useStore, type RaRecord, type Store } from 'react-admin';
 import { useMemo } from 'react';
+import { allows } from '../../../contract/access';
 import type { ColumnDefinition, FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { DashboardDefinition } from '../../../contract/insight-definitions';
 import type { Cell } from '../../fields/cells/cell';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
+import { usePrivileges } from '../../session/use-session';
 import { listKey } from './dashboards';
 
 /** A column as the table draws it. */
@@ -45,11 +48,14 @@ function shownNames(
   { list }: ResourceDefinition,
   dashboard: DashboardDefinition | undefined,
   picked: readonly string[] | null,
+  held: ReadonlySet<Privilege>,
 ): readonly string[] {
-  const defaultViewId = dashboard?.columns ?? list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const isUsual = ({ hidden, shownTo }: ColumnDefinition): boolean =>
+    !hidden || (shownTo !== undefined && allows(held, shownTo));
+  const usual = dashboard?.columns ?? list.columns.filter(isUsual).map(({ field }) => field);
   const defined = list.columns.map(({ field }) => field);
   const [first = ''] = defined;
-  const names = picked ?? defined.filter((field) => defaultViewId.includes(field));
+  const names = picked ?? defined.filter((field) => usual.includes(field));
   // The first column is the record's link: without it the row leads nowhere.
   return [first, ...names.filter((field) => field !== first && defined.includes(field))];
 }
@@ -60,9 +66,10 @@ export function shownFields(
   dashboard: DashboardDefinition | undefined,
   initialState: readonly string[] | undefined,
   store: Store,
+  held: ReadonlySet<Privilege>,
 ): readonly FieldDefinition[] {
   const picked = store.getItem<string[] | null>(`${listKey(definition, dashboard)}.columns`, null) ?? null;
-  const names = shownNames(definition, dashboard, picked ?? initialState ?? null);
+  const names = shownNames(definition, dashboard, picked ?? initialState ?? null, held);
   return names.flatMap((shown) => definition.fields.find(({ name }) => name === shown) ?? []);
 }
 
@@ -76,9 +83,10 @@ export function useColumns(
   const translate = useLabels();
   const extensions = useExtensions();
   const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
+  const privileges = usePrivileges();
   const held = heldColumns(definition, rows);
   return useMemo(() => {
-    const names = shownNames(definition, dashboard, picked ?? initialState ?? null);
+    const names = shownNames(definition, dashboard, picked ?? initialState ?? null, privileges);
     const placeOf = ({ field }: ColumnDefinition): number => {
       const place = names.indexOf(field);
       return place < 0 ? names.length : place;
@@ -107,7 +115,7 @@ export function useColumns(
       pick,
       restore: picked ? () => pick(null) : undefined,
     };
-  }, [definition, dashboard, extensions, held, initialState, picked, pick, translate]);
+  }, [definition, dashboard, extensions, held, initialState, picked, pick, privileges, translate]);
 }
 
 /**

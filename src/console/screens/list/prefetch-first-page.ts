@@ -35,5 +35,10 @@ export async function prefetchFirstPage(
     sort: { field: query.sort, order: query.order },
     filter: query.filter as object,
   };
-  await prefetchPage(definition, shownFields(definition, dashboard, initialState.columns, store), params, sources);
+  await prefetchPage(
+    definition,
+    shownFields(definition, dashboard, initialState.columns, store, held),
+    params,
+    sources,
+  );
 }
