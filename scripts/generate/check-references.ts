@@ -4,6 +4,7 @@ import { checkChoice } from './check-choice';
 import { checkColumns } from './check-columns';
 import { checkForms } from './check-forms';
 import { checkVoidValues } from './check-named-values';
+import { checkListAccess } from './check-list-access';
 import { checkLifecycle, checkResource, checkService } from './check-used-names';
 import { checkReviewRoutes, checkScopes } from './check-scopes';
 import { checkProduct } from './check-product';
@@ -212,6 +213,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);
   for (const [name, file] of definitions.products) checkProduct(names, name, file);
+  checkListAccess(names);
   checkPrivilegeUses(names);
   checkStatesReached(names);
   return names.problems;

@@ -18,6 +18,7 @@ import { writeProducts } from './write-products';
 import { writeExtensions } from './write-extensions';
 import { writeForms } from './write-forms';
 import { writeLifecycles } from './write-lifecycles';
+import { writeLists } from './write-lists';
 import { writeOpenApi } from './write-openapi';
 import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
@@ -58,6 +59,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeOurs(output, definitions);
   writeWrittenNumbers(output, definitions);
   writeResources(output, definitions);
+  writeLists(output, definitions);
   writeTables(output, definitions);
   writeAuditedRecords(output, definitions);
   writeConstants(output, definitions);

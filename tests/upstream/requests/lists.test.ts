@@ -159,6 +159,18 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
     expect(refused.status).toBe(404);
   });
 
+  it('are each open to those whom its definition names, whatever else they hold', async () => {
+    const others = ['MANAGEMENT_CHECKER', 'DOCVAL_READONLY'] as const;
+    const [reader, courier] = [
+      await office.createUser('CONSULT_REQUEST'),
+      await office.createUser('LOGISTIC_CONSULT', ...others),
+    ];
+    expect((await reader.post(list, section)).status).toBe(200);
+    expect((await courier.post(list, section)).status).toBe(403);
+    expect(idsOf(await courier.post(list, {}))).toEqual([]);
+    expect((await (await office.createUser(...others)).post(list, section)).status).toBe(403);
+  });
+
   it('keep no answer, though one comes with an idempotency key: they only ask', async () => {
     await checker.post(list, section, { 'idempotency-key': 'a-key' });
     const stored = await office.services.store.db.selectFrom('idempotency_keys').selectAll().execute();

@@ -2,7 +2,7 @@ import { namesOfPeople } from '../../domain/accounts/people-names';
 import { checkDateRanges } from '../../domain/listing/date-range';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
-import { limits } from '../../../contract/generated/limits';
+import { lists } from '../../../contract/generated/lists';
 import type { State } from '../../../contract/generated/states';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
 import {
@@ -41,7 +41,7 @@ export const getCertificateList: Handler<typeof calls.getCertificateList> = asyn
   const paging = readPaging(
     'electronic-certificate',
     { page, pageSize, sort, cursor },
-    limits.pageSizes.electronic,
+    lists.electronicCertificates.pageSize,
     identity,
   );
   return pageOf<ElectronicRow, ElectronicCertificate>(

@@ -1,7 +1,6 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
-import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { limits } from '../../../contract/generated/limits';
+import { lists, listSections, type ListName } from '../../../contract/generated/lists';
 import { listSelections } from '../../../contract/generated/list-selections';
 import type { SelectionRule } from '../../../contract/list-selection';
 import { agreementCondition, managesAgreements, openAgreement } from '../../domain/agreements/scope';
@@ -24,65 +23,34 @@ export const getCertificate: Handler<typeof calls.getCertificate> = async (conte
       applicationId: applicationId === 'MYSELF' ? applicationId : 'none',
     },
     paging: { page, pageSize, sort, cursor, count, ids },
-    pageSize: limits.pageSizes.myself,
+    pageSize: lists.partnerRequests.pageSize,
   });
 };
 
-type Section = 'VERIFICATION' | 'SUBSCRIBER' | 'LOGISTICS' | 'OTHER_PRODUCTS';
+const sections = listSections['certificate.getprocessinformation'];
+const selections: Readonly<Partial<Record<ListName, readonly SelectionRule[]>>> = listSelections;
 
-interface SectionRule {
-  /** Any one of them opens the section. */
-  readonly codes: readonly Privilege[];
-  readonly pageSize: number;
-  /** What its list shows, as the definition says. */
-  readonly only: readonly SelectionRule[];
-  /** What the section shows of a request, where that is not all that the caller may see. */
-  readonly view?: ListOptions['view'];
-}
+/** What a list shows of a request, where that is not all that the caller may see. */
+const views: Readonly<Partial<Record<ListName, ListOptions['view']>>> = { deliveries: deliveryView };
 
-/** What each list shows, and to whom; without a section, the first that the caller may open. */
-const sections: Readonly<Record<Section, SectionRule>> = {
-  VERIFICATION: {
-    codes: ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'DOCVAL_READONLY'],
-    pageSize: limits.pageSizes.requestManagement,
-    only: listSelections.requests,
-  },
-  SUBSCRIBER: {
-    codes: ['CONSULT_SUBSCRIBER'],
-    pageSize: limits.pageSizes.clientSection,
-    only: listSelections.ownRequests,
-  },
-  LOGISTICS: {
-    codes: ['LOGISTIC_CONSULT'],
-    pageSize: limits.pageSizes.logistics,
-    only: listSelections.deliveries,
-    view: deliveryView,
-  },
-  OTHER_PRODUCTS: {
-    codes: ['OTHCERTIFICATE_CONSULT'],
-    pageSize: limits.pageSizes.requestManagement,
-    only: listSelections.otherProducts,
-  },
-};
-
-const opens = (caller: Caller, section: SectionRule) => section.codes.some((code) => caller.held.has(code));
+const mayList = ({ held }: Caller, name: ListName): boolean => lists[name].privileges.some((code) => held.has(code));
 
 /**
- * Returns a list of requests by section and filters.
+ * Returns a list of requests by section and filters; without a section, the first that the caller may have.
  * @throws ApiError noPermission for a section of others
  */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) => {
   const caller = callerOf(context);
   const { section, ...asked } = context.body;
-  const rule = section ? sections[section] : Object.values(sections).find((each) => opens(caller, each));
-  if (!rule || !opens(caller, rule)) throw new ApiError('noPermission');
-  const selection = selectionFilter(rule.only, caller);
+  const name = section ? sections[section] : Object.values(sections).find((each) => mayList(caller, each));
+  if (!name || !mayList(caller, name)) throw new ApiError('noPermission');
+  const selection = selectionFilter(selections[name] ?? [], caller);
   const filter = await queueFilter(context, asked, selection.applicationId);
   return listRequests(context, {
     filter: withinSelection(filter, selection),
     paging: context.parameters,
-    pageSize: rule.pageSize,
-    view: rule.view,
+    pageSize: lists[name].pageSize,
+    view: views[name],
   });
 };
 
@@ -116,7 +84,7 @@ export const getRequestByContract: Handler<typeof calls.getRequestByContract> = 
       ...(contractId !== none && { contractId }),
     },
     paging: { page, pageSize, sort, cursor, count, ids },
-    pageSize: limits.pageSizes.agreements,
+    pageSize: lists.agreementRequests.pageSize,
     visible: visibleTo(context, contractId === undefined && ids !== undefined ? 'both' : contractId === none),
   });
 };

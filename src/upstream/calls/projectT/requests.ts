@@ -1,7 +1,7 @@
 import { ApiError } from '../../domain/api-error';
 import { openProjectT } from './open-project-t';
 import type * as calls from '../../../contract/generated/calls/projectT';
-import { limits } from '../../../contract/generated/limits';
+import { lists } from '../../../contract/generated/lists';
 import { visibleEntries } from '../../domain/configuration/configuration-entry';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { callerOf, type Handler } from '../../domain/handler';
@@ -21,7 +21,7 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
   listRequests(context, {
     filter: { ...(await queueFilter(context, context.body, 'PROYT')), applicationId: 'PROYT' },
     paging: context.parameters,
-    pageSize: limits.pageSizes.requestManagement,
+    pageSize: lists.projectRequests.pageSize,
   });
 
 /** Returns the states, for the filter of the list. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
-import { limits } from '../../../contract/generated/limits';
+import { lists } from '../../../contract/generated/lists';
 import type { Guide } from '../../../contract/generated/types';
 import { listedColumns, mappedTable, type FilterValues } from '../../store/mapped-tables';
 import type { Schema } from '../../store/schema';
@@ -34,7 +34,7 @@ export function listWaybills(
   language: Language,
 ): Promise<FullOutcome<Guide[]>> {
   const identity = ['guides', filter];
-  const paging = readPaging('guide', asked, limits.pageSizes.logisticsQueue, identity);
+  const paging = readPaging('guide', asked, lists.courierQueue.pageSize, identity);
   return pageOf<ListedWaybill, Guide>(
     database,
     {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
-import { limits } from '../../../contract/generated/limits';
+import { lists } from '../../../contract/generated/lists';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { AuditEntry } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
@@ -80,7 +80,7 @@ function readPaging(parameters: PagingParameters, filter: AuditFilter): Paging {
   const [field, direction] = parameters.sort === undefined ? ['at', 'DESC'] : parseSort(parameters.sort);
   if (field !== 'at') throw new ApiError('sortUnknown', { params: { name: String(field), resource: 'audit-entry' } });
   const order = { column: 'at', type: 'timestamptz', isNullable: false, descending: direction === 'DESC' } as const;
-  return pagingBy(order, parameters, limits.pageSizes.audit, filter);
+  return pagingBy(order, parameters, lists.auditEntries.pageSize, filter);
 }
 
 const textColumn = (name: string): Column => ({ name, type: 'text', nullable: false, sensitivity: 'public' });

@@ -1,0 +1,37 @@
+/** What the upstream holds its lists to. */
+import { single, textOf, type Definitions, type JsonObject } from './definitions';
+import { objects } from './known-names';
+import { listPrivileges, listSource, sectionOf, sectionsOf } from './list-access';
+import { literal, union, type Output } from './output';
+
+/** Writes who gets the records of each list of calls, how many a page has, and which section of its call it is. */
+export function writeLists(output: Output, definitions: Definitions): void {
+  const pageSizes = single(definitions, 'limits')['pageSizes'] as Record<string, number>;
+  const resources = [...definitions.resources].filter(([, { content }]) => listSource(content) !== undefined);
+  const lists = resources.map(([name, { content }]) => [
+    name,
+    {
+      privileges: listPrivileges(definitions, content),
+      pageSize: pageSizes[textOf((content['list'] as JsonObject)['pageSize'])],
+    },
+  ]);
+  const sections = [...definitions.services].flatMap(([family, { content }]) =>
+    objects(content['calls']).flatMap((call) => {
+      const key = `${family}.${textOf(call['name'])}`;
+      const named = sectionsOf(call).flatMap((section) =>
+        resources
+          .filter(([, resource]) => listSource(resource.content)?.['call'] === key)
+          .filter(([, resource]) => sectionOf(resource.content) === section)
+          .map(([name]) => [section, name]),
+      );
+      return named.length > 0 ? [[key, Object.fromEntries(named) as JsonObject]] : [];
+    }),
+  );
+  output.add(
+    'lists.ts',
+    `import type { Privilege } from './access';\n\n/** A resource whose list comes from calls. */\nexport type ListName = ${union(resources.map(([name]) => name))};\n\n` +
+      `interface ListRule {\n  /** Any one of them gets the records. */\n  readonly privileges: readonly Privilege[];\n  /** How many a page has, unless asked otherwise. */\n  readonly pageSize: number;\n}\n\n` +
+      `/** What the upstream holds each list to. */\nexport const lists: Readonly<Record<ListName, ListRule>> = ${literal(Object.fromEntries(lists))};\n\n` +
+      `/** By call with several lists, which one each of its sections is, in the call's order. */\nexport const listSections = ${literal(Object.fromEntries(sections))} as const satisfies Readonly<Record<string, Readonly<Record<string, ListName>>>>;\n`,
+  );
+}
