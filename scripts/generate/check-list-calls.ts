@@ -50,10 +50,7 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
           `is no parameter of ${key}; declare it in the ${part} of the call in ${file}, or use one of its names`,
         );
   const fields = keys(names.definitions.records.get(record)?.content['properties']);
-  objects(source['only']).forEach((rule, at) => {
-    const where = `schemas/records/${record}.json#/properties`;
-    names.known(path, `/source/list/only/${at}/field`, rule['field'], fields, where);
-  });
+  checkSelection(names, path, of, record);
   const ranges = new Set(objects(list['filters']).flatMap(({ match, field }) => (match === 'range' ? [field] : [])));
   for (const [name, value] of Object.entries((source['parameters'] ?? {}) as Record<string, string>)) {
     const [field = '', end] = filterPath(value);
@@ -62,6 +59,28 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
     const remedy = end === undefined ? `is a range; send ${field}.from or ${field}.to` : `is no range; send ${field}`;
     names.report(path, `/source/list/parameters/${name}`, remedy);
   }
+}
+
+/** Checks that what a list shows is told by a field of its record, and selected by a column of texts of its table. */
+function checkSelection(names: Names, path: string, { source }: ListCall, record: string): void {
+  const content = names.definitions.records.get(record)?.content ?? {};
+  const fields = keys(content['properties']);
+  const columns = new Map(mappedColumns(content).map(({ property, type }) => [property, type]));
+  const rules = objects(source['only']);
+  rules.forEach((rule, at) => {
+    const pointer = `/source/list/only/${at}/field`;
+    const field = textOf(rule['field']);
+    const file = `schemas/records/${record}.json`;
+    names.known(path, pointer, field, fields, `${file}#/properties`);
+    if (rules.findIndex((each) => each['field'] === field) < at)
+      names.report(path, pointer, `"${field}" has a rule already; say its values in one`);
+    if (fields.includes(field) && rule['of'] === undefined && columns.get(field) !== 'text')
+      names.report(
+        path,
+        pointer,
+        `"${field}" has no column of texts to select by (${file}); add x-column there, or use another field`,
+      );
+  });
 }
 
 /** Checks the filters of a list that the server pages: its call takes every one, since this side cannot filter. */

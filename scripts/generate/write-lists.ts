@@ -2,6 +2,7 @@
 import { single, textOf, type Definitions, type JsonObject } from './definitions';
 import { objects } from './known-names';
 import { listPrivileges, listSource, sectionOf, sectionsOf } from './list-access';
+import { mappedColumns } from './mapped-columns';
 import { literal, union, type Output } from './output';
 
 /** Writes who gets the records of each list of calls, how many a page has, and which section of its call it is. */
@@ -13,6 +14,7 @@ export function writeLists(output: Output, definitions: Definitions): void {
     {
       privileges: listPrivileges(definitions, content),
       pageSize: pageSizes[textOf((content['list'] as JsonObject)['pageSize'])],
+      ...selectionPart(definitions, content),
     },
   ]);
   const sections = [...definitions.services].flatMap(([family, { content }]) =>
@@ -30,8 +32,23 @@ export function writeLists(output: Output, definitions: Definitions): void {
   output.add(
     'lists.ts',
     `import type { Privilege } from './access';\n\n/** A resource whose list comes from calls. */\nexport type ListName = ${union(resources.map(([name]) => name))};\n\n` +
-      `interface ListRule {\n  /** Any one of them gets the records. */\n  readonly privileges: readonly Privilege[];\n  /** How many a page has, unless asked otherwise. */\n  readonly pageSize: number;\n}\n\n` +
+      `interface ListRule {\n  /** Any one of them gets the records. */\n  readonly privileges: readonly Privilege[];\n  /** How many a page has, unless asked otherwise. */\n  readonly pageSize: number;\n  /** By column of the table, its values in this list. */\n  readonly selection?: Readonly<Record<string, readonly string[]>>;\n  /** Its records are the caller's own. */\n  readonly isOwn?: true;\n}\n\n` +
       `/** What the upstream holds each list to. */\nexport const lists: Readonly<Record<ListName, ListRule>> = ${literal(Object.fromEntries(lists))};\n\n` +
       `/** By call with several lists, which one each of its sections is, in the call's order. */\nexport const listSections = ${literal(Object.fromEntries(sections))} as const satisfies Readonly<Record<string, Readonly<Record<string, ListName>>>>;\n`,
   );
+}
+
+/** Returns what `only` lets in, by the columns that the database has it in. */
+function selectionPart(definitions: Definitions, resource: JsonObject): JsonObject {
+  const only = objects(listSource(resource)?.['only']);
+  const record = definitions.records.get(textOf(resource['record']))?.content ?? {};
+  const columns = new Map(mappedColumns(record).map(({ property, name }) => [property, name]));
+  const selected = only.flatMap(({ field, enum: values }) => {
+    const column = columns.get(textOf(field));
+    return values === undefined || column === undefined ? [] : [[column, values]];
+  });
+  return {
+    ...(selected.length > 0 && { selection: Object.fromEntries(selected) as JsonObject }),
+    ...(only.some(({ of }) => of === 'session') && { isOwn: true }),
+  };
 }

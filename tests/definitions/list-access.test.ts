@@ -62,4 +62,19 @@ describe('the sections of a call with several lists', () => {
     });
     expect(without[0]).toContain('deliveries.json#/source/list/fixed: lacks "section"; name one of the sections of');
   });
+
+  it('are refused where they select by what the table has no texts of, or twice by one field', async () => {
+    const said = await scratch.saidOf('resources/otherProducts.json', ({ source }) => {
+      const [application = {}] = ((source as JsonObject)['list'] as JsonObject)['only'] as JsonObject[];
+      const only = [application, application, ...['ageDays', 'dueAt'].map((field) => ({ field, enum: ['1'] }))];
+      Object.assign((source as JsonObject)['list'] as JsonObject, { only });
+    });
+    const remedy =
+      'has no column of texts to select by (schemas/records/request.json); add x-column there, or use another field';
+    expect(said.filter((problem) => problem.includes('/field: '))).toEqual([
+      'schemas/resources/otherProducts.json#/source/list/only/1/field: "applicationId" has a rule already; say its values in one',
+      `schemas/resources/otherProducts.json#/source/list/only/2/field: "ageDays" ${remedy}`,
+      `schemas/resources/otherProducts.json#/source/list/only/3/field: "dueAt" ${remedy}`,
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '../../../src/contract/generated/lists';
 import { preparedPrefix } from '../../../src/upstream/store/prepared-statement';
 import { bothEngines } from '../engines';
 import { buildRequest } from './build-request';
@@ -169,6 +170,23 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
     expect((await courier.post(list, section)).status).toBe(403);
     expect(idsOf(await courier.post(list, {}))).toEqual([]);
     expect((await (await office.createUser(...others)).post(list, section)).status).toBe(403);
+  });
+
+  it('show what their definitions select, by any column and any number of its values', async () => {
+    const clerk = await office.createUser('OTHCERTIFICATE_CONSULT');
+    const of = (application: 'OTH' | 'PROYT' | 'MYSELF', product: 'legalPerson' | 'naturalPerson') =>
+      buildRequest(office.services.store, { request: { application, product } });
+    const shown = [await of('OTH', 'legalPerson'), await of('PROYT', 'legalPerson')].map(({ id }) => String(id));
+    await of('OTH', 'naturalPerson');
+    await of('MYSELF', 'legalPerson');
+    const { selection } = lists.otherProducts;
+    Object.assign(lists.otherProducts, { selection: { application: ['OTH', 'PROYT'], product: ['legalPerson'] } });
+    const { body } = await clerk.post(list, { section: 'OTHER_PRODUCTS' });
+    Object.assign(lists.otherProducts, { selection });
+    expect(body).toMatchObject({ total: 2 });
+    expect((body['data'] as { contractRequestId: string }[]).map((each) => each.contractRequestId).sort()).toEqual(
+      shown,
+    );
   });
 
   it('keep no answer, though one comes with an idempotency key: they only ask', async () => {

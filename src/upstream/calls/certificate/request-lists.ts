@@ -1,8 +1,6 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { lists, listSections, type ListName } from '../../../contract/generated/lists';
-import { listSelections } from '../../../contract/generated/list-selections';
-import type { SelectionRule } from '../../../contract/list-selection';
 import { agreementCondition, managesAgreements, openAgreement } from '../../domain/agreements/scope';
 import { ApiError } from '../../domain/api-error';
 import { type Caller, callerOf, type ContextOf, type Handler, outcome } from '../../domain/handler';
@@ -28,7 +26,6 @@ export const getCertificate: Handler<typeof calls.getCertificate> = async (conte
 };
 
 const sections = listSections['certificate.getprocessinformation'];
-const selections: Readonly<Partial<Record<ListName, readonly SelectionRule[]>>> = listSelections;
 
 /** What a list shows of a request, where that is not all that the caller may see. */
 const views: Readonly<Partial<Record<ListName, ListOptions['view']>>> = { deliveries: deliveryView };
@@ -44,7 +41,7 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
   const { section, ...asked } = context.body;
   const name = section ? sections[section] : Object.values(sections).find((each) => mayList(caller, each));
   if (!name || !mayList(caller, name)) throw new ApiError('noPermission');
-  const selection = selectionFilter(selections[name] ?? [], caller);
+  const selection = selectionFilter(name, caller);
   const filter = await queueFilter(context, asked, selection.applicationId);
   return listRequests(context, {
     filter: withinSelection(filter, selection),

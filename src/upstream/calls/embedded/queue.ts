@@ -1,7 +1,6 @@
 import { allows } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import type { ResourceEntry } from '../../../contract/definitions';
-import { listSelections } from '../../../contract/generated/list-selections';
 import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
@@ -31,7 +30,7 @@ function applicationOf({ search }: ResourceEntry): string {
  */
 function selectionOf(entry: ResourceEntry, caller: Caller): RequestFilter {
   const isDelivered = entry.search?.of === 'requests' && entry.search.scope === 'delivered';
-  return isDelivered ? selectionFilter(listSelections.deliveries, caller) : { applicationId: applicationOf(entry) };
+  return isDelivered ? selectionFilter('deliveries', caller) : { applicationId: applicationOf(entry) };
 }
 
 /**

@@ -10,6 +10,8 @@ import type { SqlParameters } from '../listing/sql-parameters';
 interface OwnFilters {
   /** Any of them. */
   readonly states?: readonly string[];
+  /** By column, any of these values. */
+  readonly columns?: Readonly<Record<string, readonly string[]>>;
   readonly assignedTo?: string;
   /** The same, beside what the caller's own assignment asks for. */
   readonly assigneeId?: string;
@@ -42,6 +44,10 @@ const before = (column: string) => (value: Date, parameters: SqlParameters) =>
 
 const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   states: (value, parameters) => `r.state = any(${parameters.add(value)}::text[])`,
+  columns: (value, parameters) =>
+    Object.entries(value)
+      .map(([column, values]) => `r.${column} = any(${parameters.add(values)}::text[])`)
+      .join(' and '),
   assignedTo: uuid('assigned_to'),
   assigneeId: uuid('assigned_to'),
   unassigned: (value) => `r.assigned_to is ${value ? '' : 'not '}null`,

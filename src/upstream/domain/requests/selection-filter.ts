@@ -1,17 +1,27 @@
-import type { SelectionRule } from '../../../contract/list-selection';
+import { lists, type ListName } from '../../../contract/generated/lists';
 import type { Caller } from '../handler';
 import type { RequestFilter } from './list-conditions';
 
-/** Returns the filter of a list's selection; the person of the session is the owner, which the database knows. */
-export function selectionFilter(only: readonly SelectionRule[], { userId }: Pick<Caller, 'userId'>): RequestFilter {
-  const filters = only.map(({ field, enum: values = [], of }): RequestFilter => {
-    if (of === 'session') return { ownerId: userId };
-    if (field === 'serviceStatusId') return { states: values };
-    if (field === 'medium') return { physical: values.includes('TOKEN') };
-    if (field === 'applicationId' && values.length === 1) return { applicationId: values[0] };
-    throw new Error(`No filter selects requests by ${field}: add it to selection-filter.ts`);
-  });
-  return Object.assign({}, ...filters) as RequestFilter;
+/** Returns the filter of what a list shows; the person of the session is the owner, which the database knows. */
+export function selectionFilter(name: ListName, { userId }: Pick<Caller, 'userId'>): RequestFilter {
+  const { selection = {}, isOwn } = lists[name];
+  const columns = Object.entries(selection);
+  const others = columns.filter(([column, values]) => !indexedFilter(column, values));
+  return {
+    ...(Object.assign({}, ...columns.map(([column, values]) => indexedFilter(column, values))) as RequestFilter),
+    ...(others.length > 0 && { columns: Object.fromEntries(others) }),
+    ...(isOwn && { ownerId: userId }),
+  };
+}
+
+/** Returns the filter that an index has for these values of a column. */
+function indexedFilter(column: string, values: readonly string[]): RequestFilter | undefined {
+  const value = values.length === 1 ? values[0] : undefined;
+  if (column === 'state') return { states: values };
+  if (column === 'application' && value !== undefined) return { applicationId: value };
+  // A token is brought, and nothing else is.
+  if (column === 'medium' && value === 'TOKEN') return { physical: true };
+  return undefined;
 }
 
 /** Returns a filter within a selection: of the states that were asked for, those of the list. */
