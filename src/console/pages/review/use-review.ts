@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OpenedCase } from '../../data/compose-case';
+import { useSameContent, type SameContent } from '../../data/use-same-content';
+import { usePrivileges } from '../../session/use-session';
+import { decisionActionsOf, managesCase, noActions, type DecisionActions } from './decision-actions';
+import type { RejectionDraft } from './decision/rejection-form';
+import { viewedBeside } from './documents/same-content-part';
+import { useGoNext } from './go-next';
+import { addressOf, type ReviewPlace } from './review-place';
+import { useCaseActions, type CaseState } from './use-case-actions';
+import { useDecisions } from './use-decisions';
+import { useDocuments, type Looking } from './use-documents';
+import { usePrefetchCases } from './use-prefetch-cases';
+import { useRejection, type Rejecting } from './use-rejection';
+import { useRequestActions, type RequestDeciding } from './use-request-actions';
+import { useTakeBack, type TakingBack } from './use-take-back';
+import { useUnsent, type Unsent } from './use-unsent';
+import { useWatch } from './use-watch';
+
+export interface ReviewedCase {
+  id: string;
+  place: ReviewPlace;
+  opened: OpenedCase;
+  /** Another reviewer holds it, and it is only looked at. */
+  held: boolean;
+}
+
+export interface CaseReview extends ReviewedCase {
+  /** False: the case is only read. */
+  canDecide: boolean;
+  canDecideDocument: boolean;
+  /** The person's codes decide no such request, in no state. */
+  lacksPrivilege: boolean;
+  availableActions: DecisionActions;
+  caseState: CaseState;
+  /** The documents of other requests with the content of these, and the same as the viewer offers them. */
+  same: readonly SameContent[];
+  others: readonly SameContent['document'][];
+  looking: Looking;
+  rejecting: Rejecting;
+  /** What is written about the selected document, for a reviewer who may decide no more, too: another is at it now. */
+  draft: RejectionDraft | undefined;
+  unsent: Unsent;
+  onSubjectEdit: (edited: boolean) => void;
+  requestActions: RequestDeciding;
+  takingBack: TakingBack;
+  /** Undefined while documents may not be decided here. */
+  decisions: ReturnType<typeof useDecisions>;
+  /** What was done last. */
+  message: string;
+  showPane: (pane: ReviewPlace['pane']) => void;
+  /** Opens the next case of the queue; undefined for those without one. */
+  askNext: (() => void) | undefined;
+  going: boolean;
+  /** Opens the form that corrects the holder's data; undefined where they may not be corrected. */
+  correct: (() => void) | undefined;
+  /** Marks a region of the selected document, or leaves off; undefined where it may not be decided on. */
+  mark: (() => void) | undefined;
+}
+
+/** Returns one case under review: what is looked at, what is written and not sent, and what may be decided. */
+export function useReview(reviewed: ReviewedCase): CaseReview {
+  const { id, place, opened, held } = reviewed;
+  const { request } = opened;
+  const navigate = useNavigate();
+  const privileges = usePrivileges();
+  const canDecide = !place.readOnly && !held && request.facts?.actorIsNotApplicant !== false;
+  const availableActions = canDecide ? decisionActionsOf(request, privileges) : noActions;
+  const canDecideDocument = availableActions('decideDocument') !== undefined;
+
+  const caseState = useCaseActions(id, !place.readOnly, place.application);
+  const same = useSameContent(request.contractRequestId);
+  const others = viewedBeside(same);
+  const looking = useDocuments(opened, others);
+  const rejecting = useRejection();
+  const { next, going } = useGoNext(id, place);
+  const [subjectEdited, setSubjectEdited] = useState(false);
+  const unsent = useUnsent({ id, looking, rejecting, subjectEdited, onGiveUp: () => setSubjectEdited(false) });
+  const { beforeLeaving } = unsent;
+  const requestActions = useRequestActions({ caseState, privileges, beforeLeaving, next });
+  const [message, setMessage] = useState('');
+  const deciding = { caseState, looking, rejecting, enabled: canDecideDocument, announce: setMessage };
+  const takingBack = useTakeBack(deciding);
+  const decisions = useDecisions({ ...deciding, takingBack });
+  useWatch(id, caseState.caseActions, opened);
+  usePrefetchCases(id, opened, canDecide);
+
+  const { selected, controls } = looking;
+  return {
+    ...reviewed,
+    canDecide,
+    canDecideDocument,
+    lacksPrivilege: !managesCase(request, privileges),
+    availableActions,
+    caseState,
+    same,
+    others,
+    looking,
+    rejecting,
+    draft: selected && rejecting.draftOf(selected),
+    unsent,
+    onSubjectEdit: setSubjectEdited,
+    requestActions,
+    takingBack,
+    decisions,
+    message,
+    showPane: (pane) => void navigate(addressOf({ ...place, pane }, id), { replace: true }),
+    askNext: place.readOnly ? undefined : () => beforeLeaving(next),
+    going,
+    correct: availableActions('correctSubject') ? () => requestActions.open('subject') : undefined,
+    mark: canDecideDocument && selected ? () => rejecting.mark(selected, controls.view.page) : undefined,
+  };
+}
