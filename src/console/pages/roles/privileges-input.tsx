@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useRecordContext } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useLabels } from '../../fields/labels';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
@@ -7,7 +8,7 @@ import { Button } from '../../kit/button';
 import { FieldNotes, RequiredHint } from '../../kit/field';
 import { SearchBox } from '../../kit/search-box';
 import { useTranslate } from '../../kit/use-translate';
-import { useBase } from '../../screens/form/base-context';
+import type { Values } from '../../screens/form/values';
 import { OrphanWarning } from './orphan-warning';
 import { privilegeCount, privilegeLabel, privilegesByGroup } from '../../fields/privilege-groups';
 import { PrivilegeGroupBox } from './privilege-group-box';
@@ -30,7 +31,7 @@ export default function PrivilegesInput({
 }: InputProps): ReactNode {
   const t = useTranslate('roles');
   const translate = useLabels();
-  const base = useBase();
+  const base = useRecordContext<Values>() ?? {};
   const [search, setSearch] = useState('');
   const chosen = new Set(codesOf(value));
   const saved = screen === 'edit' ? codesOf(base['privileges']) : [];

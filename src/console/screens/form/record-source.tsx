@@ -1,4 +1,4 @@
-import { useGetOne, type RaRecord } from 'react-admin';
+import { RecordContextProvider, useGetOne, type RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
@@ -27,7 +27,7 @@ export function RecordSource({ definition, id, children }: RecordSourceProps): R
     { refetchOnMount: 'always' },
   );
   if (!record && data && !isFetching && !error) setRecord(data);
-  if (record) return children(record);
+  if (record) return <RecordContextProvider value={record}>{children(record)}</RecordContextProvider>;
   if (error && !isFetching)
     return <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>} />;
   return <FormSkeleton definition={definition} />;
