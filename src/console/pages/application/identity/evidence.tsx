@@ -17,7 +17,7 @@ import { toBase64 } from '../../../kit/to-base64';
 
 /** The evidence of identity, in the order in which it is asked for. */
 export const evidenceTypes = ['VIA', 'VIC', 'VIM'] as const;
-type EvidenceType = (typeof evidenceTypes)[number];
+export type EvidenceType = (typeof evidenceTypes)[number];
 
 interface EvidenceProps {
   id: string;
