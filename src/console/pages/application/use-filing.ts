@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { clientReceiptPath } from '../../../contract/console-paths';
+import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
+import { errorMessage } from '../../kit/error-message';
+import { holdScreen } from '../../kit/screen-hold';
+import { CallError } from '../../transport/call-error';
+import { send } from '../../transport/send';
+import { openedQuery } from './application-calls';
+import { missingItem, type MissingItem } from './missing-items';
+import type { StepProps } from './step-props';
+import { useSection } from './use-section';
+
+interface FilingOptions {
+  /** The agreement that it is filed in; empty without one. */
+  contractId: string;
+  /** How the medium is brought; undefined of a request without one. */
+  deliveryMethodId: string | undefined;
+  /** Asks the registries first. @returns whether nothing of their responses is new to the applicant */
+  check: () => Promise<boolean>;
+}
+
+export interface Filing {
+  isBusy: boolean;
+  /** Why it was not filed. */
+  errors: readonly MissingItem[];
+  /** How often the registries' responses held it up. */
+  held: number;
+  file: () => Promise<void>;
+}
+
+/** Returns how a draft is filed: saved, checked by its structure, registered; its receipt opens. */
+export function useFiling(step: StepProps, { contractId, deliveryMethodId, check }: FilingOptions): Filing {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { path, applicationId } = useSection();
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<readonly MissingItem[]>([]);
+  const [held, setHeld] = useState(0);
+  const { request, form } = step.opened;
+  const id = request.externalRequestId;
+
+  const register = async (): Promise<boolean> => {
+    const body = { externalRequestId: id, productId: form.productId };
+    const { valid, fields } = (await send(structureValidate, { body })).result;
+    if (!valid) {
+      setErrors(fields.map(({ field, message }) => missingItem(step.opened, field, message ?? '')));
+      return false;
+    }
+    const { values } = step.draft;
+    await send(registerCertificateRequest, {
+      parameters: {
+        ...(contractId !== '' && { contractId }),
+        ...(applicationId !== undefined && { applicationId }),
+      },
+      body: {
+        externalRequestId: id,
+        termsAccepted: values['termsAccepted'] === true,
+        dataTreatmentAccepted: values['dataTreatmentAccepted'] === true,
+        version: step.saver.get().version,
+        ...(deliveryMethodId !== undefined && { deliveryMethodId }),
+      },
+    });
+    return true;
+  };
+
+  const file = async (): Promise<void> => {
+    setIsBusy(true);
+    setErrors([]);
+    try {
+      const isSaved = await step.saver.flush();
+      const isHeld = isSaved && !(await check());
+      if (isHeld) setHeld((times) => times + 1);
+      if (isSaved && !isHeld && (await holdScreen(register))) {
+        // Once nothing covers the screen any more: the page that follows takes the focus.
+        await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
+        void navigate(clientReceiptPath(id, path), { replace: true });
+      }
+    } catch (reason) {
+      setErrors(reasonsOf(step, reason));
+    }
+    setIsBusy(false);
+  };
+
+  return { isBusy, errors, held, file };
+}
+
+function reasonsOf({ opened }: StepProps, reason: unknown): MissingItem[] {
+  if (reason instanceof CallError && reason.unmet.length > 0) return reason.unmet.map((label) => ({ label }));
+  if (reason instanceof CallError && reason.fields.length > 0)
+    return reason.fields.map(({ field, message }) => missingItem(opened, field.split('/').at(-1) ?? '', message));
+  return [{ label: errorMessage(reason) }];
+}
