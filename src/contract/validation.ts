@@ -23,6 +23,7 @@ export interface ValidationTexts {
 const formatKeys: Readonly<Record<string, string>> = {
   email: 'email',
   date: 'date',
+  digits: 'digits',
   'date-time': 'dateTime',
   uri: 'uri',
   uuid: 'uuid',

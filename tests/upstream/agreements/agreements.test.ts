@@ -99,6 +99,19 @@ describe.each(engines)('agreements on %s', (engine) => {
     expect([...new Set(fields)]).toEqual(['/address', '/documentNumber', '/documentType', '/email', '/firstName']);
   });
 
+  it('takes digits alone for the number of a citizenship card, when it is created and when it is changed', async () => {
+    const mine = await scene.agreement(scene.own);
+    const card = { ...aSubscriber(mine.id), documentType: 'CC' };
+    const written = await scene.own.post('/rest/agreement-subscribers', { ...card, documentNumber: 'abcde' });
+    expect(written.body['fields']).toMatchObject([{ field: '/documentNumber', code: 'digits' }]);
+    const { body } = await scene.own.post('/rest/agreement-subscribers', { ...card, documentNumber: '1.000.004.321' });
+    const address = `/rest/agreement-subscribers/${String(body['id'])}`;
+    const changed = await scene.own.put(address, { documentNumber: 'abcde' }, Number(body['version']));
+    expect(changed.body['fields']).toMatchObject([{ field: '/documentNumber', code: 'digits' }]);
+    const foreign = { ...card, documentType: 'CE', documentNumber: 'E4321000' };
+    expect((await scene.own.post('/rest/agreement-subscribers', foreign)).status).toBe(201);
+  });
+
   it('lists the requests of an agreement by state, subscriber and reference in capitals; without products it is an error', async () => {
     const mine = await scene.agreement(scene.own);
     const columns = { contract_id: mine.contractId, supervisor_id: scene.own.id };
