@@ -54,6 +54,16 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
     }
   });
 
+  it('find a request by the number of its reference, without the zeros before it', async () => {
+    const all = await checker.post(list, section);
+    const [{ contractRequestId, reference }] = all.body['data'] as [{ contractRequestId: string; reference: string }];
+    const number = reference.replace(/^RB0*/, '');
+    for (const written of [`RB ${number}`, `rb${number}`, ...(number.length < 3 ? [number] : [])])
+      expect(idsOf(await checker.post(list, { ...section, reference: written })), written).toEqual([contractRequestId]);
+    expect(idsOf(await checker.post(list, { ...section, reference: reference.slice(2) }))).toEqual([contractRequestId]);
+    expect(idsOf(await checker.post(list, { ...section, reference: 'RB9' }))).toEqual([]);
+  });
+
   it('go from page to page in the order of their due date, those without one last in either direction', async () => {
     const listed = async (order: 'ASC' | 'DESC'): Promise<string[]> => {
       const found: string[] = [];

@@ -3,6 +3,7 @@ import { mappedTable, type FilterValues } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
 import { expiringUntil } from './expiring';
 import type { Identified } from './is-applicant';
+import { soughtReference } from './sought-reference';
 import { filterComparisons, type Conditions } from '../listing/filter-comparisons';
 import type { SqlParameters } from '../listing/sql-parameters';
 
@@ -80,12 +81,7 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
 };
 
-/** The filter as SQL over `requests r`, and what is known of its plan (`requests_by_…`). */
-export const {
-  conditions: filterConditions,
-  isSearched,
-  isIndexed,
-} = filterComparisons<RequestFilter>(mappedTable('request'), {
+const comparisons = filterComparisons<RequestFilter>(mappedTable('request'), {
   own,
   indexed: [
     'applicationId',
@@ -97,3 +93,10 @@ export const {
     'ownerId',
   ],
 });
+
+/** Returns the filter as SQL over `requests r`. */
+export const filterConditions: typeof comparisons.conditions = ({ reference, ...filter }, parameters) =>
+  comparisons.conditions({ ...filter, reference: reference && soughtReference(reference) }, parameters);
+
+/** What is known of a filter's plan (`requests_by_…`). */
+export const { isSearched, isIndexed } = comparisons;

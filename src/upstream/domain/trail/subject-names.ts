@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/generated/languages';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { fillText } from '../../../contract/texts';
 import { readSearched } from '../../../contract/written-numbers';
+import { soughtReference } from '../requests/sought-reference';
 import type { Schema } from '../../store/schema';
 
 type Names = Readonly<Record<string, string>>;
@@ -91,7 +92,7 @@ export async function subjectsNamed(database: Kysely<Schema>, text: string, lang
   const term = text.trim();
   const subjects = [term];
   for (const [kind, { table, column, document }] of Object.entries(named)) {
-    const names = [term, ...shownName(kind, term, language)].flatMap((name) => [
+    const names = [term, soughtReference(term), ...shownName(kind, term, language)].flatMap((name) => [
       name,
       name.toUpperCase(),
       name.toLowerCase(),
