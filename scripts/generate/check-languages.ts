@@ -78,8 +78,10 @@ function missingTexts(path: string, pointers: readonly string[], language: strin
 /** Returns the problems of every definition that has texts, and of the text tables. */
 export function checkLanguages(definitions: Definitions): DefinitionProblem[] {
   const languages = languagesOf(definitions);
-  const { records, resources, services, lifecycles, products, single } = definitions;
-  const files = [records, resources, services, lifecycles, products, single].flatMap((group) => [...group.values()]);
+  const { records, resources, shared, services, lifecycles, products, single } = definitions;
+  const files = [records, resources, shared, services, lifecycles, products, single].flatMap((group) => [
+    ...group.values(),
+  ]);
   return [
     ...checkEntry(definitions),
     ...files.flatMap((file) => checkFile(file, languages)),

@@ -61,7 +61,7 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
   }
 }
 
-/** Checks that what a list shows is told by a field of its record, and selected by a column of texts of its table. */
+/** Checks that what a list shows is decided by a field of its record, for which its table has a column of texts. */
 function checkSelection(names: Names, path: string, { source }: ListCall, record: string): void {
   const content = names.definitions.records.get(record)?.content ?? {};
   const fields = keys(content['properties']);

@@ -41,6 +41,7 @@ export function checkMeta(definitions: Definitions): DefinitionProblem[] {
   };
   for (const file of definitions.records.values()) check('record', file);
   for (const file of definitions.resources.values()) check('resource', file);
+  for (const file of definitions.shared.values()) check('shared', file);
   for (const file of definitions.services.values()) check('service', file);
   for (const file of definitions.lifecycles.values()) check('lifecycle', file);
   for (const file of definitions.products.values()) check('product', file);

@@ -16,6 +16,8 @@ export interface DefinitionFile {
 export interface Definitions {
   records: Map<string, DefinitionFile>;
   resources: Map<string, DefinitionFile>;
+  /** What the resources of a record have in common. */
+  shared: Map<string, DefinitionFile>;
   services: Map<string, DefinitionFile>;
   lifecycles: Map<string, DefinitionFile>;
   products: Map<string, DefinitionFile>;
@@ -89,6 +91,7 @@ export function readDefinitions(root: string): Definitions {
   return {
     records: readFolder(root, 'records'),
     resources: readFolder(root, 'resources'),
+    shared: readFolder(root, 'shared'),
     services: readFolder(root, 'services'),
     lifecycles: readFolder(root, 'lifecycles'),
     products: readFolder(root, 'products'),

@@ -5,6 +5,7 @@ import { readDefinitions, WrongDefinitions } from './definitions';
 import { Output } from './output';
 import { resolveLanguages } from './resolve-languages';
 import { resolveLimits } from './resolve-limits';
+import { resolveShared } from './resolve-shared';
 import { resolveStates } from './resolve-states';
 import { productSchemas } from './schemas';
 import { writeAuditedRecords } from './write-audited-records';
@@ -38,7 +39,9 @@ import { writeWrittenNumbers } from './write-written-numbers';
  */
 export async function generate(schemas: string, target: string): Promise<{ written: number; removed: number }> {
   const definitions = readDefinitions(schemas);
-  const shape = [...checkMeta(definitions), ...checkLanguages(definitions)];
+  const written = [...checkMeta(definitions), ...checkLanguages(definitions)];
+  // What is written out of shared parts must obey as if it stood there.
+  const shape = written.length > 0 ? written : [...resolveShared(definitions), ...checkMeta(definitions)];
   resolveLanguages(definitions);
   // References are only worth checking between definitions that have their shape.
   const problems =
