@@ -139,10 +139,10 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
   });
   it('refuses a column shown to holders of what is not in access.json', async () => {
     const said = await saidOf('resources/requests.json', (requests) => {
-      const column = (at(requests, 'list')['columns'] as JsonObject[]).find(({ field }) => field === 'medium');
+      const column = (at(requests, 'list')['columns'] as JsonObject[]).find((each) => each['shared'] === 'medium');
       if (column) column['shownTo'] = ['officials'];
     });
-    expect(said).toEqual([expect.stringMatching(/#\/list\/columns\/4\/shownTo: "officials" is not in access\.json/)]);
+    expect(said).toEqual([expect.stringMatching(/#\/list\/columns\/5\/shownTo: "officials" is not in access\.json/)]);
   });
   it('refuses a limit that does not exist, and one said twice', async () => {
     expect(
