@@ -74,13 +74,6 @@ function easterSunday(year: number): number {
   return dayOf(year, Math.floor(sum / 31), (sum % 31) + 1);
 }
 
-/** Returns the holidays of a year as `YYYY-MM-DD`, in order. */
-export function holidaysOf(year: number): string[] {
-  return [...holidayNumbers(year)]
-    .sort((left, right) => left - right)
-    .map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
-}
-
 function isWeekday(day: number): boolean {
   const ofWeek = weekday(day);
   return ofWeek !== 0 && ofWeek !== 6;
@@ -108,11 +101,6 @@ function holidaysBetween(first: number, last: number): number {
     for (const day of holidayNumbers(year)) if (day > first && day <= last && isWeekday(day)) count += 1;
   }
   return count;
-}
-
-/** Returns whether that moment falls on a business day of Colombia. */
-export function isBusinessDay(moment: Date): boolean {
-  return isWorkday(dayNumber(moment));
 }
 
 /**

@@ -33,11 +33,6 @@ export function prepareLanguage(prepare: (language: Language) => Promise<unknown
   return () => preparations.delete(prepare);
 }
 
-/** Calls `listener` after each change; returns a function that stops it. */
-export function subscribeLanguage(listener: () => void): () => void {
-  return persisted.subscribe(listener);
-}
-
 export function useLanguage(): Language {
   return usePersistedValue(persisted);
 }

@@ -23,10 +23,6 @@ export function useSettings(): Settings {
   return usePersistedValue(persisted, () => defaults);
 }
 
-export function currentSettings(): Settings {
-  return persisted.get();
-}
-
 /** Changes some settings, here and in the other open tabs. */
 export function changeSettings(change: Partial<Settings>): void {
   persisted.set({ ...persisted.get(), ...change });

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => {
@@ -28,15 +28,14 @@ describe('language', () => {
   });
 
   it('keeps the choice, here and in the other tabs', async () => {
-    const { currentLanguage, subscribeLanguage, setLanguage } = await load();
-    const listener = vi.fn();
-    subscribeLanguage(listener);
-    await setLanguage('es');
+    const { useLanguage, setLanguage } = await load();
+    const { result } = renderHook(useLanguage);
+    await act(() => setLanguage('es'));
+    expect(result.current).toBe('es');
     expect(localStorage.getItem('rubrica.language')).toBe('es');
     fromOtherTab('rubrica.language', 'en');
-    await waitFor(() => expect(currentLanguage()).toBe('en'));
+    await waitFor(() => expect(result.current).toBe('en'));
     expect(document.documentElement.lang).toBe('en');
-    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('turns the page around for one that is written from right to left', async () => {
@@ -86,33 +85,35 @@ describe('settings', () => {
   const load = () => import('../../../src/console/kit/theme');
 
   it('start with the third layout and the theme of the system', async () => {
-    const { currentSettings, currentTheme } = await load();
-    expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3' });
+    const { useSettings, currentTheme } = await load();
+    expect(renderHook(useSettings).result.current).toEqual({ mode: 'system', layout: 'layout3' });
     expect(currentTheme()).toBe('light');
   });
 
   it('are kept, painted, and shared with the other tabs', async () => {
-    const { changeSettings, currentSettings } = await load();
-    changeSettings({ mode: 'dark' });
+    const { changeSettings, useSettings } = await load();
+    const { result } = renderHook(useSettings);
+    act(() => changeSettings({ mode: 'dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(JSON.parse(localStorage.getItem('rubrica.settings') ?? '')).toMatchObject({ mode: 'dark' });
-    fromOtherTab('rubrica.settings', '{"mode":"light","layout":"layout1"}');
-    expect(currentSettings()).toEqual({ mode: 'light', layout: 'layout1' });
+    act(() => fromOtherTab('rubrica.settings', '{"mode":"light","layout":"layout1"}'));
+    expect(result.current).toEqual({ mode: 'light', layout: 'layout1' });
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 
   it.each(['not json', '[]', 'null', '{"mode":"sepia","layout":7}'])('survive %s in the storage', async (stored) => {
     localStorage.setItem('rubrica.settings', stored);
-    const { currentSettings } = await load();
-    expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3' });
+    const { useSettings } = await load();
+    expect(renderHook(useSettings).result.current).toEqual({ mode: 'system', layout: 'layout3' });
   });
 
   it('last for the visit where storage is forbidden', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'QuotaExceededError');
     });
-    const { changeSettings, currentSettings } = await load();
-    changeSettings({ layout: 'layout2' });
-    expect(currentSettings().layout).toBe('layout2');
+    const { changeSettings, useSettings } = await load();
+    const { result } = renderHook(useSettings);
+    act(() => changeSettings({ layout: 'layout2' }));
+    expect(result.current.layout).toBe('layout2');
   });
 });

@@ -23,8 +23,6 @@ export function useBulkRun(): BulkRun | undefined {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-export const currentRun = store.get;
-
 /** Begins a run; there is one at a time, and a finished one gives way. */
 export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
   const current = store.get();
