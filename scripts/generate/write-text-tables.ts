@@ -32,6 +32,8 @@ const labelTables = [
 ];
 /** Those that the upstream speaks with as well. */
 const upstreamLabelTables = ['access', 'catalogues', 'configuration', 'errors', 'lifecycles'];
+/** The console's own tables of which the upstream says some as well: a notice is called in a mail as it is in the bell. */
+const sharedTables = ['notices'];
 
 /** Writes the type of every table that the console loads, by name. */
 export function writeTextTables(output: Output, definitions: Definitions): void {
@@ -55,10 +57,10 @@ export function writeUpstreamTexts(output: Output, definitions: Definitions): vo
     ]);
     output.add(
       `upstream-texts/${language}.ts`,
-      `${upstreamLabelTables.map((name) => `import ${name} from '../texts/${language}/${name}';\n`).join('')}\n` +
+      `${[...upstreamLabelTables, ...sharedTables].map((name) => `import ${name} from '../texts/${language}/${name}';\n`).join('')}\n` +
         `const tables = ${literal(Object.fromEntries(tables))}${end};\n` +
         `const messages = ${literal(messagesIn(definitions, language))}${end};\n` +
-        `export default { ${[...upstreamLabelTables, 'tables'].map((name) => `...${name}`).join(', ')}, errors: messages };\n`,
+        `export default { ${[...upstreamLabelTables, 'tables'].map((name) => `...${name}`).join(', ')}, ${sharedTables.join(', ')}, errors: messages };\n`,
     );
   }
   output.add(

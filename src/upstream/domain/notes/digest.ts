@@ -70,7 +70,7 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
     subject: translate(language, 'mails.digest.subject', { count: unread.length }),
     paragraphs: [translate(language, 'mails.greeting', { fullName }), translate(language, 'mails.digest.body')],
     facts: named.map((found) => ({
-      label: translate(language, `mails.digest.kinds.${found.notice.kind}`),
+      label: translate(language, `notices.kinds.${found.notice.kind}`),
       value: `${found.row.reference}\n${address}${pathOf(found, held)}`,
     })),
     link: { label: translate(language, 'mails.digest.label'), address: `${address}/dashboard` },
