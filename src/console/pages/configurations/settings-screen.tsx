@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { languages } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { useAllowed } from '../../data/use-allowed';
 import type { ScreenProps } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
-import { useLanguage } from '../../kit/language';
 import { SearchBox } from '../../kit/search-box';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
-import { loadTexts, useTranslate } from '../../kit/use-translate';
+import { useTranslate } from '../../kit/use-translate';
 import { LeaveGuard } from '../../screens/form/leave-guard';
 import { keyLabel } from './entry';
-import { findSettings, inOrder, otherSection, sectionOf, settingTerms } from './find-settings';
+import { inOrder, otherSection, sectionOf, settingTerms } from './find-settings';
 import { SettingRow } from './setting-row';
 import { SettingsExport } from './settings-export';
+import { useSettingsSearch, type SettingsSearch } from './use-settings-search';
 import '../../screens/list/list.css';
 import './settings.css';
 
@@ -44,19 +42,8 @@ function Settings({ definition }: ScreenProps): ReactNode {
   const t = useTranslate('configurations');
   const translate = useLabels();
   const { data, error, refetch } = useListContext<RaRecord>();
-  const canEdit = useAllowed(definition, 'edit');
   const canExport = useAllowed(definition, 'export');
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<string>();
-  const [pages, setPages] = useState(1);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
-  const { data: tables = [] } = useQuery({
-    queryKey: ['configurations', 'texts'],
-    queryFn: async () =>
-      (await Promise.all(languages.map((language) => loadTexts(['configuration'], language)))).flat(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const own = tables[languages.indexOf(useLanguage())] ?? {};
 
   const box = useRef<HTMLInputElement>(null);
   const isRead = data !== undefined;
@@ -71,19 +58,7 @@ function Settings({ definition }: ScreenProps): ReactNode {
     data?.flatMap((record) => (typeof record.id === 'string' ? [[record.id, record] as const] : [])),
   );
   const keys = inOrder([...records.keys()]);
-  const sections = [...new Set(keys.map(sectionOf))];
-  const section = chosen ?? sections[0];
-  const isSearching = text.trim() !== '';
-  const found = isSearching
-    ? findSettings(keys, text, own, tables)
-    : keys.filter((key) => sectionOf(key) === section).map((key) => ({ key, matches: [] }));
-  const shown = found.slice(0, pages * definition.list.pageSize);
-  const sectionName = (name: string): string =>
-    name === otherSection ? t('others') : translate(`configurationGroups.${name}`, { _: name });
-  const search = (next: string): void => {
-    setText(next);
-    setPages(1);
-  };
+  const search = useSettingsSearch(keys, definition.list.pageSize);
   const draft = (key: string, value: string | undefined): void =>
     setDrafts((before) => {
       const next = new Map(before);
@@ -105,7 +80,13 @@ function Settings({ definition }: ScreenProps): ReactNode {
         </div>
         {canExport ? <SettingsExport definition={definition} /> : null}
       </div>
-      <SearchBox ref={box} aria-label={t('searchLabel')} placeholder={t('search')} value={text} onChange={search} />
+      <SearchBox
+        ref={box}
+        aria-label={t('searchLabel')}
+        placeholder={t('search')}
+        value={search.text}
+        onChange={search.setText}
+      />
       {error ? (
         <StateView
           kind="error"
@@ -119,58 +100,90 @@ function Settings({ definition }: ScreenProps): ReactNode {
         </div>
       ) : (
         <div className="settings__body">
-          <nav className="settings__sections" aria-label={t('sections')}>
-            {sections.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className="settings__section"
-                aria-current={!isSearching && name === section ? 'true' : undefined}
-                onClick={() => {
-                  search('');
-                  setChosen(name);
-                }}
-              >
-                <span>{sectionName(name)}</span>
-                <span className="settings__count">{keys.filter((key) => sectionOf(key) === name).length}</span>
-              </button>
-            ))}
-          </nav>
-          <div>
-            <div role="status">
-              <h2 className="settings__title">
-                {isSearching ? t('found', { count: found.length }) : sectionName(section ?? otherSection)}
-              </h2>
-            </div>
-            {found.length === 0 ? (
-              <StateView
-                kind="empty"
-                title={t('nothing')}
-                why={t('nothingWhy')}
-                action={<Button onClick={() => search('')}>{t('clear')}</Button>}
-              />
-            ) : (
-              <ul className="settings__list">
-                {shown.map(({ key, matches }) => (
-                  <SettingRow
-                    key={key}
-                    definition={definition}
-                    record={records.get(key) ?? { id: key }}
-                    canEdit={canEdit}
-                    terms={settingTerms(text)}
-                    matches={matches}
-                    draft={drafts.get(key)}
-                    onDraft={(value) => draft(key, value)}
-                  />
-                ))}
-              </ul>
-            )}
-            {found.length > shown.length ? (
-              <Button onClick={() => setPages(pages + 1)}>{t('more', { count: found.length - shown.length })}</Button>
-            ) : null}
-          </div>
+          <Sections keys={keys} search={search} />
+          <FoundSettings definition={definition} search={search} records={records} drafts={drafts} onDraft={draft} />
         </div>
       )}
     </section>
+  );
+}
+
+/** Returns what names a section of the settings. */
+function useSectionName(): (section: string) => string {
+  const t = useTranslate('configurations');
+  const translate = useLabels();
+  return (name) => (name === otherSection ? t('others') : translate(`configurationGroups.${name}`, { _: name }));
+}
+
+/** Renders the sections, each with how many settings it has. */
+function Sections({ keys, search }: { keys: readonly string[]; search: SettingsSearch }): ReactNode {
+  const t = useTranslate('configurations');
+  const sectionName = useSectionName();
+  return (
+    <nav className="settings__sections" aria-label={t('sections')}>
+      {search.sections.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="settings__section"
+          aria-current={!search.isSearching && name === search.section ? 'true' : undefined}
+          onClick={() => search.openSection(name)}
+        >
+          <span>{sectionName(name)}</span>
+          <span className="settings__count">{keys.filter((key) => sectionOf(key) === name).length}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface FoundSettingsProps extends ScreenProps {
+  search: SettingsSearch;
+  records: ReadonlyMap<string, RaRecord>;
+  /** What is written and not saved, by key. */
+  drafts: ReadonlyMap<string, string>;
+  onDraft: (key: string, draft: string | undefined) => void;
+}
+
+/** Renders the settings of the section, or those that were found, some at a time. */
+function FoundSettings({ definition, search, records, drafts, onDraft }: FoundSettingsProps): ReactNode {
+  const t = useTranslate('configurations');
+  const sectionName = useSectionName();
+  const canEdit = useAllowed(definition, 'edit');
+  const { text, isSearching, section, found, shown } = search;
+  return (
+    <div>
+      <div role="status">
+        <h2 className="settings__title">
+          {isSearching ? t('found', { count: found.length }) : sectionName(section ?? otherSection)}
+        </h2>
+      </div>
+      {found.length === 0 ? (
+        <StateView
+          kind="empty"
+          title={t('nothing')}
+          why={t('nothingWhy')}
+          action={<Button onClick={() => search.setText('')}>{t('clear')}</Button>}
+        />
+      ) : (
+        <ul className="settings__list">
+          {shown.map(({ key, matches }) => (
+            <SettingRow
+              key={key}
+              definition={definition}
+              record={records.get(key) ?? { id: key }}
+              canEdit={canEdit}
+              terms={settingTerms(text)}
+              matches={matches}
+              draft={drafts.get(key)}
+              onDraft={(value) => onDraft(key, value)}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > shown.length ? (
+        <Button onClick={search.showMore}>{t('more', { count: found.length - shown.length })}</Button>
+      ) : null}
+    </div>
   );
 }
