@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { noteReaders } from '../../../contract/generated/calls/embedded/noteReaders';
 import { writeNote } from '../../../contract/generated/calls/embedded/writeNote';
 import { limits } from '../../../contract/generated/limits';
 import { unicodeLength } from '../../../contract/unicode-length';
@@ -14,8 +11,8 @@ import { toast } from '../../kit/toast-queue';
 import { useAsyncAction } from '../../kit/use-async-action';
 import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
-import { findColleagues, mentionAt, withMention, type Mentionable } from './mention-search';
 import { storeDraft, useDraft } from './note-drafts';
+import { useMention, type Mention } from './use-mention';
 import { useRefreshTimelines } from './use-timeline';
 
 const { max } = limits.form.note;
@@ -51,6 +48,7 @@ interface OpenNoteFormProps {
   onClose: () => void;
 }
 
+/** Renders the note that is being written, with the colleagues who fit a mention in it. */
 function OpenNoteForm({ contractRequestId, text, onClose }: OpenNoteFormProps): ReactNode {
   const t = useTranslate('timeline');
   const id = useId();
@@ -58,33 +56,14 @@ function OpenNoteForm({ contractRequestId, text, onClose }: OpenNoteFormProps): 
   const refresh = useRefreshTimelines(contractRequestId);
   const { isBusy, error, run } = useAsyncAction();
   const [tried, setTried] = useState(false);
-  const [caret, setCaret] = useState<number>();
-  const [active, setActive] = useState(0);
-  const { data: colleagues = [] } = useQuery({
-    queryKey: ['noteReaders', contractRequestId],
-    queryFn: async ({ signal }) => (await send(noteReaders, { parameters: { contractRequestId }, signal })).result,
-  });
+  const onChange = (after: string): void => storeDraft(contractRequestId, after);
+  const mention = useMention({ contractRequestId, text, onChange, field });
+  const { colleagues, active } = mention;
   useEffect(() => field.current?.focus(), []);
 
-  const sought = caret === undefined ? undefined : mentionAt(text, caret);
-  const found = sought ? findColleagues(colleagues, sought.term) : [];
-  const isUnknown = sought !== undefined && found.length === 0 && /^\S+$/.test(sought.term);
-  const chosen = found[active];
   const isMissing = text.trim() === '';
   const isTooLong = unicodeLength(text) > max;
   const problem = tried && isMissing ? t('notes.missing') : isTooLong ? t('notes.tooLong') : undefined;
-
-  const choose = ({ username }: Mentionable): void => {
-    if (!sought) return;
-    const after = withMention(text, sought, username);
-    // The caret is placed before the next key arrives: in a later frame it would jump back among what was typed meanwhile.
-    flushSync(() => {
-      storeDraft(contractRequestId, after.text);
-      setCaret(undefined);
-    });
-    field.current?.focus();
-    field.current?.setSelectionRange(after.caret, after.caret);
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -101,24 +80,8 @@ function OpenNoteForm({ contractRequestId, text, onClose }: OpenNoteFormProps): 
   };
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      submit(event);
-      return;
-    }
-    if (!sought || found.length === 0) return;
-    const step = (by: number): void => setActive((active + by + found.length) % found.length);
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      Enter: () => chosen && choose(chosen),
-      Tab: () => chosen && choose(chosen),
-      Escape: () => setCaret(undefined),
-    };
-    const perform = event.shiftKey ? undefined : keys[event.key];
-    if (!perform) return;
-    event.preventDefault();
-    event.stopPropagation();
-    perform();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    else mention.press(event);
   };
   const listId = `${id}-colleagues`;
 
@@ -136,38 +99,13 @@ function OpenNoteForm({ contractRequestId, text, onClose }: OpenNoteFormProps): 
         value={text}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-controls={found.length > 0 ? listId : undefined}
-        aria-activedescendant={chosen ? `${id}-${active}` : undefined}
-        onChange={({ target }) => {
-          storeDraft(contractRequestId, target.value);
-          setCaret(target.selectionStart);
-          setActive(0);
-        }}
+        aria-controls={colleagues.length > 0 ? listId : undefined}
+        aria-activedescendant={colleagues[active] ? `${listId}-${active}` : undefined}
+        onChange={({ target }) => mention.type(target)}
         onKeyDown={press}
-        onBlur={() => setCaret(undefined)}
+        onBlur={mention.close}
       />
-      {found.length > 0 ? (
-        <ul className="note-form__colleagues" id={listId} role="listbox" aria-label={t('notes.colleagues')}>
-          {found.map((each, at) => (
-            <li
-              key={each.username}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              ref={at === active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(each)}
-            >
-              {each.name}
-              <span>@{each.username}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p className={isUnknown ? 'field__help' : 'visually-hidden'} role="status">
-        {found.length > 0 ? t('notes.found', { count: found.length }) : isUnknown ? t('notes.none') : null}
-      </p>
+      <Colleagues id={listId} mention={mention} />
       {error === undefined ? null : <Alert tone="rejected">{error}</Alert>}
       <div className="note-form__actions">
         <Button onClick={onClose}>{t('notes.cancel')}</Button>
@@ -176,5 +114,37 @@ function OpenNoteForm({ contractRequestId, text, onClose }: OpenNoteFormProps): 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Renders the colleagues who fit what is typed of a mention, and says how many they are. */
+function Colleagues({ id, mention }: { id: string; mention: Mention }): ReactNode {
+  const t = useTranslate('timeline');
+  const { colleagues, active, isUnknown } = mention;
+  return (
+    <>
+      {colleagues.length > 0 ? (
+        <ul className="note-form__colleagues" id={id} role="listbox" aria-label={t('notes.colleagues')}>
+          {colleagues.map((each, at) => (
+            <li
+              key={each.username}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              ref={at === active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => mention.choose(each)}
+            >
+              {each.name}
+              <span>@{each.username}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={isUnknown ? 'field__help' : 'visually-hidden'} role="status">
+        {colleagues.length > 0 ? t('notes.found', { count: colleagues.length }) : isUnknown ? t('notes.none') : null}
+      </p>
+    </>
   );
 }
