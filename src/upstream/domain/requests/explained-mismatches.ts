@@ -6,7 +6,7 @@ import { holderMismatches } from '../../../contract/subject-mismatches';
 import type { Schema } from '../../store/schema';
 import { comparedLabel, comparedFields } from './compared-fields';
 import { comparedDocuments, compareFields } from './field-comparisons';
-import { readingsIn } from '../recognition/recognition';
+import { readingsIn } from '../recognition/stored-readings';
 import type { Dossier } from './load-dossier';
 
 const guard = 'mismatchesExplained';
