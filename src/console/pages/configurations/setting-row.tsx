@@ -1,19 +1,16 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { isConfigurationKey, valueProblem } from '../../../contract/configuration-value';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Highlighted } from '../../fields/highlighted';
 import { useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
-import { errorMessage } from '../../kit/error-message';
 import { FieldNotes } from '../../kit/field';
 import { formatDateTime } from '../../kit/format-date-time';
-import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
-import { useSave } from '../../screens/form/save';
 import { ConfiguredValue } from './configured-value';
 import { keyDefinition, keyHelp, keyLabel } from './entry';
 import { SettingControl } from './setting-control';
+import { useSettingEdit } from './use-setting-edit';
 
 interface SettingRowProps {
   definition: ResourceDefinition;
@@ -29,86 +26,32 @@ interface SettingRowProps {
 }
 
 /** Renders one setting: its name, what it does, its value, edited where it stands, and the default beside it. */
-export function SettingRow({
-  definition,
-  record,
-  canEdit,
-  terms,
-  matches,
-  draft,
-  onDraft,
-}: SettingRowProps): ReactNode {
+export function SettingRow(props: SettingRowProps): ReactNode {
+  const { definition, record, canEdit, draft, onDraft } = props;
   const t = useTranslate('configurations');
   const translate = useLabels();
   const id = useId();
   const key = String(record.id);
   const known = keyDefinition(key);
-  const problemOf = useSettingProblem(key);
-  const save = useSave(definition, key);
-  const [base, setBase] = useState(record);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<ReactNode>();
-  // Theirs is taken as it comes, as long as nothing is being written here.
-  if (draft === undefined && base !== record) setBase(record);
-  const stored = storedText(base['configurationValue']);
-  const value = draft ?? stored;
   const name = translate(keyLabel(key), { _: key });
+  const { base, stored, value, change, check, save, isBusy, error } = useSettingEdit({
+    definition,
+    record,
+    name,
+    draft,
+    onDraft,
+  });
   const byDefault = known && String(known.default);
-  const change = (next: string): void => {
-    setError(undefined);
-    onDraft(next === stored ? undefined : next);
-  };
-
-  const check = (): ReactNode => {
-    const problem = draft === undefined ? undefined : problemOf(draft);
-    if (problem !== undefined) setError(problem);
-    return problem;
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || draft === undefined) return;
-    if (check()) return;
-    setError(undefined);
-    setIsBusy(true);
-    try {
-      const outcome = await save(base, { ...base, configurationValue: draft });
-      if (outcome.kind === 'saved') {
-        setBase(outcome.record);
-        onDraft(undefined);
-        toast({ tone: 'approved', text: t('saved', { name }) });
-      } else if (outcome.kind === 'conflict') {
-        setBase({ ...outcome.current, id: key });
-        setError(t('conflict', { value: storedText(outcome.current['configurationValue']) }));
-      } else setError(outcome.kind === 'refused' ? (outcome.problems[0]?.message ?? outcome.message) : outcome.message);
-    } catch (reason) {
-      setError(errorMessage(reason));
-    }
-    setIsBusy(false);
-  };
 
   return (
     <li className="setting">
-      <div>
-        <label className="setting__name" htmlFor={id}>
-          <Highlighted text={name} terms={terms} />
-        </label>
-        <span className="configuration-code">{key}</span>
-        <p className="setting__help" id={`${id}-help`}>
-          <Highlighted text={translate(keyHelp(key), { _: '' })} terms={terms} />{' '}
-          {known?.minimum !== undefined && known.maximum !== undefined
-            ? t('range', { min: known.minimum, max: known.maximum })
-            : null}
-        </p>
-        {matches.length > 0 ? (
-          <p className="setting__help">
-            {t('matches')} <Highlighted text={matches.join(', ')} terms={terms} />
-          </p>
-        ) : null}
-      </div>
+      <Explanation {...props} id={id} name={name} />
       <form
         className="setting__form"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || draft === undefined) return;
           event.stopPropagation();
@@ -153,18 +96,37 @@ export function SettingRow({
   );
 }
 
-/** Returns what says what is wrong with a value, by the server's own rule; of a key it does not know, nothing. */
-function useSettingProblem(key: string): (value: string) => string | undefined {
+/** Renders the name of a setting, what it does, and why it was found. */
+function Explanation({
+  id,
+  name,
+  record,
+  terms,
+  matches,
+}: Pick<SettingRowProps, 'record' | 'terms' | 'matches'> & { id: string; name: string }): ReactNode {
+  const t = useTranslate('configurations');
   const translate = useLabels();
-  return (value) => {
-    const problem = isConfigurationKey(key) ? valueProblem(key, value) : undefined;
-    return problem && translate(`validation.${problem.code}`, problem.params);
-  };
-}
-
-/** Returns a value as it is written; a provider's may be of any shape. */
-function storedText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  const key = String(record.id);
+  const known = keyDefinition(key);
+  return (
+    <div>
+      <label className="setting__name" htmlFor={id}>
+        <Highlighted text={name} terms={terms} />
+      </label>
+      <span className="configuration-code">{key}</span>
+      <p className="setting__help" id={`${id}-help`}>
+        <Highlighted text={translate(keyHelp(key), { _: '' })} terms={terms} />{' '}
+        {known?.minimum !== undefined && known.maximum !== undefined
+          ? t('range', { min: known.minimum, max: known.maximum })
+          : null}
+      </p>
+      {matches.length > 0 ? (
+        <p className="setting__help">
+          {t('matches')} <Highlighted text={matches.join(', ')} terms={terms} />
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 function ByDefault({ configurationKey, value }: { configurationKey: string; value: string }): ReactNode {
