@@ -4,7 +4,7 @@ import { openTicket } from '../../../../contract/generated/calls/embedded';
 import { limits } from '../../../../contract/generated/limits';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { DateControl } from '../../../fields/inputs/date-control';
-import { pastMoment, useDateProblem } from '../../../fields/inputs/use-date-problem';
+import { pastMoment } from '../../../fields/inputs/use-date-problem';
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { FileField } from '../../../kit/file-field';
@@ -14,60 +14,25 @@ import { Skeleton } from '../../../kit/skeleton';
 import { TextField } from '../../../kit/text-field';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
-import { useActionForm } from '../../../screens/actions/use-action-form';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 import { CaptchaCheck } from '../../../session/captcha/captcha-check';
-import { useCaptcha } from '../../../session/captcha/use-captcha';
-import { fileRulesInForce } from '../../../transport/file-rules-in-force';
 import { send } from '../../../transport/send';
+import { isOffered, knownRuntime } from '../../../transport/runtime';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
 import { useReasons } from '../use-reasons';
-import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
+import { RequestSummary } from './request-summary';
 import './requests-actions.css';
-import { missingRevocation, noRevocation, sentRevocation } from './revocation-values';
-import { OwnEffect } from '../../../screens/actions/own-effect';
-import { hasOwnRecords, isOffered, knownRuntime } from '../../../transport/runtime';
+import { useRevocation, type RevocationForm } from './use-revocation';
 
 /** Revokes a certificate for good: cause, captcha or signed file, the case's code and an observation. */
-export default function RevokeDialog({
-  definition,
-  action,
-  record,
-  label,
-  onClose,
-  onDone,
-}: RecordActionProps): ReactNode {
+export default function RevokeDialog(props: RecordActionProps): ReactNode {
+  const { definition, label, onClose } = props;
   const t = useTranslate('requests');
   const api = requestApi(definition.name);
-  const describeDate = useDateProblem(pastMoment);
-  const captcha = useCaptcha('certificate');
-  const rules = fileRulesInForce(limits.files.allowed.join(','));
-  const [values, setValues] = useState(noRevocation);
-  const [file, setFile] = useState<File>();
-  const { data: causes, error: unread } = useReasons(`${definition.name}.revocation`, api.revocationReasons);
-  const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
-  const form = useActionForm({
-    definition,
-    action,
-    record,
-    values: { ...values, file: file && [file.name, file.size, file.lastModified] },
-    check: () => {
-      const receivedAt = describeDate(values.receivedAt);
-      return {
-        ...missingRevocation(values, api.revokesByFile ? file : true, rules, t),
-        ...(receivedAt !== undefined && { receivedAt }),
-      };
-    },
-    send: async ({ record: seen, idempotencyKey }) => {
-      const proof = api.revokesByFile && file ? file : await captcha.take();
-      const receipt = await api.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
-      const { reference } = requestOf(seen);
-      const params = { reference, receipt: receipt.receipt ?? '' };
-      if (!hasOwnRecords()) return onDone(t('done.accepted', { action: label, reference }));
-      onDone(receipt.appliedAt === undefined ? t('done.revocationReceived', params) : t('done.revoked', params));
-    },
-  });
+  const revocation = useRevocation(props);
+  const { form, values, set, rules, captcha } = revocation;
   const request = requestOf(form.record);
   const { problems } = form;
   return (
@@ -85,30 +50,7 @@ export default function RevokeDialog({
           {t('revoke.what')}
         </Alert>
       </OwnEffect>
-      {unread ? <Alert tone="rejected">{unread.message}</Alert> : null}
-      {causes ? (
-        <SelectField
-          label={t('revoke.cause')}
-          required
-          value={values.revocationReasonId}
-          error={problems['revocationReasonId']}
-          help={dueText(causes.find(({ id }) => id === values.revocationReasonId)?.dueHours)}
-          onFocus={captcha.start}
-          onChange={(event) => {
-            captcha.start();
-            set({ revocationReasonId: event.target.value });
-          }}
-        >
-          <option value="">{t('revoke.chooseCause')}</option>
-          {causes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <Skeleton height="var(--control)" />
-      )}
+      <CauseField resource={definition.name} revocation={revocation} />
       {api.revokesForOthers ? (
         <DateControl
           label={t('revoke.receivedAt')}
@@ -138,17 +80,54 @@ export default function RevokeDialog({
           accept={rules.types.map((type) => `.${type}`).join(',')}
           error={problems['file']}
           help={t('revoke.fileHelp', { megabytes: megabytesOf(rules) })}
-          onChoose={setFile}
+          onChoose={revocation.setFile}
         />
       ) : (
         <CaptchaCheck captcha={captcha} />
       )}
     </ActionDialog>
   );
+}
 
-  function dueText(hours: number | undefined): string | undefined {
-    return hours === undefined ? undefined : t('revoke.due', { hours });
-  }
+interface CauseFieldProps {
+  resource: RecordActionProps['definition']['name'];
+  revocation: RevocationForm;
+}
+
+/** Renders the causes to choose from, the chosen one with the hours in which it is applied. */
+function CauseField({ resource, revocation }: CauseFieldProps): ReactNode {
+  const t = useTranslate('requests');
+  const { form, values, set, captcha } = revocation;
+  const { data: causes, error } = useReasons(`${resource}.revocation`, requestApi(resource).revocationReasons);
+  const dueHours = causes?.find(({ id }) => id === values.revocationReasonId)?.dueHours;
+  return (
+    <>
+      {error ? <Alert tone="rejected">{error.message}</Alert> : null}
+      {causes ? (
+        <SelectField
+          label={t('revoke.cause')}
+          required
+          value={values.revocationReasonId}
+          error={form.problems['revocationReasonId']}
+          help={dueHours === undefined ? undefined : t('revoke.due', { hours: dueHours })}
+          onFocus={captcha.start}
+          onChange={(event) => {
+            captcha.start();
+            set({ revocationReasonId: event.target.value });
+          }}
+        >
+          <option value="">{t('revoke.chooseCause')}</option>
+          {causes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <Skeleton height="var(--control)" />
+      )}
+    </>
+  );
 }
 
 interface TicketFieldProps {
