@@ -4,12 +4,10 @@ import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
-import { groups, type Choice } from './choice';
+import type { Choice } from './choice';
 import { Results } from './results';
-import { useFound } from './use-found';
-import { useHits } from './use-hits';
-import { useRecents } from './use-recents';
-import { searchTerms, useScreens } from './use-screens';
+import { useChoices, type Choices } from './use-choices';
+import { searchTerms } from './use-screens';
 import './search-dialog.css';
 
 const withKeys = window.matchMedia('(pointer: fine)');
@@ -28,18 +26,15 @@ interface SearchDialogProps {
  */
 export default function SearchDialog({ early, opener, onClose }: SearchDialogProps): ReactNode {
   const t = useTranslate('search');
+  const describe = useDescription();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(early);
   const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState(0);
-  const found = useFound(text, attempt);
-  const recents = useRecents();
-  const screens = useScreens(text);
-  const all = [...(text.trim() === '' ? recents : []), ...screens.choices, ...useHits(found.hits)];
-  const cut = new Set([...screens.cut, ...found.hits.flatMap(({ kind, more }) => (more ? [kind] : []))]);
-  const choices = groups.flatMap((group) => all.filter((choice) => choice.group === group));
+  const all = useChoices(text, attempt);
+  const { choices, cut, found } = all;
   const chosen = choices[Math.min(at, choices.length - 1)];
   const asked = text.trim();
 
@@ -131,17 +126,21 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
         ) : null}
       </div>
       <p id={`${id}-said`} className="search-dialog__said" role="status">
-        {message()}
+        {describe(asked, all)}
       </p>
     </dialog>
   );
+}
 
-  function message(): string {
+/** Returns what says how a search stands: how much it found, and that keys move among it. */
+function useDescription(): (asked: string, found: Choices) => string {
+  const t = useTranslate('search');
+  return (asked, { choices, cut, found }) => {
     if (asked === '') return t('start');
     if (found.searching) return t('searching');
     const count = choices.filter(({ isRest }) => !isRest).length;
     if (found.scope && found.scope !== 'all') return t(`scope.${found.scope}`, { count });
     const counted = cut.size > 0 ? t('cut', { count }) : count === 1 ? t('one') : t('count', { count });
     return `${counted}${count > 0 && withKeys.matches ? ` · ${t('moving')}` : ''}`;
-  }
+  };
 }
