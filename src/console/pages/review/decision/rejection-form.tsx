@@ -47,7 +47,7 @@ const maxLength = limits.form.observation.max;
  * document.
  */
 export function RejectionForm(props: RejectionFormProps): ReactNode {
-  const { document, isCorrection, draft, onChange, marking, onMark, onSend, onClose, onCancel } = props;
+  const { document, isCorrection, draft, onChange, marking, onSend, onClose, onCancel } = props;
   const t = useTranslate('review');
   const { data: reasons = [] } = useQuery(reasonsQuery('DOCUMENT'));
   const fitting = reasons.filter(
@@ -62,8 +62,6 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
     observation:
       chosen?.requiresObservation && draft.observation.trim() === '' ? t('rejection.observationMissing') : undefined,
   };
-  const reason = preparedFor.find((each) => each === draft.reasonId);
-  const prepared = reason && t(`prepared.${reason}`);
   const left = maxLength - draft.observation.length;
 
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
@@ -123,36 +121,8 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
         value={draft.observation}
         onChange={({ target }) => onChange({ ...draft, observation: target.value })}
       />
-      <div className="review-rejection__region">
-        {onSend ? (
-          <Button
-            icon={<SquareDashedMousePointer size={16} />}
-            aria-pressed={marking}
-            title={`${t('rejection.mark')} (M)`}
-            onClick={onMark}
-          >
-            {t(draft.region ? 'rejection.remark' : 'rejection.mark')}
-          </Button>
-        ) : null}
-        {draft.region ? (
-          <>
-            <span role="status">{t('rejection.marked', { page: draft.region.page })}</span>
-            <Button variant="quiet" onClick={() => onChange({ ...draft, region: undefined })}>
-              {t('rejection.unmark')}
-            </Button>
-          </>
-        ) : null}
-      </div>
-      {onSend && prepared !== undefined && !draft.observation.includes(prepared) ? (
-        <Button
-          variant="quiet"
-          className="review-rejection__prepared"
-          icon={<TextQuote size={16} />}
-          onClick={() => onChange({ ...draft, observation: withSentence(draft.observation, prepared) })}
-        >
-          {prepared}
-        </Button>
-      ) : null}
+      <RegionPart {...props} />
+      {onSend ? <PreparedSentence draft={draft} onChange={onChange} /> : null}
       <div className="review-rejection__actions">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         {onSend ? (
@@ -162,6 +132,51 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** Renders the part of the document that is marked for the applicant. */
+function RegionPart({ draft, onChange, marking, onMark, onSend }: RejectionFormProps): ReactNode {
+  const t = useTranslate('review');
+  return (
+    <div className="review-rejection__region">
+      {onSend ? (
+        <Button
+          icon={<SquareDashedMousePointer size={16} />}
+          aria-pressed={marking}
+          title={`${t('rejection.mark')} (M)`}
+          onClick={onMark}
+        >
+          {t(draft.region ? 'rejection.remark' : 'rejection.mark')}
+        </Button>
+      ) : null}
+      {draft.region ? (
+        <>
+          <span role="status">{t('rejection.marked', { page: draft.region.page })}</span>
+          <Button variant="quiet" onClick={() => onChange({ ...draft, region: undefined })}>
+            {t('rejection.unmark')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Renders the sentence that says what to do about the chosen reason, to be added to the observation. */
+function PreparedSentence({ draft, onChange }: Pick<RejectionFormProps, 'draft' | 'onChange'>): ReactNode {
+  const t = useTranslate('review');
+  const reason = preparedFor.find((each) => each === draft.reasonId);
+  const prepared = reason && t(`prepared.${reason}`);
+  if (prepared === undefined || draft.observation.includes(prepared)) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="review-rejection__prepared"
+      icon={<TextQuote size={16} />}
+      onClick={() => onChange({ ...draft, observation: withSentence(draft.observation, prepared) })}
+    >
+      {prepared}
+    </Button>
   );
 }
 
