@@ -42,7 +42,6 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
   const captcha = useCaptcha('finalize');
   const action = useFormAction(Object.keys(empty), captcha);
   const { isBusy, formErrors, run } = action;
-  const reasons = useAsyncData(fetchReasons, stay);
   const [values, setValues] = useState(empty);
   const { revocationReasonId, ticketCode, otp, observation } = values;
   // Judged once: a field that appears while one writes would move what is below it.
@@ -72,29 +71,11 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
         {t('revoke.finalWhy')}
       </Alert>
       <StepForm action={action} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
-        {reasons.error ? (
-          <Alert tone="rejected" title={reasons.error}>
-            <Button busy={reasons.loading} onClick={reasons.retry}>
-              {t('retry')}
-            </Button>
-          </Alert>
-        ) : null}
-        <SelectField
-          label={t('revoke.reason')}
-          required
-          name="revocationReasonId"
-          aria-busy={reasons.loading}
+        <CauseField
           value={revocationReasonId}
-          onChange={(event) => setValues({ ...values, revocationReasonId: event.target.value })}
+          onChange={(value) => setValues({ ...values, revocationReasonId: value })}
           error={formErrors.fields['revocationReasonId']}
-        >
-          <option value="">{t(reasons.loading ? 'loading' : 'choose')}</option>
-          {reasons.value?.map((reason) => (
-            <option key={reason.id} value={reason.id}>
-              {reason.name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           label={t('revoke.ticketCode')}
           help={atProvider ? t('revoke.ticketProvider') : t('revoke.ticketHelp', { email: session.email })}
@@ -150,6 +131,45 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
         </div>
       </StepForm>
     </Step>
+  );
+}
+
+interface CauseFieldProps {
+  value: string;
+  onChange: (revocationReasonId: string) => void;
+  error: string | undefined;
+}
+
+/** Renders the causes to choose from, and why they could not be read. */
+function CauseField({ value, onChange, error }: CauseFieldProps): ReactNode {
+  const t = useTranslate('revocation');
+  const reasons = useAsyncData(fetchReasons, stay);
+  return (
+    <>
+      {reasons.error ? (
+        <Alert tone="rejected" title={reasons.error}>
+          <Button busy={reasons.loading} onClick={reasons.retry}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      ) : null}
+      <SelectField
+        label={t('revoke.reason')}
+        required
+        name="revocationReasonId"
+        aria-busy={reasons.loading}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      >
+        <option value="">{t(reasons.loading ? 'loading' : 'choose')}</option>
+        {reasons.value?.map((reason) => (
+          <option key={reason.id} value={reason.id}>
+            {reason.name}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 
