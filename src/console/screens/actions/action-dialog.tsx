@@ -6,6 +6,7 @@ import {
   useState,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
 } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
@@ -51,34 +52,12 @@ export function ActionDialog({
 }: ActionDialogProps): ReactNode {
   const t = useTranslate('actions');
   const id = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const denialReasons = useDenialReasons();
   const { isBusy, error, changedFrom, unknownOutcome, record, eligibility } = form;
   const blocked = eligibility.allowed ? [] : denialReasons(eligibility);
-  const { problems } = form;
-  // To the first field that wants something, once it says so.
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
-  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
-  // A sentence of a field that this dialog does not have would be shown nowhere.
-  useLayoutEffect(() => {
-    const shown = fields.current?.textContent ?? '';
-    setUnplaced(Object.values(problems).filter((problem) => !shown.includes(problem)));
-  }, [problems]);
+  const { fields, unplaced } = useProblems(form);
   const sentences = error ? [error] : unplaced;
-  const shownAt = useRef(Number.POSITIVE_INFINITY);
-  const isFilledIn = useRef(false);
-  useEffect(() => {
-    shownAt.current = isBusy ? Number.POSITIVE_INFINITY : performance.now();
-  }, [isBusy]);
-  // Keys were aimed: the focus came anew. A pointer stays where the last button was.
-  const refuseEarlyPress = (event: MouseEvent): void => {
-    const isPointer = event.detail > 0;
-    const isUnseen = !isFilledIn.current && performance.now() - shownAt.current < UNSEEN_MS;
-    if (opensByItself && isPointer && isUnseen) event.preventDefault();
-  };
+  const earlyPress = useEarlyPress(opensByItself, isBusy);
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     if (eligibility.allowed) form.submit();
@@ -101,7 +80,7 @@ export function ActionDialog({
             form={id}
             variant={danger ? 'danger' : 'main'}
             busy={isBusy}
-            onClick={refuseEarlyPress}
+            onClick={earlyPress.refuse}
             aria-disabled={!eligibility.allowed || undefined}
             aria-describedby={eligibility.allowed ? undefined : `${id}-blocked`}
           >
@@ -110,16 +89,7 @@ export function ActionDialog({
         </>
       }
     >
-      <form
-        ref={fields}
-        id={id}
-        className="action-dialog"
-        noValidate
-        onInput={() => {
-          isFilledIn.current = true;
-        }}
-        onSubmit={send}
-      >
+      <form ref={fields} id={id} className="action-dialog" noValidate onInput={earlyPress.fillIn} onSubmit={send}>
         {changedFrom ? (
           <RecordDiff
             definition={definition}
@@ -151,4 +121,46 @@ export function ActionDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Leads to the first field that wants something, once it says so. @returns the form's ref, and the sentences of fields that it does not have */
+function useProblems({ problems }: ActionForm): {
+  fields: RefObject<HTMLFormElement | null>;
+  unplaced: readonly string[];
+} {
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  // A sentence of a field that this dialog does not have would be shown nowhere.
+  useLayoutEffect(() => {
+    const shown = fields.current?.textContent ?? '';
+    setUnplaced(Object.values(problems).filter((problem) => !shown.includes(problem)));
+  }, [problems]);
+  return { fields, unplaced };
+}
+
+/** Returns what refuses a pointer's press on the main button before a person can have seen what it does. */
+function useEarlyPress(
+  opensByItself: boolean,
+  isBusy: boolean,
+): { refuse: (event: MouseEvent) => void; fillIn: () => void } {
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  const isFilledIn = useRef(false);
+  useEffect(() => {
+    shownAt.current = isBusy ? Number.POSITIVE_INFINITY : performance.now();
+  }, [isBusy]);
+  return {
+    // Keys were aimed: the focus came anew. A pointer stays where the last button was.
+    refuse: (event) => {
+      const isPointer = event.detail > 0;
+      const isUnseen = !isFilledIn.current && performance.now() - shownAt.current < UNSEEN_MS;
+      if (opensByItself && isPointer && isUnseen) event.preventDefault();
+    },
+    fillIn: () => {
+      isFilledIn.current = true;
+    },
+  };
 }
