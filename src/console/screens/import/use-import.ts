@@ -7,7 +7,7 @@ import { limits } from '../../../contract/generated/limits';
 import { labelKey, useLabels } from '../../fields/labels';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
 import { errorMessage } from '../../kit/error-message';
-import { useTranslate } from '../../kit/use-translate';
+import { useTranslate, type Translate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { matchColumns, type ImportColumn } from './import-columns';
 import { readLine, readReferences, type ReadLine } from './read-line';
@@ -104,37 +104,15 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
       const titles = first?.cells ?? [];
       setHeader(titles);
       const { columns, unknown, missing } = matchColumns(known, titles);
-      const wrong = wholeProblem(unknown, missing, rows.length);
+      const wrong = wholeProblem({ unknown, missing, count: rows.length }, t);
       if (wrong !== undefined) return setError(wrong);
       const idsOf = await readReferences(provider, columns, signal);
       const texts = { resource, translate, t, idsOf };
       const read = rows.map((row) => ({ ...readLine(columns, row, texts), cells: row.cells }));
-      await run(named(read), 'checking', signal);
+      await run(namedLines(read, identity, t), 'checking', signal);
     } catch (reason) {
       if (!signal.aborted) setError(t('failed', { reason: errorMessage(reason) }));
     }
-  };
-
-  const wholeProblem = (unknown: readonly string[], missing: readonly string[], count: number): string | undefined => {
-    if (unknown.length > 0) return t('unknownColumns', { names: unknown.join(', ') });
-    if (missing.length > 0) return t('missingColumns', { names: missing.join(', ') });
-    if (count === 0) return t('empty');
-    const max = limits.list.countCap;
-    return count > max ? t('tooMany', { count, max }) : undefined;
-  };
-
-  /** Names the lines, and marks those that repeat the name of one before. */
-  const named = (read: readonly (ReadLine & Pick<ImportLine, 'cells'>)[]): ImportLine[] => {
-    const seen = new Map<string, number>();
-    return read.map((line) => {
-      const value = line.data[identity];
-      const name = typeof value === 'string' ? value : '';
-      const key = normalizeForSearch(name);
-      const before = key === '' ? undefined : seen.get(key);
-      if (before === undefined) seen.set(key, line.number);
-      const problems = before === undefined ? line.problems : [...line.problems, t('repeated', { line: before })];
-      return { ...line, name, problems, idempotencyKey: crypto.randomUUID() };
-    });
   };
 
   const begin = async (): Promise<void> => {
@@ -146,4 +124,38 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
   };
 
   return { lines, header, progress, error, isOver, check, begin };
+}
+
+interface ReadColumns {
+  readonly unknown: readonly string[];
+  readonly missing: readonly string[];
+  /** Of the lines below the titles. */
+  readonly count: number;
+}
+
+/** Returns why a file as a whole is not imported. */
+function wholeProblem({ unknown, missing, count }: ReadColumns, t: Translate<'imports'>): string | undefined {
+  if (unknown.length > 0) return t('unknownColumns', { names: unknown.join(', ') });
+  if (missing.length > 0) return t('missingColumns', { names: missing.join(', ') });
+  if (count === 0) return t('empty');
+  const max = limits.list.countCap;
+  return count > max ? t('tooMany', { count, max }) : undefined;
+}
+
+/** Names the lines by the field that identifies a record, and marks those that repeat the name of one before. */
+function namedLines(
+  read: readonly (ReadLine & Pick<ImportLine, 'cells'>)[],
+  identity: string,
+  t: Translate<'imports'>,
+): ImportLine[] {
+  const seen = new Map<string, number>();
+  return read.map((line) => {
+    const value = line.data[identity];
+    const name = typeof value === 'string' ? value : '';
+    const key = normalizeForSearch(name);
+    const before = key === '' ? undefined : seen.get(key);
+    if (before === undefined) seen.set(key, line.number);
+    const problems = before === undefined ? line.problems : [...line.problems, t('repeated', { line: before })];
+    return { ...line, name, problems, idempotencyKey: crypto.randomUUID() };
+  });
 }

@@ -39,7 +39,6 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
   const t = useTranslate('review');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const definitionLabel = useDefinitionLabels();
   const attributeLabel = useAttributeLabels();
   const { subject = [], request, documents = [] } = opened;
   const { data: comparisons = [] } = useQuery(comparisonsQuery(request.externalRequestId));
@@ -122,20 +121,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
           );
         })}
       </div>
-      <Alert tone="waiting">
-        {voided.length > 0 ? (
-          <>
-            <p>{t('dialogs.subjectWhy')}</p>
-            <ul>
-              {voided.map((name) => (
-                <li key={name}>{definitionLabel(name)}</li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <p>{t('dialogs.subjectVoidsNothing')}</p>
-        )}
-      </Alert>
+      <VoidedApprovals names={voided} />
       {tried && changed.length === 0 ? <p role="status">{t('dialogs.subjectSame')}</p> : null}
       {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
       <div className="review-rejection__actions">
@@ -145,6 +131,28 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Renders the approvals that a correction voids, by the keys of their labels. */
+function VoidedApprovals({ names }: { names: ReturnType<typeof voidedBy> }): ReactNode {
+  const t = useTranslate('review');
+  const definitionLabel = useDefinitionLabels();
+  return (
+    <Alert tone="waiting">
+      {names.length > 0 ? (
+        <>
+          <p>{t('dialogs.subjectWhy')}</p>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{definitionLabel(name)}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('dialogs.subjectVoidsNothing')}</p>
+      )}
+    </Alert>
   );
 }
 
