@@ -19,6 +19,11 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: `${'export {};\n'.repeat(251)}`,
     expected: /too many lines .251/,
   },
+  'functions of 110 lines': {
+    folder: 'src/console',
+    code: `export function value() {\n${'  Date.now();\n'.repeat(109)}}`,
+    expected: /too many lines .111/,
+  },
   'no barrels': { folder: 'src/upstream', code: "export * from './app';", expected: /Name what you export/ },
   'no eval': {
     folder: 'src/upstream',
