@@ -49,7 +49,7 @@ export function FilterBar({ definition, filters }: FilterBarProps): ReactNode {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            {open ? t('filter.fewer') : t(visibleCount === 0 ? 'filter.open' : 'filter.more', { count: hidden })}
+            {t(open ? 'filter.fewer' : visibleCount === 0 ? 'filter.open' : 'filter.more')}
           </Button>
         ) : null}
       </div>

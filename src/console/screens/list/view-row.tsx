@@ -48,7 +48,7 @@ export function ViewRow(props: ViewRowProps): ReactNode {
           close();
         }}
       >
-        {name}
+        <span className="views__name">{name}</span>
         <Audience view={view} />
       </Button>
       <IconButton
