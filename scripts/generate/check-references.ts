@@ -38,16 +38,24 @@ function checkRecords(names: Names): void {
       );
     }
     const properties = new Set(keys(content['properties']));
-    for (const [property, schema] of Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>)) {
-      const catalogue = schema['x-catalogue'] as JsonObject | undefined;
-      const at = `/properties/${property}/x-catalogue`;
-      names.known(path, `${at}/call`, catalogue?.['call'], names.calls, 'schemas/services');
-      names.known(path, `${at}/of`, catalogue?.['of'], properties, 'properties');
-    }
+    checkNames(names, path, '', content);
     for (const [index, name] of (Array.isArray(content['required']) ? content['required'] : []).entries())
       names.known(path, `/required/${index}`, name, properties, 'properties');
     names.known(path, '/x-identity', content['x-identity'], properties, 'properties');
     names.known(path, '/x-person', content['x-person'], properties, 'properties');
+  }
+}
+
+/** Checks what names a code: of a record, and of the objects in its fields. */
+function checkNames(names: Names, path: string, place: string, content: JsonObject): void {
+  const properties = (content['properties'] ?? {}) as Record<string, JsonObject>;
+  for (const [property, schema] of Object.entries(properties)) {
+    const at = `${place}/properties/${property}`;
+    const catalogue = schema['x-catalogue'] as JsonObject | undefined;
+    names.known(path, `${at}/x-catalogue/call`, catalogue?.['call'], names.calls, 'schemas/services');
+    names.known(path, `${at}/x-catalogue/of`, catalogue?.['of'], keys(properties), 'properties');
+    names.known(path, `${at}/x-nameOf`, schema['x-nameOf'], keys(properties), 'properties');
+    checkNames(names, path, at, schema);
   }
 }
 

@@ -145,7 +145,7 @@ function writeFields(output: Output, definitions: Definitions): void {
   );
   const imports = new Map<string, Set<string>>();
   const catalogues = Object.fromEntries(
-    records.flatMap(([name, { content }]) => {
+    withInner(definitions).flatMap(([name, content]) => {
       const named = Object.entries(properties(content)).flatMap(([field, schema]) => {
         const catalogue = schema['x-catalogue'] as JsonObject | undefined;
         // A field that is the code itself has its name beside it.
@@ -166,8 +166,16 @@ function writeFields(output: Output, definitions: Definitions): void {
   );
   output.add(
     'specified-fields.ts',
-    `import type { CallName } from './call-names';\nimport type { Catalogue } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers, or one whose profile names the call among it. */\nexport const oursActions: Readonly<Record<string, Readonly<Record<string, true | CallName>>>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
+    `import type { CallName } from './call-names';\nimport type { Catalogue } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, or by record and field of an object in it, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers, or one whose profile names the call among it. */\nexport const oursActions: Readonly<Record<string, Readonly<Record<string, true | CallName>>>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
   );
+}
+
+/** Returns every record by its name, and the objects in their fields by that of both: `request-document.validation`. */
+function withInner({ records }: Definitions): [name: string, content: JsonObject][] {
+  return [...records].flatMap(([name, { content }]) => [
+    [name, content],
+    ...Object.entries(properties(content)).map(([field, inner]): [string, JsonObject] => [`${name}.${field}`, inner]),
+  ]);
 }
 
 export function writeOurs(output: Output, definitions: Definitions): void {

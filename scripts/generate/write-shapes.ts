@@ -29,11 +29,13 @@ export function writeShapes(output: Output, definitions: Definitions, { records,
         ? [[name, codesByLabel(property['x-enumLabels'])] as const]
         : [],
     );
+    const names = properties.flatMap(([name, { 'x-nameOf': code }]) => (code ? [[name, textOf(code)] as const] : []));
     return {
       fields: Object.fromEntries(fields.map(([name, field]) => [name, shapeOf(field)])),
       ...(first !== undefined && { required: [first, ...others] as const }),
       ...(marked['x-pair'] === true && { isPair: true as const }),
       ...(also.length > 0 && { also: Object.fromEntries(also) }),
+      ...(names.length > 0 && { names: Object.fromEntries(names) }),
       ...(named.length > 0 && { codes: Object.fromEntries(named) }),
     };
   };

@@ -16,6 +16,8 @@ export interface ObjectShape {
   readonly isPair?: true;
   /** By field, another name that the specification has for it. */
   readonly also?: Readonly<Record<string, string>>;
+  /** By field, that with the code that it names. */
+  readonly names?: Readonly<Record<string, string>>;
   /** By such a field, its codes by the names that the specification has for them. */
   readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -89,8 +91,8 @@ export function emptyResult(shape: Shape): unknown {
 }
 
 function readObject(shape: ObjectShape, value: Record<string, unknown>, field: string): unknown {
-  const { fields, required, also = {}, codes = {} } = shape;
-  const found = Object.entries(underOwnNames(also, value))
+  const { fields, required, also = {}, codes = {}, names: named = {} } = shape;
+  const found = Object.entries(withNames(named, underOwnNames(also, value)))
     .filter(([, inner]) => !isBlank(inner))
     .map(([name, inner]) => [name, ownOf(ownOf(codes, name), String(inner)) ?? inner] as const);
   const names = found.map(([name]) => name);
@@ -133,6 +135,15 @@ export function underOwnNames(
 ): Readonly<Record<string, unknown>> {
   const added = Object.entries(also).filter(([name, other]) => isBlank(value[name]) && !isBlank(value[other]));
   return { ...value, ...Object.fromEntries(added.map(([name, other]) => [name, value[other]])) };
+}
+
+/** Returns the record with its code where it has no name for it: no choice is without a label. */
+function withNames(
+  names: Readonly<Record<string, string>>,
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const nameless = Object.entries(names).filter(([name]) => isBlank(value[name]) || value[name] === '');
+  return { ...value, ...Object.fromEntries(nameless.map(([name, code]) => [name, value[code]])) };
 }
 
 /** Returns what a table says itself of a name: a provider's field or code may be called as what every object inherits. */

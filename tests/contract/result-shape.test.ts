@@ -77,6 +77,13 @@ describe('a result', () => {
     expect(readAs(state, { type: 'SIGNATURE', name: 'Otra' })).toMatchObject({ type: 'SIGNATURE' });
   });
 
+  it('puts the code in the place of a name that did not come', () => {
+    const reason: Shape = [{ fields: { id: 's', name: 's' }, names: { name: 'id' } }];
+    const named = [{ id: '7', name: '7' }, { id: 'R2', name: 'R2' }, { id: 'R3', name: 'Borroso' }];
+    expect(readAs(reason, [{ id: 7 }, { id: 'R2', name: '' }, { id: 'R3', name: 'Borroso' }])).toEqual(named);
+    expect(readAs(reason, [{ other: 1 }])).toEqual([{ other: 1 }]);
+  });
+
   it('takes a number for a text and a text that holds a number for a number', () => {
     expect(readAs(validation, { type: 7, notes: ['a', 8], score: ' 12.5 ' })).toEqual({
       type: '7',

@@ -2,11 +2,13 @@ import { readFacts } from '../../contract/case-facts';
 import { isObject } from '../../contract/is-object';
 import type { Call } from '../../contract/definitions';
 import { calls } from '../../contract/generated/compositions/verification-case';
+import { cataloguesByRecord } from '../../contract/generated/specified-fields';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import type { Request, RequestDocument, ReviewStatus, VerificationCase } from '../../contract/generated/types';
 import { readAs, type ObjectShape, type Shape } from '../../contract/result-shape';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
+import { withCatalogueNames } from './specified-rows';
 import { notUnderstood, readResult } from '../transport/read-result';
 import { loadMapper, loadRuntime } from '../transport/runtime';
 import { send } from '../transport/send';
@@ -21,6 +23,7 @@ export interface OpenedCase extends VerificationCase {
 type Values = Record<string, unknown>;
 
 const caseShape = resultShapes['documents.getverificationinfo'] as ObjectShape;
+const decisionCatalogues = cataloguesByRecord['request-document.validation'] ?? [];
 const requestShape = caseShape.fields['request'] as ObjectShape;
 
 /**
@@ -53,7 +56,7 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
     part('validations', () => byId(calls.validations)),
     part('subject', async () => readSubject((await found) ?? known, signal)),
   ]);
-  const numbered = documents?.map(withId);
+  const numbered = documents && (await identified(documents));
   const { facts } = { ...known, ...request } as Partial<Request>;
   const seen = readFacts({
     complete: status?.complete,
@@ -83,7 +86,15 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
 /** Returns the documents of a request, each under an id. */
 export async function readDocuments(externalRequestId: string, signal?: AbortSignal): Promise<RequestDocument[]> {
   const { result } = await send(calls.documents, { parameters: { externalRequestId }, signal });
-  return result.map(withId);
+  return identified(result);
+}
+
+/** Returns the documents each under an id, and the reasons of their decisions by name. */
+async function identified(documents: readonly RequestDocument[]): Promise<RequestDocument[]> {
+  const decisions = documents.map(({ validation }) => validation ?? {});
+  const named = await withCatalogueNames(decisionCatalogues, decisions);
+  const decided = documents.map((each, at) => (each.validation ? { ...each, validation: named[at] } : each));
+  return decided.map(withId);
 }
 
 /** Finds the request in the list that the specification has, by its number. @throws CallError noResults */

@@ -10,7 +10,6 @@ import {
   rejectRequest,
   reviewCertificate,
   revokeCertificate,
-  getRejectReason,
   updateStatus,
   validatorVerification,
 } from '../../../contract/generated/calls/certificate';
@@ -37,6 +36,7 @@ import type {
   RevocationReason,
   StatusHistoryEntry,
 } from '../../../contract/generated/types';
+import { readRejectReasons } from '../../data/reject-reasons';
 import { currentSession } from '../../session/session';
 import { send } from '../../transport/send';
 
@@ -107,8 +107,7 @@ function withNumber(contractRequestId: string, { subject, detail }: RequestInfor
 const CORRECTION = 'SUD';
 
 /** Returns why a document is not approved: the same everywhere. */
-export const documentReasons = async (): Promise<readonly RejectReason[]> =>
-  (await send(getRejectReason, { parameters: { apply: 'DOCUMENT' } })).result;
+export const documentReasons = (): Promise<readonly RejectReason[]> => readRejectReasons('DOCUMENT');
 
 const ecd: RequestApi = {
   information: async (contractRequestId, signal) =>
@@ -118,7 +117,7 @@ const ecd: RequestApi = {
     ),
   history: async (contractRequestId, signal) =>
     (await send(getstatushistory, { body: { contractRequestId }, signal })).result,
-  rejectReasons: async () => (await send(getRejectReason, { parameters: { apply: 'REQUEST' } })).result,
+  rejectReasons: () => readRejectReasons('REQUEST'),
   revocationReasons: async () => (await send(getRevocationReason)).result,
   reject: async ({ contractRequestId, version }, body, idempotencyKey) => {
     await send(rejectRequest, { body: { contractRequestId, version, ...body }, idempotencyKey });
@@ -189,7 +188,7 @@ const projectT: RequestApi = {
 /** Other products: validated, then approved or sent back by its documents, then issued by another. */
 const others: RequestApi = {
   ...ecd,
-  rejectReasons: async () => (await send(getRejectReason, { parameters: { apply: 'OTHER' } })).result,
+  rejectReasons: () => readRejectReasons('OTHER'),
   validate: async ({ contractRequestId, version }, body, idempotencyKey) => {
     await send(validatorVerification, { body: { contractRequestId, version, ...body }, idempotencyKey });
   },

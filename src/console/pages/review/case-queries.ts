@@ -1,12 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../contract/generated/limits';
 import { secondMs } from '../../../contract/durations';
-import { getRejectReason, getstatushistory } from '../../../contract/generated/calls/certificate';
+import { getstatushistory } from '../../../contract/generated/calls/certificate';
 import { file, getReviewCurrentStatus } from '../../../contract/generated/calls/documents';
 import type { RejectReason } from '../../../contract/generated/types';
 import { comparisonsQuery } from '../../data/comparisons-query';
 import type { OpenedCase } from '../../data/compose-case';
 import { openCase, openNext, peekNext, readCase } from '../../data/open-case';
+import { readRejectReasons } from '../../data/reject-reasons';
 import { currentLanguage } from '../../kit/language';
 import { send } from '../../transport/send';
 import { currentDocuments, firstPending } from './documents/versions';
@@ -66,7 +67,7 @@ export const fileQuery = (path: string) =>
 export const reasonsQuery = (apply: NonNullable<RejectReason['apply']>) =>
   queryOptions({
     queryKey: ['review', 'reasons', apply, currentLanguage()],
-    queryFn: async () => (await send(getRejectReason, { parameters: { apply } })).result,
+    queryFn: () => readRejectReasons(apply),
     staleTime: Infinity,
   });
 

@@ -64,6 +64,19 @@ describe('deciding documents', () => {
     expect(desk.sent('changeEMCStatus')).toEqual([]);
   });
 
+  it('says so where the service lists no reason, and shows what a decision says without one', async () => {
+    const blurred = { documentstatusid: 'NAP' as const, validation: { observation: 'Sale borrosa' } };
+    const documents = [paper(blurred), paper({ documentId: '12', documentTypeId: 'RVD' })];
+    await openDesk({
+      opened: openedCase({ documents }),
+      respond: ({ url }) => (url.endsWith('getRejectReason') ? data([]) : undefined),
+    });
+    await bar();
+    expect(screen.getByText('Sale borrosa')).toBeVisible();
+    await userEvent.keyboard('r');
+    expect(await screen.findByText('El servicio conectado no dio nada que elegir')).toBeVisible();
+  });
+
   it('rejects for a reason that fits the document, with the words that the reason asks for', async () => {
     const desk = await openDesk();
     await bar();

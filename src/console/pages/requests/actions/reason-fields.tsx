@@ -1,11 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { RejectReason } from '../../../../contract/generated/types';
-import { Button } from '../../../kit/button';
-import { Alert } from '../../../kit/alert';
-import { SelectField } from '../../../kit/select-field';
-import { Skeleton } from '../../../kit/skeleton';
 import { useTranslate, type Translate } from '../../../kit/use-translate';
+import { ReasonSelect } from '../../../screens/actions/reason-select';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import { useReasons } from '../use-reasons';
 import { isTooLong, ObservationField } from './observation-field';
@@ -42,37 +39,19 @@ interface ReasonFieldsProps {
 /** Renders why, from the provider's own list, and an observation, which some of the reasons ask for. */
 export function ReasonFields({ list, read, entered: { values, onChange }, problems }: ReasonFieldsProps): ReactNode {
   const t = useTranslate('requests');
-  const { data: reasons, error, refetch } = useReasons(list, read);
-  const find = (id: string): RejectReason | undefined => reasons?.find((reason) => reason.id === id);
+  const query = useReasons(list, read);
+  const find = (id: string): RejectReason | undefined => query.data?.find((reason) => reason.id === id);
   const chosen = find(values.rejectReasonId);
-  if (error) {
-    return (
-      <Alert tone="rejected" title={t('reason.failed')}>
-        <p>{error.message}</p>
-        <Button onClick={() => void refetch()}>{t('again')}</Button>
-      </Alert>
-    );
-  }
   return (
     <>
-      {reasons ? (
-        <SelectField
-          label={t('reason.label')}
-          required
-          value={values.rejectReasonId}
-          error={problems['rejectReasonId']}
-          onChange={(event) => onChange({ ...values, rejectReasonId: event.target.value }, find(event.target.value))}
-        >
-          <option value="">{t('reason.choose')}</option>
-          {reasons.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <Skeleton height="var(--control)" />
-      )}
+      <ReasonSelect
+        label={t('reason.label')}
+        choose={t('reason.choose')}
+        query={query}
+        value={values.rejectReasonId}
+        error={problems['rejectReasonId']}
+        onChange={(rejectReasonId) => onChange({ ...values, rejectReasonId }, find(rejectReasonId))}
+      />
       <ObservationField
         value={values.observation}
         required={chosen?.requiresObservation}

@@ -9,12 +9,11 @@ import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { FileField } from '../../../kit/file-field';
 import { Alert } from '../../../kit/alert';
-import { SelectField } from '../../../kit/select-field';
-import { Skeleton } from '../../../kit/skeleton';
 import { TextField } from '../../../kit/text-field';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { OwnEffect } from '../../../screens/actions/own-effect';
+import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { CaptchaCheck } from '../../../session/captcha/captcha-check';
 import { send } from '../../../transport/send';
 import { isOffered, knownRuntime } from '../../../transport/runtime';
@@ -98,35 +97,22 @@ interface CauseFieldProps {
 function CauseField({ resource, revocation }: CauseFieldProps): ReactNode {
   const t = useTranslate('requests');
   const { form, values, set, captcha } = revocation;
-  const { data: causes, error } = useReasons(`${resource}.revocation`, requestApi(resource).revocationReasons);
-  const dueHours = causes?.find(({ id }) => id === values.revocationReasonId)?.dueHours;
+  const causes = useReasons(`${resource}.revocation`, requestApi(resource).revocationReasons);
+  const dueHours = causes.data?.find(({ id }) => id === values.revocationReasonId)?.dueHours;
   return (
-    <>
-      {error ? <Alert tone="rejected">{error.message}</Alert> : null}
-      {causes ? (
-        <SelectField
-          label={t('revoke.cause')}
-          required
-          value={values.revocationReasonId}
-          error={form.problems['revocationReasonId']}
-          help={dueHours === undefined ? undefined : t('revoke.due', { hours: dueHours })}
-          onFocus={captcha.start}
-          onChange={(event) => {
-            captcha.start();
-            set({ revocationReasonId: event.target.value });
-          }}
-        >
-          <option value="">{t('revoke.chooseCause')}</option>
-          {causes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <Skeleton height="var(--control)" />
-      )}
-    </>
+    <ReasonSelect
+      label={t('revoke.cause')}
+      choose={t('revoke.chooseCause')}
+      query={causes}
+      value={values.revocationReasonId}
+      error={form.problems['revocationReasonId']}
+      help={dueHours === undefined ? undefined : t('revoke.due', { hours: dueHours })}
+      onFocus={captcha.start}
+      onChange={(revocationReasonId) => {
+        captcha.start();
+        set({ revocationReasonId });
+      }}
+    />
   );
 }
 

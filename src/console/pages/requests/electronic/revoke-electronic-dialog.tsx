@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { revokeElectronicCertificate } from '../../../../contract/generated/calls/embedded';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { Alert } from '../../../kit/alert';
-import { SelectField } from '../../../kit/select-field';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { type FieldProblems, useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
 import { requestApi } from '../request-api';
@@ -16,10 +16,7 @@ export default function RevokeElectronicDialog(props: RecordActionProps): ReactN
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTranslate('electronic');
   const [cause, setCause] = useState('');
-  const { data: causes = [], error } = useReasons(
-    'ownRequests.revocation',
-    requestApi('ownRequests').revocationReasons,
-  );
+  const causes = useReasons('ownRequests.revocation', requestApi('ownRequests').revocationReasons);
   const form = useActionForm({
     definition,
     action,
@@ -37,21 +34,14 @@ export default function RevokeElectronicDialog(props: RecordActionProps): ReactN
       <Alert tone="waiting" title={t('final')}>
         {t('finalWhat')}
       </Alert>
-      {error ? <Alert tone="rejected">{error.message}</Alert> : null}
-      <SelectField
+      <ReasonSelect
         label={t('cause')}
-        required
+        choose={t('chooseCause')}
+        query={causes}
         value={cause}
         error={form.problems['revocationReasonId']}
-        onChange={(event) => setCause(event.target.value)}
-      >
-        <option value="">{t('chooseCause')}</option>
-        {causes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={setCause}
+      />
     </ActionDialog>
   );
 }

@@ -26,6 +26,7 @@ export function Documents({ documents, contractRequestId }: DocumentsProps): Rea
       <tbody>
         {ordered.map(({ documentId, documentTypeId, documentstatusid: state, filePath, validation }) => {
           const look = documentLifecycle.states[state];
+          const why = validation?.reason ?? validation?.observation;
           const name = definitionLabel(`documentTypes.${documentTypeId}`);
           return (
             <tr key={documentId}>
@@ -39,7 +40,7 @@ export function Documents({ documents, contractRequestId }: DocumentsProps): Rea
                   icon={look?.icon ?? 'circle-dashed'}
                   label={definitionLabel(`lifecycles.document.states.${state}`)}
                 />
-                {validation?.reason ? <span className="request-table__more">{validation.reason}</span> : null}
+                {why ? <span className="request-table__more">{why}</span> : null}
               </td>
               <td>
                 <FileButton path={filePath} name={name} document />

@@ -6,6 +6,7 @@ import { getsubscriberdata } from '../../../../contract/generated/calls/projectT
 import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { Information } from '../request-api';
 import type { RecordValues } from '../../../fields/cells/cell';
+import { readDocuments } from '../../../data/compose-case';
 import { useTranslate } from '../../../kit/use-translate';
 import { mayCall } from '../../../session/may-call';
 import { usePrivileges } from '../../../session/use-session';
@@ -139,7 +140,7 @@ export function RequestSections({ definition, information, record }: RequestSect
           title={t('panel.documents')}
           queryKey={key('documents')}
           empty={t('panel.noDocuments')}
-          read={async (signal) => (await send(consultDocuments, { parameters: { externalRequestId }, signal })).result}
+          read={(signal) => readDocuments(externalRequestId, signal)}
         >
           {(documents) => <Documents documents={documents} contractRequestId={contractRequestId} />}
         </FetchedSection>

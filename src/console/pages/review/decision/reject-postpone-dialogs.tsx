@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Alert } from '../../../kit/alert';
-import { SelectField } from '../../../kit/select-field';
 import { useTranslate } from '../../../kit/use-translate';
+import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { reasonsQuery } from '../case-queries';
 import type { ReviewCalls } from '../review-calls';
 import { CaseActionDialog } from './case-action-dialog';
@@ -28,11 +28,11 @@ export function RejectDialog({
   onSend: (reasonId: string, observation: string) => void;
 }): ReactNode {
   const t = useTranslate('review');
-  const { data: reasons = [] } = useQuery(reasonsQuery(apply));
+  const query = useQuery(reasonsQuery(apply));
   const [reasonId, setReasonId] = useState('');
   const [observation, setObservation] = useState('');
   const [tried, setTried] = useState(false);
-  const required = reasons.find(({ id }) => id === reasonId)?.requiresObservation;
+  const required = query.data?.find(({ id }) => id === reasonId)?.requiresObservation;
   const missing = required && observation.trim() === '' ? t('rejection.observationMissing') : undefined;
   const send = (): void => {
     setTried(true);
@@ -50,20 +50,14 @@ export function RejectDialog({
       onClose={rest.onClose}
     >
       <p>{t('dialogs.rejectWhy')}</p>
-      <SelectField
+      <ReasonSelect
         label={t('rejection.reason')}
-        required
+        choose={t('rejection.choose')}
+        query={query}
         error={tried && reasonId === '' ? t('rejection.reasonMissing') : undefined}
         value={reasonId}
-        onChange={({ target }) => setReasonId(target.value)}
-      >
-        <option value="">{t('rejection.choose')}</option>
-        {reasons.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={setReasonId}
+      />
     </CaseActionDialog>
   );
 }

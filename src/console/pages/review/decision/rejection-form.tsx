@@ -6,9 +6,9 @@ import type { RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { hasFinePointer } from '../../../kit/fine-pointer';
-import { SelectField } from '../../../kit/select-field';
 import { useTranslate } from '../../../kit/use-translate';
 import { TextArea } from '../../../kit/text-area';
+import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { reasonsQuery } from '../case-queries';
 import type { Region } from '../regions';
 import './rejection-form.css';
@@ -49,8 +49,8 @@ const maxLength = limits.form.observation.max;
 export function RejectionForm(props: RejectionFormProps): ReactNode {
   const { document, isCorrection, draft, onChange, marking, onSend, onClose, onCancel } = props;
   const t = useTranslate('review');
-  const { data: reasons = [] } = useQuery(reasonsQuery('DOCUMENT'));
-  const fitting = reasons.filter(
+  const query = useQuery(reasonsQuery('DOCUMENT'));
+  const fitting = (query.data ?? []).filter(
     ({ documentTypeId: type, ofCorrections }) =>
       (type === undefined || type === document.documentTypeId) && (!ofCorrections || isCorrection),
   );
@@ -64,7 +64,11 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
   };
   const left = maxLength - draft.observation.length;
 
-  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    // Where the reasons come late, a person may write already.
+    if (!form.current?.querySelector(':focus')) form.current?.querySelector('select')?.focus();
+  }, [isLoaded]);
   // Back from the document: all that is left is to send it.
   const marked = useRef(marking);
   useEffect(() => {
@@ -95,21 +99,16 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
     >
       <h2>{t('rejection.title', { document: document.name ?? document.documentTypeId })}</h2>
       {onSend ? null : <Alert tone="waiting">{t('rejection.unsent')}</Alert>}
-      <SelectField
+      <ReasonSelect
         label={t('rejection.reason')}
-        required
+        choose={t('rejection.choose')}
+        query={query}
+        fitting={fitting}
         help={onSend && hasFinePointer() ? t('rejection.enter') : undefined}
         error={tried ? errors.reason : undefined}
         value={draft.reasonId}
-        onChange={({ target }) => onChange({ ...draft, reasonId: target.value })}
-      >
-        <option value="">{t('rejection.choose')}</option>
-        {fitting.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(reasonId) => onChange({ ...draft, reasonId })}
+      />
       <TextArea
         label={t('rejection.observation')}
         rows={2}

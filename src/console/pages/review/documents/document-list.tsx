@@ -88,6 +88,9 @@ interface EntryProps {
 function Entry({ document, corrected, unsent, seen, mismatches, otherPeople }: EntryProps): ReactNode {
   const t = useTranslate('review');
   const { validation, required } = document;
+  const why = [validation?.reason, validation?.observation, validation?.region && t('documents.seen')]
+    .filter(Boolean)
+    .join('. ');
   return (
     <>
       <span className="review-document__name">
@@ -118,12 +121,8 @@ function Entry({ document, corrected, unsent, seen, mismatches, otherPeople }: E
         </span>
       ) : null}
       {unsent ? <span className="review-document__note">{t('documents.unsent')}</span> : null}
-      {document.documentstatusid === 'NAP' && validation?.reason ? (
-        <span className="review-document__reason">
-          {validation.reason}
-          {validation.observation ? `. ${validation.observation}` : null}
-          {validation.region ? `. ${t('documents.seen')}` : null}
-        </span>
+      {document.documentstatusid === 'NAP' && why !== '' ? (
+        <span className="review-document__reason">{why}</span>
       ) : null}
       {validation?.validationDateTime && document.documentstatusid !== 'PEN' ? (
         <span className="review-document__note">
