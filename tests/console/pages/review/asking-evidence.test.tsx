@@ -75,6 +75,21 @@ describe('evidence that is missing', () => {
   });
 });
 
+it('where no upstream says which evidence is missing, words are asked for, and sent alone', async () => {
+  const [desk, dialog] = await openDialog({ missingEvidence: undefined }, { evidenceMissing: undefined });
+  expect(dialog).toHaveTextContent('diga usted al solicitante qué debe corregir');
+  const send = within(dialog).getByRole('button', { name: 'Enviar al solicitante' });
+  await userEvent.click(send);
+  const observation = within(dialog).getByRole('textbox', { name: /Observación/ });
+  expect(observation).toHaveAccessibleDescription(/Escriba qué debe corregir el solicitante/);
+  expect(desk.sent('UpdateStatus')).toEqual([]);
+  await userEvent.type(observation, 'Falta el RUT');
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(desk.sent('UpdateStatus')).toMatchObject([{ status: 'SUD', observation: 'Falta el RUT' }]),
+  );
+});
+
 it('the review says on the button why a case without missing evidence and without a rejection is not sent back', async () => {
   const facts = { documentsDecided: true, documentRejected: false, evidenceMissing: false };
   const request = { ...openedCase().request, facts };

@@ -27,9 +27,12 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
   const [chosen, setChosen] = useState<readonly EvidenceType[]>(() => refuted(opened));
   const [tried, setTried] = useState(false);
   const isEmpty = rejected.length === 0 && chosen.length === 0;
+  // A provider may know of no evidence: then the words alone say what is to be corrected.
+  const isInWords = rejected.length === 0 && missing.length === 0;
+  const isMissing = isInWords ? observation.trim() === '' : isEmpty;
   const send = (): void => {
     setTried(true);
-    if (!isEmpty) onSend(observation, chosen);
+    if (!isMissing) onSend(observation, chosen);
   };
   return (
     <CaseActionDialog
@@ -37,11 +40,20 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
       send={t('dialogs.correctionSend')}
       isBusy={isBusy}
       error={failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
-      observation={{ value: observation, onChange: setObservation }}
+      observation={{
+        value: observation,
+        onChange: setObservation,
+        required: isInWords,
+        error: tried && isInWords && isMissing ? t('dialogs.correctionWordless') : undefined,
+      }}
       onSend={send}
       onClose={onClose}
     >
-      {rejected.length > 0 ? <Rejected documents={rejected} /> : <p>{t('dialogs.correctionNone')}</p>}
+      {rejected.length > 0 ? (
+        <Rejected documents={rejected} />
+      ) : (
+        <p>{t(isInWords ? 'dialogs.correctionInWords' : 'dialogs.correctionNone')}</p>
+      )}
       {missing.length > 0 ? (
         <Evidence
           missing={missing}
