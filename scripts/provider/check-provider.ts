@@ -1,4 +1,5 @@
 import type { Call } from '../../src/contract/definitions';
+import { structureRolesPrivileges } from '../../src/contract/generated/calls/auth';
 import { families } from '../../src/contract/generated/families';
 import type { ProviderProfile } from '../../src/contract/generated/provider-profile';
 import { recordPlaces } from '../../src/contract/generated/record-places';
@@ -27,12 +28,12 @@ export async function checkProvider(
   options: { writes?: boolean } = {},
 ): Promise<CallReport[]> {
   const mapper = createProviderMapper(profile, recordPlaces);
-  const { tokens, reports } = await signIn(profile, mapper, environment);
+  const { tokens, username, reports } = await signIn(profile, mapper, environment);
   const results = new Map<string, unknown>();
   const asked = askedOf(profile, mapper, tokens, results);
   return [
     ...reports,
-    ...(await checkReads(asked, results)),
+    ...(await checkReads(asked, results, username)),
     ...(await probeErrors(asked)),
     ...(await probeFilters(asked)),
     ...(await probeCaptcha(asked)),
@@ -41,7 +42,11 @@ export async function checkProvider(
   ];
 }
 
-async function checkReads({ profile, ask }: Asked, results: Map<string, unknown>): Promise<CallReport[]> {
+async function checkReads(
+  { profile, ask }: Asked,
+  results: Map<string, unknown>,
+  username: string | undefined,
+): Promise<CallReport[]> {
   const known = new KnownValues();
   const reports: CallReport[] = [];
   let waiting: readonly Call[] = Object.values(families).flatMap(({ name, calls }) =>
@@ -56,7 +61,9 @@ async function checkReads({ profile, ask }: Asked, results: Map<string, unknown>
         later.push([call, lacks]);
         continue;
       }
-      const outcome = await ask(call, sending);
+      // The console says whose roles it asks for, which the call does not require.
+      const isOfPerson = call.key === structureRolesPrivileges.key && username !== undefined;
+      const outcome = await ask(call, isOfPerson ? { ...sending, body: { username } } : sending);
       const mapped = mappedOf(profile, call.key);
       if (outcome.kind !== 'reached') reports.push({ name: call.key, outcome, mapped });
       else {

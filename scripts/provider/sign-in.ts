@@ -13,6 +13,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface SignedIn {
   tokens: Tokens;
+  /** Who asks, as far as the sign-in or the token says. */
+  username: string | undefined;
   /** What was found on the way: the exchange of a sign-in's id, and the claims of the token. */
   reports: CallReport[];
 }
@@ -40,7 +42,9 @@ export async function signIn(
     tokens = tokensIn(entered);
   }
   if (!tokens) throw new Error(noToken(environment));
-  return { tokens, reports: [...reports, claimsOf(profile, tokens.main)] };
+  const claim = valueAt(decoded(tokens.main), profile.token?.claims?.username ?? '/username');
+  const username = [environment['PROVIDER_USERNAME'], claim].find((name): name is string => typeof name === 'string');
+  return { tokens, username, reports: [...reports, claimsOf(profile, tokens.main)] };
 }
 
 function noToken({ PROVIDER_USERNAME, PROVIDER_LOGIN_ID }: Environment): string {

@@ -53,11 +53,13 @@ let profile: ProviderProfile;
 let bodies: Record<string, unknown> = truth;
 /** It answers every list whole, whatever it is asked for. */
 let isDeaf = false;
+const sentBodies: string[] = [];
 const authorizations = new Set<string | undefined>();
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((sent) => {
+      sentBodies.push(sent);
       authorizations.add(request.headers.authorization);
       const path = request.url ?? '';
       const body = path.startsWith('/rest/') ? [] : isDeaf ? bodies[path] : inState(bodies[path], sent);
@@ -78,7 +80,7 @@ beforeEach(() => {
   isDeaf = false;
 });
 
-const environment = { PROVIDER_TOKEN: 'secreto-de-prueba' };
+const environment = { PROVIDER_TOKEN: 'secreto-de-prueba', PROVIDER_USERNAME: 'arevisor' };
 
 async function checked(more: Partial<ProviderProfile> = {}): Promise<{ differing: string[]; printed: string }> {
   const reports = await checkProvider({ ...profile, ...more }, environment);
@@ -139,6 +141,21 @@ describe('provider:check', () => {
     const { differing, printed } = await checked();
     expect(differing).toEqual(['projectT.getprocessinformation (by status)']);
     expect(printed).toContain('wrong: status: no effect');
+  });
+
+  it('asks for the roles and privileges of the one who signed in, and names what they lack', async () => {
+    const { families } = profile;
+    const role = { name: 'Revisor', appId: 'ECD', Privileges: ['CONSULT_ECD'] };
+    const auth = { url: families.projectT?.url ?? '', response: { result: '/data/data' } };
+    bodies = { ...truth, '/structure-roles-privileges': { data: { roles: [{ ...role, assigned: true }] } } };
+    const right = await checked({ families: { auth } });
+    expect(right.printed).toMatch(/auth\.structureRolesPrivileges: reached, HTTP 200/);
+    expect(right.differing).not.toContain('auth.structureRolesPrivileges');
+    expect(sentBodies).toContain(JSON.stringify({ username: 'arevisor' }));
+    bodies = { ...truth, '/structure-roles-privileges': { data: { roles: [role] } } };
+    const wrong = await checked({ families: { auth } });
+    expect(wrong.printed).toContain('missing: roles.assigned');
+    expect(wrong.differing).toContain('auth.structureRolesPrivileges');
   });
 
   it('counts what the specification does not show as no difference, and says what the console does without', async () => {
