@@ -59,6 +59,20 @@ describe('the public consult in front of a provider of the specification without
     expect(window.location.pathname).toBe('/ListRevoke');
   });
 
+  it('promises no code by mail, which only this product sends, and has no step for one', async () => {
+    server();
+    await toCertificates();
+    await userEvent.click(await button('Terminar la consulta'));
+    expect(await screen.findByText(/Escriba los datos con los que lo pidió\./)).toBeVisible();
+    expect(screen.queryByText(/código/i)).toBeNull();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sus datos',
+      'Estado',
+      'Revocación',
+      'Comprobante',
+    ]);
+  });
+
   it.each([
     ['are those shown without a token', () => data([{ id: 'P1', name: 'Cese de uso' }]), 'Cese de uso'],
     ['are said to be missing in the provider’s words', unauthorized, 'Falta el token principal'],

@@ -13,6 +13,7 @@ import { Step } from './step';
 import { StepForm } from './step-form';
 import { useFormAction } from './use-form-action';
 import { useIsConsult } from './use-is-consult';
+import { useMailsCode } from './use-mails-code';
 
 const emptyPerson: Person = { documentType: '', documentNumber: '', email: '' };
 
@@ -20,6 +21,7 @@ const emptyPerson: Person = { documentType: '', documentNumber: '', email: '' };
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
   const t = useTranslate('revocation');
   const isConsult = useIsConsult();
+  const lead = useMailsCode() ? 'lead' : 'leadAtProvider';
   const captcha = useCaptcha('finalize');
   const action = useFormAction(Object.keys(emptyPerson), captcha);
   const { isBusy, formErrors, run } = action;
@@ -37,7 +39,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
     });
 
   return (
-    <Step step="identify" title={t('identify.title')} lead={t(isConsult ? 'consult.lead' : 'identify.lead')}>
+    <Step step="identify" title={t('identify.title')} lead={t(isConsult ? `consult.${lead}` : `identify.${lead}`)}>
       {ended ? <Alert tone="waiting" title={t(`ended.${ended}`)} /> : null}
       <StepForm action={action} failed={t('identify.failed')} captcha={captcha} onSubmit={submit}>
         <DocumentTypeField

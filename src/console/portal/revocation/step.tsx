@@ -5,6 +5,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { Heading } from '../heading';
 import { useTitle } from '../title';
 import { useIsConsult } from './use-is-consult';
+import { useMailsCode } from './use-mails-code';
 import './step.css';
 
 const consultSteps = ['identify', 'code', 'certificates'] as const;
@@ -61,10 +62,12 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
 
 function Steps({ step, names }: { step: StepName; names: readonly StepName[] }): ReactNode {
   const t = useTranslate('revocation');
-  const at = names.indexOf(step);
+  const mailsCode = useMailsCode();
+  const taken = names.filter((name) => name !== 'code' || mailsCode || step === 'code');
+  const at = taken.indexOf(step);
   return (
     <ol className="revocation__steps" aria-label={t('steps.label')}>
-      {names.map((name, index) => (
+      {taken.map((name, index) => (
         <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < at || undefined}>
           {t(`steps.${name}`)}
           {index < at ? <span className="visually-hidden">: {t('steps.done')}</span> : null}
