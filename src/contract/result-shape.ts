@@ -22,6 +22,8 @@ export interface ObjectShape {
   readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+type Report = (field: string) => void;
+const ignore: Report = () => undefined;
 const scalars = { s: 'string', d: 'string', n: 'number', b: 'boolean' } as const;
 
 /** Reports that a value is not of its shape. */
@@ -34,20 +36,24 @@ export class ShapeMismatch extends Error {
 
 /**
  * Returns a result as its shape has it. A null counts as absent; a number where a text is due becomes one, and so does
- * the number that a text holds; a date with an hour is its day; fields that the definition doesn't have stay.
+ * the number that a text holds; a date with an hour is its day; fields that the definition doesn't have stay. One object of
+ * the kind of a list's items is that list.
  *
+ * @param report takes the field of each list that came as its one item
  * @throws ShapeMismatch for a value of another kind, and for an array or an object that is required and missing
  */
-export function readAs(shape: Shape, value: unknown, field = ''): unknown {
+export function readAs(shape: Shape, value: unknown, field = '', report: Report = ignore): unknown {
   if (shape === '*') return value;
   if (typeof shape === 'string') return readScalar(shape, value, field);
   if (isArrayShape(shape)) {
-    const items = isObject(value) ? itemsIn(shape, value) : value;
+    const isItem = isObject(value) && isItemOf(shape[0], value);
+    if (isItem) report(field);
+    const items = isItem ? [value] : isObject(value) ? itemsIn(shape, value) : value;
     if (!Array.isArray(items)) throw new ShapeMismatch(field);
-    return items.map((item) => readAs(shape[0], item, field));
+    return items.map((item) => readAs(shape[0], item, field, report));
   }
   if (!isObject(value)) throw new ShapeMismatch(field);
-  return readObject(shape, value, field);
+  return readObject(shape, value, field, report);
 }
 
 /**
@@ -56,8 +62,8 @@ export function readAs(shape: Shape, value: unknown, field = ''): unknown {
  *
  * @throws ShapeMismatch as `readAs` does; with the first required field for an object that has none of them
  */
-export function readNonEmpty(shape: Shape, value: unknown): unknown {
-  const read = readAs(shape, value);
+export function readNonEmpty(shape: Shape, value: unknown, report?: Report): unknown {
+  const read = readAs(shape, value, '', report);
   if (isArrayShape(shape)) return (read as unknown[]).map((item) => readNonEmpty(shape[0], item));
   const found = read as Record<string, unknown>;
   // Only an object's shape requires fields.
@@ -90,7 +96,7 @@ export function emptyResult(shape: Shape): unknown {
   return {};
 }
 
-function readObject(shape: ObjectShape, value: Record<string, unknown>, field: string): unknown {
+function readObject(shape: ObjectShape, value: Record<string, unknown>, field: string, report: Report): unknown {
   const { fields, required, also = {}, codes = {}, names: named = {} } = shape;
   const found = Object.entries(withNames(named, underOwnNames(also, value)))
     .filter(([, inner]) => !isBlank(inner))
@@ -104,7 +110,7 @@ function readObject(shape: ObjectShape, value: Record<string, unknown>, field: s
     throw new ShapeMismatch(join(field, missing));
   }
   return Object.fromEntries(
-    found.map(([name, inner]) => [name, readAs(ownOf(fields, name) ?? '*', inner, join(field, name))] as const),
+    found.map(([name, inner]) => [name, readAs(ownOf(fields, name) ?? '*', inner, join(field, name), report)] as const),
   );
 }
 
@@ -113,6 +119,13 @@ function itemsIn(shape: Shape, value: Record<string, unknown>): unknown {
   if (isPairs(shape)) return pairsOf(value);
   const [list, ...others] = Object.values(value).filter((inner) => Array.isArray(inner));
   return others.length === 0 && list?.length !== 0 ? list : undefined;
+}
+
+/** Tells whether an object has what each item of a list requires, and is no list of pairs. */
+function isItemOf(shape: Shape, value: Record<string, unknown>): boolean {
+  const { required, also = {}, isPair } = shape as Partial<ObjectShape>;
+  const found = underOwnNames(also, value);
+  return isPair !== true && required?.every((name) => !isBlank(found[name])) === true;
 }
 
 function isPairs(shape: Shape | undefined): boolean {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resultShapes } from '../../src/contract/generated/result-shapes';
 import {
   isArrayShape,
@@ -79,7 +79,11 @@ describe('a result', () => {
 
   it('puts the code in the place of a name that did not come', () => {
     const reason: Shape = [{ fields: { id: 's', name: 's' }, names: { name: 'id' } }];
-    const named = [{ id: '7', name: '7' }, { id: 'R2', name: 'R2' }, { id: 'R3', name: 'Borroso' }];
+    const named = [
+      { id: '7', name: '7' },
+      { id: 'R2', name: 'R2' },
+      { id: 'R3', name: 'Borroso' },
+    ];
     expect(readAs(reason, [{ id: 7 }, { id: 'R2', name: '' }, { id: 'R3', name: 'Borroso' }])).toEqual(named);
     expect(readAs(reason, [{ other: 1 }])).toEqual([{ other: 1 }]);
   });
@@ -181,6 +185,18 @@ describe('a list that came as an object', () => {
       expect(() => readAs(rows, value)).toThrow(expect.objectContaining({ field: '' }));
     },
   );
+
+  it('is the one item that it should hold, and is reported by its field', () => {
+    const report = vi.fn<(field: string) => void>();
+    const validations: Shape = [validation];
+    const one = { type: 'ANI', notes: ['a'], documents: [{ id: 'a' }] };
+    expect(readNonEmpty(validations, one, report)).toEqual([one]);
+    expect(readAs({ fields: { validations }, required: ['validations'] }, { validations: one }, '', report)).toEqual({
+      validations: [one],
+    });
+    expect(report.mock.calls).toEqual([[''], ['validations']]);
+    expect(readAs([{ fields: { id: 's' }, also: { id: 'number' }, required: ['id'] }], { number: 7 })).toHaveLength(1);
+  });
 
   it('is made of its properties where its items are pairs, those without a value left out', () => {
     expect(readAs(pairs, { CN: 'Ana', OU: null, O: undefined, T: '', more: {}, SN: 7 })).toStrictEqual([

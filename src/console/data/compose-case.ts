@@ -9,7 +9,7 @@ import { readAs, type ObjectShape, type Shape } from '../../contract/result-shap
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { withCatalogueNames } from './specified-rows';
-import { notUnderstood, readResult } from '../transport/read-result';
+import { asList, notUnderstood, readResult } from '../transport/read-result';
 import { loadMapper, loadRuntime } from '../transport/runtime';
 import { send } from '../transport/send';
 
@@ -100,8 +100,9 @@ async function identified(documents: readonly RequestDocument[]): Promise<Reques
 /** Finds the request in the list that the specification has, by its number. @throws CallError noResults */
 export async function findRow(id: string, signal?: AbortSignal): Promise<Values> {
   const { result } = await send(calls.request, { body: {}, signal, raw: true });
-  if (!Array.isArray(result)) throw await notUnderstood(calls.request.name, '');
-  const row = (result as unknown[]).find((each) => isObject(each) && String(each['externalRequestId']) === id);
+  const row = (await asList(calls.request.name, result, 'externalRequestId')).find(
+    (each) => isObject(each) && String(each['externalRequestId']) === id,
+  );
   if (row === undefined) throw new CallError(await errorText('noResults'), 404, 'noResults');
   return usableFields(row);
 }

@@ -7,7 +7,7 @@ import type { CertificateGetprocessverificationBody, VerificationCase } from '..
 import { isComplete } from '../../contract/result-shape';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
-import { notUnderstood } from '../transport/read-result';
+import { asList } from '../transport/read-result';
 import { send } from '../transport/send';
 import { composeCase, type OpenedCase } from './compose-case';
 
@@ -51,8 +51,9 @@ export async function openNext(after?: string): Promise<OpenedCase> {
   if (isWholeCase(result)) return result;
   const [status] = requestStates.held;
   const { result: rows } = await send(calls.request, { body: { status }, raw: true });
-  if (!Array.isArray(rows)) throw await notUnderstood(calls.request.name, '');
-  const ids = (rows as ({ externalRequestId?: unknown } | null)[])
+  const ids = (
+    (await asList(calls.request.name, rows, 'externalRequestId')) as ({ externalRequestId?: unknown } | null)[]
+  )
     .map((row) => row?.externalRequestId)
     .filter((id) => typeof id === 'string' || typeof id === 'number')
     .map(String);

@@ -31,6 +31,7 @@ export async function readRows(resource: ResourceDefinition, call: string, resul
     throw await notUnderstood(call, idName);
   }
   if (identified < rows.length) broken.add(idName);
+  if (!Array.isArray(result)) reportMismatch({ call, field: '' });
   for (const field of broken) reportMismatch({ call, field });
   return withIds(records, idName);
 }

@@ -1,13 +1,14 @@
 import type { Call } from '../../contract/definitions';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import { readNonEmpty, readAs, emptyResult, ShapeMismatch } from '../../contract/result-shape';
+import { isObject } from '../../contract/is-object';
 import { CallError } from './call-error';
 import { errorText } from './error-texts';
 import { reportMismatch } from './mismatches';
 
 /**
  * Returns a call's result as its definition has it (`readAs`), so that no screen meets a structure that it doesn't know. A
- * write that was done may answer nothing.
+ * write that was done may answer nothing. One object in place of a list is reported to the operator.
  *
  * @param writes whether the call has changed something: then its error says so, and what to do first
  * @throws CallError `notUnderstood` or `doneNotUnderstood`, which name call and field, as the operator's notice does
@@ -18,9 +19,10 @@ export async function readResult(
   writes: boolean,
 ): Promise<unknown> {
   const shape = resultShapes[key] ?? '*';
+  const report = (field: string): void => reportMismatch({ call: name, field });
   try {
-    if (!writes) return readNonEmpty(shape, result);
-    return result === undefined || result === null ? emptyResult(shape) : readAs(shape, result);
+    if (!writes) return readNonEmpty(shape, result, report);
+    return result === undefined || result === null ? emptyResult(shape) : readAs(shape, result, '', report);
   } catch (error) {
     if (!(error instanceof ShapeMismatch)) throw error;
     throw await notUnderstood(name, error.field, writes);
@@ -33,4 +35,12 @@ export async function notUnderstood(call: string, field: string, writes = false)
   const code = writes ? 'doneNotUnderstood' : 'notUnderstood';
   const place = field === '' ? call : `${call}: ${field}`;
   return new CallError(await errorText(code, { place }), 200, code);
+}
+
+/** Returns the items of a list that its caller reads itself; one item, which has that id, is reported and is the list. */
+export async function asList(call: string, result: unknown, id: string): Promise<readonly unknown[]> {
+  if (Array.isArray(result)) return result as unknown[];
+  if (!isObject(result) || result[id] === undefined) throw await notUnderstood(call, '');
+  reportMismatch({ call, field: '' });
+  return [result];
 }

@@ -26,6 +26,12 @@ describe('the public consult in front of a provider', () => {
     expect(screen.getByText(/^En total: 3\./)).toBeVisible();
   });
 
+  it('takes one certificate in place of a list for the list', async () => {
+    server({ '/MySelf/getCertificateToRevoke': () => data({ contractRequestId: 'g-1', reference: 'RB-7' }) });
+    await toList();
+    expect(await button('Ver o revocar RB-7')).toBeVisible();
+  });
+
   it('says plainly when the answer is no list', async () => {
     server({ '/MySelf/getCertificateToRevoke': () => data({ certificates: [] }) });
     await toList();

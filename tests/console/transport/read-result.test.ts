@@ -44,6 +44,16 @@ describe('what a call of a provider answers', () => {
     expect(reported.map(({ call, field }) => (field === '' ? call : `${call}: ${field}`))).toEqual([place]);
   });
 
+  it('may be the one item of a list, which is reported', async () => {
+    const reported: Mismatch[] = [];
+    const stop = onMismatch((mismatch) => reported.push(mismatch));
+    const one = { validationType: 'ANI', execution: 1, mandatory: true };
+    respond(one);
+    expect(await read()).toEqual([one]);
+    stop();
+    expect(reported).toEqual([{ call: 'getValidations', field: '' }]);
+  });
+
   it('says something: an empty object is no answer to a question', async () => {
     respond({});
     await expect(send(getReviewCurrentStatus, { parameters })).rejects.toThrow(

@@ -44,6 +44,7 @@ export function useCertificates(
  */
 async function certificatesOf(result: unknown): Promise<readonly Certificate[]> {
   if (result === null) return [];
+  if (isObject(result) && typeof result['contractRequestId'] === 'string') return certificatesOf([result]);
   if (!Array.isArray(result))
     throw new CallError(await errorText('notAList', { call: getCertificateToRevoke.key }), 0, 'notAList');
   return (result as unknown[]).flatMap((row) => {

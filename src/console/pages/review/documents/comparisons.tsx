@@ -10,6 +10,7 @@ import { usePersistedValue } from '../../../kit/persisted-value';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
+import { CallError } from '../../../transport/call-error';
 import { comparisonsQuery } from '../../../data/comparisons-query';
 import type { Region } from '../regions';
 import { onlyDifferences } from '../review-preferences';
@@ -27,6 +28,8 @@ interface ComparisonsProps {
 export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
   const t = useTranslate('review');
   const { data, error, isError, refetch } = useQuery(comparisonsQuery(id));
+  // The specification shows nothing of this answer: another one is no failure, and is the same when it is read again.
+  const isForeign = error instanceof CallError && error.code === 'notUnderstood';
   const only = usePersistedValue(onlyDifferences);
   const shown = only ? data?.filter(isMismatch) : data;
   const agreeing = (data?.length ?? 0) - (shown?.length ?? 0);
@@ -42,7 +45,8 @@ export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
           />
         ) : null}
       </div>
-      {isError ? (
+      {isError && isForeign ? <p>{error.message}</p> : null}
+      {isError && !isForeign ? (
         <StateView
           kind="error"
           level={3}
