@@ -51,6 +51,11 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
         );
   const fields = keys(names.definitions.records.get(record)?.content['properties']);
   checkSelection(names, path, of, record);
+  const joined = source['joined'] as JsonObject | undefined;
+  const inJoined = (member: string) => `/source/list/joined/${member}`;
+  names.known(path, inJoined('call'), joined?.['call'], names.calls, 'schemas/services');
+  for (const field of [...keys(joined?.['fields']), ...(joined ? [joined['by']] : [])])
+    names.known(path, inJoined('fields'), field, fields, `schemas/records/${record}.json#/properties`);
   const ranges = new Set(objects(list['filters']).flatMap(({ match, field }) => (match === 'range' ? [field] : [])));
   for (const [name, value] of Object.entries((source['parameters'] ?? {}) as Record<string, string>)) {
     const [field = '', end] = filterPath(value);

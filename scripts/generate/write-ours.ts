@@ -154,19 +154,24 @@ function writeFields(output: Output, definitions: Definitions): void {
       return named.length > 0 ? [[name, named]] : [];
     }),
   );
-  const text = literal(catalogues).replaceAll(
-    /"call": "([A-Za-z]+)\.([A-Za-z]+)"/g,
-    (_whole, family: string, call: string) => {
+  const joined = Object.fromEntries(
+    [...definitions.resources].flatMap(([name, { content }]) => {
+      const part = ((content['source'] as JsonObject)['list'] as JsonObject | undefined)?.['joined'];
+      return part === undefined ? [] : [[name, part]];
+    }),
+  );
+  const withCalls = (table: JsonObject): string =>
+    literal(table).replaceAll(/"call": "([A-Za-z]+)\.([A-Za-z]+)"/g, (_whole, family: string, call: string) => {
       imports.set(family, (imports.get(family) ?? new Set()).add(call));
       return `"call": ${family}_${call}`;
-    },
-  );
+    });
+  const [text, joinedText] = [withCalls(catalogues), withCalls(joined)];
   const imported = [...imports].map(([family, calls]) =>
     [...calls].map((call) => `import { ${call} as ${family}_${call} } from './calls/${family}/${call}';\n`).join(''),
   );
   output.add(
     'specified-fields.ts',
-    `import type { CallName } from './call-names';\nimport type { Catalogue } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, or by record and field of an object in it, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers, or one whose profile names the call among it. */\nexport const oursActions: Readonly<Record<string, Readonly<Record<string, true | CallName>>>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
+    `import type { CallName } from './call-names';\nimport type { Catalogue, JoinedList } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, or by record and field of an object in it, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By resource, another list that has fields of its records. */\nexport const joinedByResource: Readonly<Record<string, JoinedList>> = ${joinedText};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers, or one whose profile names the call among it. */\nexport const oursActions: Readonly<Record<string, Readonly<Record<string, true | CallName>>>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
   );
 }
 

@@ -115,7 +115,7 @@ function sourcePart(definitions: Definitions, content: JsonObject): JsonObject {
   const source = content['source'] as JsonObject;
   if (source['kind'] !== 'calls') return source;
   const parameters = listParameters(definitions, content);
-  const list = without(source['list'] as JsonObject, 'only', 'alsoAllows');
+  const list = without(source['list'] as JsonObject, 'only', 'alsoAllows', 'joined');
   return { ...source, list: Object.keys(parameters).length === 0 ? list : { ...list, parameters } };
 }
 

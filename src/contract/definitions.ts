@@ -153,6 +153,14 @@ export interface Catalogue {
   label: string;
 }
 
+/** Another list whose newest row with the same id has fields (by theirs) that a list's own records lack. */
+export interface JoinedList {
+  call: Call;
+  by: string;
+  latest: string;
+  fields: Readonly<Record<string, string>>;
+}
+
 export type ResourceSource =
   | { kind: 'rest'; path: string }
   | {
@@ -168,6 +176,8 @@ export type ResourceSource =
         catalogues?: readonly Catalogue[];
         /** The parts of fields that its records may have in parts. */
         parts?: Readonly<Record<string, readonly string[]>>;
+        /** The list that has fields which its records lack. */
+        joined?: JoinedList;
         /** Other names that the specification has for its fields. */
         also?: Readonly<Record<string, string>>;
         /** Filters that it can't be asked for, and that its records don't decide. */

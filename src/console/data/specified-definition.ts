@@ -16,6 +16,7 @@ import type { StateTable } from '../../contract/generated/provider-profile';
 import type { SelectionRule } from '../../contract/list-selection';
 import {
   cataloguesByRecord,
+  joinedByResource,
   oursActions,
   oursByRecord,
   oursMeanings,
@@ -201,6 +202,7 @@ function specifiedSource(
       ...(only && { only }),
       ...catalogued(record, filters),
       parts: partsByRecord[record],
+      joined: joinedByResource[name],
       also: otherNames[record],
     },
   };

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Call, Catalogue } from '../../contract/definitions';
+import type { Call, Catalogue, JoinedList } from '../../contract/definitions';
 import { selects } from '../../contract/list-selection';
 import { readClaims } from '../session/claims';
 import { currentSession, onSessionEnd } from '../session/session';
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Returns those records of a response that may be of the list, with the names of their codes, and how many may be not. */
 export async function specifiedRows({ list }: CallsSource, response: readonly RaRecord[]): Promise<WholeList> {
-  const { only = [], catalogues = [], parts = {} } = list;
+  const { only = [], catalogues = [], parts = {}, joined } = list;
   const session = currentSession();
   const own = (field: string): string | undefined => {
     if (field !== 'documentNumber' || !session) return undefined;
@@ -25,7 +25,7 @@ export async function specifiedRows({ list }: CallsSource, response: readonly Ra
   const whole = records.map((record) => composed(parts, record));
   const isOwn = only.some(({ of }) => of === 'session');
   const count = { answered: response.length, undecided, ...(isOwn && { isOwn }) };
-  return { records: await withCatalogueNames(catalogues, whole), count };
+  return { records: await withCatalogueNames(catalogues, joined ? await withJoined(joined, whole) : whole), count };
 }
 
 /** Returns the record with those fields that it has only in parts, such as the name of a person. */
@@ -38,6 +38,23 @@ function composed(parts: Readonly<Record<string, readonly string[]>>, record: Ra
     return isBlank(record[field]) && whole !== '' ? [[field, whole] as const] : [];
   });
   return added.length > 0 ? { ...record, ...Object.fromEntries(added) } : record;
+}
+
+/** Returns the records with what the other list has of them; as they are where it doesn't come, or this person may not ask. */
+async function withJoined({ call, by, latest, fields }: JoinedList, records: RaRecord[]): Promise<RaRecord[]> {
+  const lacks = (record: RaRecord): boolean => Object.keys(fields).some((field) => isBlank(record[field]));
+  if (!records.some(lacks)) return records;
+  const rows = await readEntries(call).catch(() => []);
+  const newestFirst = rows.toSorted((one, other) =>
+    String(other[latest] ?? '').localeCompare(String(one[latest] ?? '')),
+  );
+  return records.map((record) => {
+    const row = newestFirst.find((each) => isText(each[by]) && String(each[by]) === String(record[by]));
+    const added = Object.entries(fields).flatMap(([field, name]) =>
+      isBlank(record[field]) && isText(row?.[name]) ? [[field, String(row?.[name])] as const] : [],
+    );
+    return added.length > 0 ? { ...record, ...Object.fromEntries(added) } : record;
+  });
 }
 
 /** Returns the records, each code with its name from the catalogue where the row has none; an unknown code stands for itself. */
@@ -84,13 +101,18 @@ function loadNames({ call, value, label }: Catalogue): Promise<Names> {
 }
 
 async function readNames(call: Call, value: string, label: string): Promise<Names> {
-  const { result } = await send(call, call.hasBody ? { body: {}, raw: true } : { raw: true });
-  const shape = resultShapes[call.key];
-  const also = isArrayShape(shape) && isObjectShape(shape[0]) ? shape[0].also : undefined;
-  const entries = (Array.isArray(result) ? result : []).map((entry) => underOwnNames(also ?? {}, asRecord(entry)));
+  const entries = await readEntries(call);
   return new Map(
     entries.flatMap((entry) =>
       isText(entry[value]) && isText(entry[label]) ? [[String(entry[value]), String(entry[label])]] : [],
     ),
   );
+}
+
+/** Returns the entries of a list that takes no parameters, each under our names. */
+async function readEntries(call: Call): Promise<Values[]> {
+  const { result } = await send(call, call.hasBody ? { body: {}, raw: true } : { raw: true });
+  const shape = resultShapes[call.key];
+  const also = isArrayShape(shape) && isObjectShape(shape[0]) ? shape[0].also : undefined;
+  return (Array.isArray(result) ? result : []).map((entry) => underOwnNames(also ?? {}, asRecord(entry)));
 }

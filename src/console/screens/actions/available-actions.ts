@@ -84,8 +84,8 @@ export function useAvailableActions(
   const actor = useActor(definition);
   return useMemo(() => {
     const actions = definition.actions.filter(({ on }) => on.includes(place));
-    return (record) =>
-      actions.flatMap((action) => {
+    return (record) => {
+      const available = actions.flatMap((action) => {
         const recordAction = extensions.actions[`${definition.name}.${action.name}`]?.record;
         const eligibility = getEligibility(action, record, actor, extensions);
         const unmet = eligibility.allowed ? [] : eligibility.reason === 'guards' ? eligibility.unmet : undefined;
@@ -96,7 +96,14 @@ export function useAvailableActions(
         const label = translate(labelKey.action(definition.name, action.name));
         return [{ action, label, unmet, isUnsure, href }];
       });
+      return available.filter((each, at) => available.findIndex((other) => isSameAct(other, each)) === at);
+    };
   }, [definition, place, translate, extensions, actor]);
+}
+
+/** Tells whether two actions are one to the person: the same call under the same name, from states that are not known apart. */
+function isSameAct(one: AvailableAction, other: AvailableAction): boolean {
+  return one.label === other.label && one.action.call !== undefined && one.action.call === other.action.call;
 }
 
 /** Returns the lifecycle that an action's `lifecycle.event` belongs to. */
