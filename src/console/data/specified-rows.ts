@@ -45,9 +45,8 @@ async function withJoined({ call, by, latest, fields }: JoinedList, records: RaR
   const lacks = (record: RaRecord): boolean => Object.keys(fields).some((field) => isBlank(record[field]));
   if (!records.some(lacks)) return records;
   const rows = await readEntries(call).catch(() => []);
-  const newestFirst = rows.toSorted((one, other) =>
-    String(other[latest] ?? '').localeCompare(String(one[latest] ?? '')),
-  );
+  const textAt = (row: Values, name: string): string => (isText(row[name]) ? String(row[name]) : '');
+  const newestFirst = rows.toSorted((one, other) => textAt(other, latest).localeCompare(textAt(one, latest)));
   return records.map((record) => {
     const row = newestFirst.find((each) => isText(each[by]) && String(each[by]) === String(record[by]));
     const added = Object.entries(fields).flatMap(([field, name]) =>
