@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getsystemconfigurationfilter } from '../../contract/generated/calls/certificate/getsystemconfigurationfilter';
+import type { ConfigurationEntry } from '../../contract/generated/types';
+import { loadRuntime, takesOurs } from '../transport/runtime';
 import { send } from '../transport/send';
 
 /** How long a configured value counts as known, milliseconds. */
@@ -19,11 +21,23 @@ export function useConfiguredValues(keys: readonly string[]): ConfiguredValues {
     enabled: keys.length > 0,
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
-      const { result } = await send(getsystemconfigurationfilter, { parameters: { filter: keys.join(',') }, signal });
+      const result = await readEntries(keys, signal);
       return new Map(result.map(({ configurationKey, configurationValue }) => [configurationKey, configurationValue]));
     },
   });
   return { values: data ?? NO_VALUES, isLoading };
+}
+
+/** Reads the entries of these keys: of one key a call, where the upstream takes the specified filter alone. */
+async function readEntries(keys: readonly string[], signal: AbortSignal): Promise<readonly ConfigurationEntry[]> {
+  const filters = takesOurs(await loadRuntime(), getsystemconfigurationfilter) ? [keys.join(',')] : keys;
+  const read = await Promise.allSettled(
+    filters.map((filter) => send(getsystemconfigurationfilter, { parameters: { filter }, signal })),
+  );
+  const [failed] = read.filter(({ status }) => status === 'rejected');
+  // A key that a provider doesn't have keeps its default; the others are known.
+  if (failed?.status === 'rejected' && read.every(({ status }) => status === 'rejected')) throw failed.reason;
+  return read.flatMap((each) => (each.status === 'fulfilled' ? each.value.result : []));
 }
 
 /** Returns a whole number of the configuration, or its default where none is known. */
