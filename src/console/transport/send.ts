@@ -7,6 +7,7 @@ import { CallError } from './call-error';
 import { errorText } from './error-texts';
 import { reach } from './family-reach';
 import type { WireResponse } from './request';
+import type * as NumericIds from './numeric-ids';
 import type { withoutOurs as WithoutOurs } from './without-ours';
 import { failedResponse, resultAt } from '../../contract/read-response';
 import {
@@ -44,6 +45,7 @@ export interface SendInput<P, B> {
 
 /** Loaded once: a page that is being left sends what it has to before it would come from its file again. */
 let leaveOut: typeof WithoutOurs | undefined;
+let numericIds: typeof NumericIds | undefined;
 
 /** What these answer beyond an error is of no use: any answer will do. */
 const unreadCalls: ReadonlySet<string> = new Set(['security.validateSession', 'auth.logoutSecurity']);
@@ -78,7 +80,9 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     : await (leaveOut ??= (await import('./without-ours')).withoutOurs)(runtime, call, input);
   const mapper = await loadMapper(runtime, address.embedded);
   const parameters = (sent.parameters ?? {}) as Record<string, unknown>;
-  const body = payload(mapper ? mapper.sendBody(call.key, sent.body) : sent.body);
+  const ids = address.embedded ? undefined : (numericIds ??= await import('./numeric-ids'));
+  const given = ids ? ids.asTheyCame(sent.body) : sent.body;
+  const body = payload(mapper ? mapper.sendBody(call.key, given) : given);
   // Our own upstream answers as the definitions say: tests hold it to them, call by call.
   const isRead = !address.embedded && call.binary !== true && input.raw !== true && !unreadCalls.has(call.key);
   // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.
@@ -115,6 +119,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   }
   const received = resultAt(call, response.body, rule);
   const inner = mapper ? mapper.receiveResult(call.key, received) : received;
+  ids?.noteIds(inner);
   if (call.innerError === true && carriesError(inner))
     throw await toCallError({ ...response, body: inner }, call.errors);
   const writes = call.method !== 'GET' && !call.reads && !input.asks;

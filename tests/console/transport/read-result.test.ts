@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   changeEMCStatus,
+  getRejectReason,
   getValidations,
   issueCredentialsManagement,
   massiveServientregaGuide,
+  rejectRequest,
 } from '../../../src/contract/generated/calls/certificate';
 import { getReviewCurrentStatus } from '../../../src/contract/generated/calls/documents';
 import { setLanguage } from '../../../src/console/kit/language';
@@ -64,6 +66,26 @@ describe('what a call of a provider answers', () => {
   it('is what came where the caller reads it itself', async () => {
     respond('texto');
     expect((await send(getValidations, { parameters, raw: true })).result).toBe('texto');
+  });
+});
+
+describe('an id that a provider gives as a number', () => {
+  const reject = (rejectReasonId: string, contractRequestId: string): Promise<unknown> =>
+    send(rejectRequest, { body: { rejectReasonId, contractRequestId, observation: '31', version: 1 } });
+
+  it('is read as a text, and sent back as a number; one that came as a text, too, stays one', async () => {
+    const seen = stubFetch(
+      ({ url }) =>
+        json({ status: true, data: url.endsWith('getRejectReason') ? [{ id: 31 }, { id: 32 }, { id: '32' }] : null }),
+      providedRuntime,
+    );
+    const { result } = await send(getRejectReason);
+    expect(result.map(({ id }) => id)).toEqual(['31', '32', '32']);
+    await reject('31', '7');
+    await reject('32', 'R-7');
+    const [, first, second] = seen.map(({ body }) => body);
+    expect(first).toMatchObject({ rejectReasonId: 31, contractRequestId: '7', observation: '31' });
+    expect(second).toMatchObject({ rejectReasonId: '32', contractRequestId: 'R-7' });
   });
 });
 
