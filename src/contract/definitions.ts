@@ -1,5 +1,6 @@
 /** The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language. */
 import type { ActionDefinition } from './action-definitions';
+import type { ColumnDefinition } from './column-definition';
 import type { Privilege } from './generated/access';
 import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
@@ -102,19 +103,6 @@ export interface FieldDefinition {
 }
 
 export type Match = 'contains' | 'equals' | 'oneOf' | 'range' | 'holds';
-export interface ColumnDefinition {
-  field: string;
-  kind?: string;
-  width?: number;
-  /** Length in characters past which the text is cut and shown whole on demand. */
-  tooltip?: number;
-  sortable: boolean;
-  hidden: boolean;
-  /** Those whose holders see it from the start although it is hidden. */
-  shownTo?: readonly string[];
-  /** Stands only where a row holds it: the upstream may not have the field. */
-  ifHeld?: boolean;
-}
 export interface FilterDefinition {
   field: string;
   match: Match;

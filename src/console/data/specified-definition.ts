@@ -1,7 +1,7 @@
 import type { ActionCondition, ActionDefinition } from '../../contract/action-definitions';
+import type { ColumnDefinition } from '../../contract/column-definition';
 import type {
   Catalogue,
-  ColumnDefinition,
   FieldDefinition,
   FilterDefinition,
   ResourceDefinition,
