@@ -83,6 +83,15 @@ export function checkForm(
   return { values: accepted, problems };
 }
 
+/** Returns entered values as they are stored: what is reviewed before the filing is what the server files. */
+export function storedValues<Values extends FormValues>(fields: readonly FormField[], values: Values): Values {
+  const stored = Object.entries(values).map(([name, value]) => [
+    name,
+    storedValue(fields.find((field) => field.name === name) ?? {}, value),
+  ]);
+  return Object.fromEntries(stored) as Values;
+}
+
 /** Returns what looks wrong in the fields shown and does not block: a check digit that is not the number's. */
 export function warningsOf(fields: readonly FormField[], values: FormValues): FormProblem[] {
   return fields.flatMap((field) => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capitalizedName } from '../../src/contract/capitalized-name';
+import { resource as agreementSubscribers } from '../../src/contract/generated/resources/agreementSubscribers';
+import { resource as users } from '../../src/contract/generated/resources/users';
 import { storedValue } from '../../src/contract/written-numbers';
 
 describe('the name of a person', () => {
@@ -23,4 +25,13 @@ describe('the name of a person', () => {
     expect(storedValue({ written: 'personName' }, '  luz   marina ')).toBe('Luz Marina');
     expect(storedValue({ written: 'name' }, 'ACME  S.A.S.')).toBe('ACME S.A.S.');
   });
+});
+
+it.each([
+  ['users', users, ['names', 'lastNames']],
+  ['agreementSubscribers', agreementSubscribers, ['firstName', 'secondName', 'firstLastName', 'secondLastName']],
+] as const)('people of %s are stored under names as applicants are', (_, { fields }, names) => {
+  expect(names.map((name) => fields.find((field) => field.name === name)?.written)).toEqual(
+    names.map(() => 'personName'),
+  );
 });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
 import { fieldsOf, isShown, type FormField, type FormTab } from '../../../contract/form-check';
-import { storedValue } from '../../../contract/written-numbers';
 import { useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { formatLongDate } from '../../kit/format-long-date';
@@ -118,7 +117,7 @@ function Part({ label, action, items }: PartProps): ReactNode {
   );
 }
 
-/** Renders what was entered in a field, in words. */
+/** Renders the value of a field in words, as it is given: what is filed must not look better than what is stored. */
 export function Value({ field, values }: { field: FormField; values: Entered }): ReactNode {
   const t = useTranslate('application');
   const value = values[field.name];
@@ -129,5 +128,5 @@ export function Value({ field, values }: { field: FormField; values: Entered }):
   if (value === undefined || value === null || value === '') return t('file.empty');
   const known = (isPlace ? places : field.options)?.find(({ id }) => id === value);
   if (field.kind === 'date') return formatLongDate(String(value), currentLanguage());
-  return known?.name ?? String(storedValue(field, value));
+  return known?.name ?? String(value);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
-import { fieldsOf, warningsOf, type FormProblem } from '../../../contract/form-check';
+import { fieldsOf, storedValues, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
@@ -47,7 +47,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   return (
     <div className="application__form">
       <p className="application__lead">{t('file.lead')}</p>
-      <EnteredSummary {...step} />
+      <EnteredSummary {...step} draft={{ values: storedValues(fieldsOf(form, 'form'), step.draft.values) }} />
       {delivery ? <DeliveryField {...delivery} /> : null}
       <AgreementField externalRequestId={id} required={isForOthers} value={contractId} onChange={setContractId} />
       {missingItems.length > 0 ? (

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormField } from '../../../contract/form-check';
+import { storedValues, type FormField } from '../../../contract/form-check';
 import { updateRequestData } from '../../../contract/generated/calls/certificate';
-import { storedValue } from '../../../contract/written-numbers';
 import { onSessionEnd } from '../../session/session';
 import { send } from '../../transport/send';
 import { copyName, readDraft } from './application-calls';
@@ -49,13 +48,7 @@ function partsOf(
   copyKey: string | undefined,
 ): ConstructorParameters<typeof DraftSaver>[0] {
   return {
-    toStored: (values) =>
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          storedValue(fields.find((field) => field.name === name) ?? {}, value),
-        ]),
-      ),
+    toStored: (values) => storedValues(fields, values),
     save: async (values, version, keepalive, bearer) => {
       const body = { externalRequestId, values: { ...values }, ...(version !== undefined && { version }) };
       return (await send(updateRequestData, { body, keepalive, bearer })).result.version;

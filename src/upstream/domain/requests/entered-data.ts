@@ -12,6 +12,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 type Column = Mapped<'request'>['columns'][number];
 
+/** A request, or one to be, as far as what is entered for it changes it. */
+type Entered = Pick<RequestRow, 'product' | 'form' | 'first_name' | 'second_name' | 'sur_name' | 'second_surname'>;
+
 /** Fields of the form with a column of their own; the names of the specification's applicant and of its registry. */
 const entered = mappedTable('request').columns.filter(({ entered = [] }) => entered.length > 0);
 const columns: ReadonlyMap<string, Column> = new Map(
@@ -26,7 +29,7 @@ export function isFormField(request: RequestRow, name: string): boolean {
   return columns.has(name) || fieldNamed(request, name) !== undefined;
 }
 
-function fieldNamed(request: RequestRow, name: string): FormFieldDefinition | undefined {
+function fieldNamed(request: Pick<RequestRow, 'product'>, name: string): FormFieldDefinition | undefined {
   const fields = productOf(request).form.flatMap((group) => forms.groups[group]?.fields ?? []);
   return fields.find((field) => field.name === name);
 }
@@ -44,7 +47,7 @@ export function enteredValues(request: RequestRow): Record<string, unknown> {
  * Returns the columns that entered values change; what has no column is kept with the form. Numbers are stored without
  * what people write for the eye.
  */
-export function enteredColumns(request: RequestRow, values: Values): Partial<RequestRow> {
+export function enteredColumns(request: Entered, values: Values): Partial<RequestRow> {
   const changes: Partial<Record<keyof RequestRow, unknown>> = {};
   const form: Record<string, unknown> = { ...request.form };
   for (const [field, entered] of Object.entries(values)) {
@@ -96,7 +99,7 @@ function split(names: string): [string, string] {
   return [first, rest.join(' ')];
 }
 
-function withFullName(request: RequestRow, changes: Partial<RequestRow>): Partial<RequestRow> {
+function withFullName(request: Entered, changes: Partial<RequestRow>): Partial<RequestRow> {
   const { first_name, second_name, sur_name, second_surname } = { ...request, ...changes };
   const names = [first_name, second_name, sur_name, second_surname].filter(Boolean).join(' ');
   return { ...changes, subscriber_name: names };

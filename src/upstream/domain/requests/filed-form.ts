@@ -9,7 +9,7 @@ import { validationTextIn } from '../message-in';
 import type { RequestRow } from '../../store/request-row';
 import { acceptTexts, textsInForce } from './accept-texts';
 import { countsAsProven } from './email-proof';
-import { clearedColumns } from './entered-data';
+import { clearedColumns, enteredColumns } from './entered-data';
 import { formStructure } from './form-structure';
 import { checkRequestForm, formValues } from './form-values';
 import { loadDossier } from './load-dossier';
@@ -75,7 +75,8 @@ export async function checkFilledForm(
 }
 
 /**
- * Returns the columns that the whole form leaves empty.
+ * Returns the columns that the whole form changes: what it hides is empty, and every value is as it was checked, also one
+ * that was never touched.
  *
  * @throws ApiError validationFailed with every wrong field of the form
  */
@@ -90,7 +91,11 @@ export async function wholeFormColumns(
     throw new ApiError('validationFailed', { fields });
   }
   const hidden = Object.keys(values).filter((name) => !(name in checked.values));
-  return clearedColumns(request, hidden);
+  const asked = fieldsOf(structure, 'form').flatMap(({ name }) =>
+    name in checked.values ? [[name, checked.values[name]] as const] : [],
+  );
+  const entered = enteredColumns(request, Object.fromEntries(asked));
+  return { ...entered, ...clearedColumns({ ...request, ...entered }, hidden) };
 }
 
 /**

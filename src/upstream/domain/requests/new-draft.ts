@@ -12,6 +12,7 @@ import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { offeredMedia, requireTokens } from './offered-media';
 import type { Services } from '../services';
+import { enteredColumns } from './entered-data';
 import { insertEvents } from './insert-events';
 import type { RequestRow } from '../../store/request-row';
 
@@ -74,7 +75,7 @@ export async function newDraft(
       medium: chosen,
       owner_id: caller.userId,
       ...holderColumns(isForOthers ? undefined : caller),
-      ...(await nameColumns(trx, isForOthers ? undefined : caller)),
+      ...(await nameColumns(trx, product.name, isForOthers ? undefined : caller)),
       language,
       created_at: now,
       last_status_at: now,
@@ -108,17 +109,21 @@ export async function newDraft(
   return request;
 }
 
+const unnamed = { first_name: '', second_name: '', sur_name: '', second_surname: '' };
+
 /**
- * Returns the names of the applicant's account, for the holder to check. Of three words or more no one knows which belong
- * together: those are left to be written.
+ * Returns the names of the applicant's account, stored as if they were entered, for the holder to check. Of three words or
+ * more no one knows which belong together: those are left to be written.
  */
-async function nameColumns(trx: Transaction<Schema>, caller: Caller | undefined) {
+async function nameColumns(trx: Transaction<Schema>, product: string, caller: Caller | undefined) {
   const account =
     caller &&
     (await trx.selectFrom('users').select(['names', 'lastNames']).where('id', '=', caller.userId).executeTakeFirst());
-  const [first_name, second_name] = twoParts(account?.names);
-  const [sur_name, second_surname] = twoParts(account?.lastNames);
-  return { first_name, second_name, sur_name, second_surname };
+  const [firstName, secondName] = twoParts(account?.names);
+  const [firstLastName, secondLastName] = twoParts(account?.lastNames);
+  const entered = { firstName, secondName, firstLastName, secondLastName };
+  const { form: _form, subscriber_name: name, ...columns } = enteredColumns({ product, form: {}, ...unnamed }, entered);
+  return { ...unnamed, ...columns, ...(name && { subscriber_name: name }) };
 }
 
 function twoParts(written: string | undefined): readonly [string, string] {

@@ -40,7 +40,10 @@ const responses: Readonly<Record<string, unknown>> = {
             {
               name: 'holder',
               label: 'Titular',
-              fields: [{ name: 'firstName', label: 'Primer nombre', kind: 'text', required: true, value: 'Demo' }],
+              fields: [
+                { name: 'firstName', label: 'Primer nombre', kind: 'text', required: true, value: 'Demo' },
+                { name: 'secondName', label: 'Segundo nombre', kind: 'text', written: 'personName', value: 'josé' },
+              ],
             },
           ],
         },
@@ -123,6 +126,7 @@ describe('the confirmation of a filing', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual(next);
     expect(screen.getByText(/^Términos, versión 1.0: aceptado el 04\/03\/2026/)).toBeVisible();
     expect(screen.getByText('Demo')).toBeVisible();
+    expect(screen.getByText('josé')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Corregir Titular' })).toBeNull();
   });
 
@@ -175,7 +179,7 @@ describe('an error in what was filed', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/clientSection/form/7000000071'));
     const draft = {
       productId: 'naturalPerson',
-      values: { firstName: 'Demo' },
+      values: { firstName: 'Demo', secondName: 'josé' },
       medium: 'VIRTUAL',
       validity: 2,
       validityTypeId: 'year',

@@ -62,3 +62,10 @@ it('a name in one case gets its capitals when its field is left, and one of mixe
   expect(screen.getByLabelText(/^firstName/)).toHaveValue('Laura Marcela');
   expect(screen.getByLabelText(/^firstLastName/)).toHaveValue('DiMaggio');
 });
+
+it('the review before the filing has a name as it is filed, also one that was never touched', async () => {
+  const radication = { title: 'Radicación', text: 'Texto' };
+  const fields = [field('firstName', { written: 'personName', value: 'maría josé' })];
+  await openDraft({ step: 'file', fields, responses: { 'radication-text': radication } });
+  expect(await screen.findByText('María José')).toBeVisible();
+});
