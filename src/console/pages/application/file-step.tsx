@@ -111,6 +111,7 @@ function Doubts({ step, held }: { step: StepProps; held: number }): ReactNode {
           ]}
           goTo={step.goTo}
         />
+        {registryItems.some(({ isMismatch }) => isMismatch) ? <p>{t('wayOn.draft.correct')}</p> : null}
       </Alert>
     </div>
   );

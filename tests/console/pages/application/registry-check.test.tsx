@@ -138,7 +138,7 @@ describe('continuing from the holder’s data', () => {
 });
 
 describe('the review before filing', () => {
-  it('names what a registry answered against the data, with the way to its step', async () => {
+  it('names what a registry answered against the data, with the way to its step, which says the same', async () => {
     await openHolder([], {
       step: 'file',
       responses: {
@@ -146,8 +146,11 @@ describe('the review before filing', () => {
         'radication-text': { title: 'Radicación', text: 'Texto' },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: /^Registro de identidad \(ANI\): no coincidió/ }));
+    const item = await screen.findByRole('button', { name: /^Registro de identidad \(ANI\): no coincidió/ });
+    const wayOn = screen.getByText(/después de radicar podrá cargar un soporte/).textContent;
+    await userEvent.click(item);
     await waitFor(() => expect(screen.getByLabelText(/^secondName/)).toBeVisible());
+    expect(screen.getByText(/después de radicar podrá cargar un soporte/)).toHaveTextContent(wayOn);
   });
 
   it('asks the registry what the holder’s step never asked, and holds the filing once where it does not match', async () => {

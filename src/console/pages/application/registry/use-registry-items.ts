@@ -7,8 +7,13 @@ import type { MissingItem } from '../missing-items';
 import type { StepProps } from '../step-props';
 import { isCheckOffered } from './is-check-offered';
 
+interface RegistryItem extends MissingItem {
+  /** The registry has other data; without it, it did not answer. */
+  readonly isMismatch: boolean;
+}
+
 /** Returns what the registries answered against a draft, or did not answer, each with the way to its step. */
-export function useRegistryItems({ opened, draft }: Pick<StepProps, 'opened' | 'draft'>): MissingItem[] {
+export function useRegistryItems({ opened, draft }: Pick<StepProps, 'opened' | 'draft'>): RegistryItem[] {
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const { data } = useQuery({
@@ -17,12 +22,13 @@ export function useRegistryItems({ opened, draft }: Pick<StepProps, 'opened' | '
   });
   const groups = opened.form.tabs.flatMap(({ name, groups: own }) => (name === 'form' ? own : []));
   return groups.flatMap(({ name: step }) =>
-    checksOfGroup(opened.form, step).flatMap(({ type }): MissingItem[] => {
+    checksOfGroup(opened.form, step).flatMap(({ type }): RegistryItem[] => {
       const { validationStatus: status, message } =
         data?.validations?.find(({ validationType }) => validationType === type) ?? {};
       if (status === 'SAT' || message === undefined) return [];
       const name = definitionLabel(`validationTypes.${type}`);
-      return [{ step, label: t(status === 'NST' ? 'registry.noMatch' : 'registry.unanswered', { name }) }];
+      const isMismatch = status === 'NST';
+      return [{ step, label: t(isMismatch ? 'registry.noMatch' : 'registry.unanswered', { name }), isMismatch }];
     }),
   );
 }
