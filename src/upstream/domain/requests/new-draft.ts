@@ -122,8 +122,10 @@ async function nameColumns(trx: Transaction<Schema>, product: string, caller: Ca
   const [firstName, secondName] = twoParts(account?.names);
   const [firstLastName, secondLastName] = twoParts(account?.lastNames);
   const entered = { firstName, secondName, firstLastName, secondLastName };
-  const { form: _form, subscriber_name: name, ...columns } = enteredColumns({ product, form: {}, ...unnamed }, entered);
-  return { ...unnamed, ...columns, ...(name && { subscriber_name: name }) };
+  const columns = enteredColumns({ product, form: {}, ...unnamed }, entered);
+  const { first_name = '', second_name = '', sur_name = '', second_surname = '' } = columns;
+  const names = { first_name, second_name, sur_name, second_surname };
+  return columns.subscriber_name ? { ...names, subscriber_name: columns.subscriber_name } : names;
 }
 
 function twoParts(written: string | undefined): readonly [string, string] {
