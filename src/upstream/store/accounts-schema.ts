@@ -28,6 +28,8 @@ export interface UserSecretTable {
   password_hash: string;
   changed_at: TimestampWithDefault;
   expires_at: Timestamp | null;
+  /** The address, as it is compared, to which the link went that this password was set by; null for a seeded one. */
+  proven_email: string | null;
 }
 
 /** Failures in a row of an account, an address or a token's PIN, whether or not the account exists. */

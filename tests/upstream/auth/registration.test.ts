@@ -35,7 +35,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
 
   it('makes no account before the address is proven', async () => {
     const who = person('nueva');
-    const response = await register({ ...who, names: 'Ana María', lastNames: 'Ruiz' });
+    const response = await register({ ...who, names: 'ana maría', lastNames: 'RUIZ' });
     expect(response).toMatchObject({ status: 201, body: { user: { name: 'Ana María Ruiz', email: who.email } } });
     expect(response.body).not.toHaveProperty('accessToken');
     expect(await stored(who.email)).toBeUndefined();
@@ -52,6 +52,12 @@ describe.each(engines)('A registration, on %s', (engine) => {
     expect(status).toBe(200);
     const entered = await desk.send('POST', '/api/embedded/exchange-login', { loginId: body['loginId'] });
     expect(entered).toMatchObject({ status: 200, body: { roles: [{ name: 'SUSCRIPTOR' }] } });
+    const knownFor = async (asked: string) => {
+      const headers = { ...bearer(String(entered.body['token'])), email: asked };
+      return (await desk.send('GET', '/api/certificate/ECD/getMailWhitelist', undefined, headers)).body['data'];
+    };
+    expect(await knownFor(email.toUpperCase())).toMatchObject({ verified: true });
+    expect(await knownFor('otra@rubrica.example')).toMatchObject({ verified: false });
     const account = await stored(email);
     expect(account).toMatchObject({ status: 'ACTIVE', names: 'Ana María', lastNames: 'Ruiz', username: 'nueva' });
     expect(account?.roles).toHaveLength(1);

@@ -238,6 +238,6 @@ async function personWithPassword({ services }: Installation): Promise<string> {
   const username = await addPerson(services, ['CONSULT_CONFIG']);
   const hash = await hashPassword(password);
   const person = await findPerson(services.store.db, { username });
-  await services.store.transaction((trx) => storePassword(trx, person?.id ?? '', hash, services.clock()));
+  if (person) await services.store.transaction((trx) => storePassword(trx, person, hash, services.clock()));
   return username;
 }

@@ -28,7 +28,7 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
   const passwordHash = await hashPassword(password);
   await store.transaction(async (trx) => {
     if (!(await spendLink(trx, body.token, person.id, now))) throw new ApiError('restoreLinkExpired');
-    await storePassword(trx, person.id, passwordHash, now);
+    await storePassword(trx, person, passwordHash, now);
     await deleteAttempts(trx, accountKey({ userId: person.id }));
     const sessions = await endSessionsOf(trx, [person.id], 'password', now);
     await mailNotice({ services, trx }, person, 'changed');

@@ -168,7 +168,7 @@ export async function createRegistered(
     .executeTakeFirstOrThrow();
   const hashes = ended.map(({ token_hash: hash }) => hash);
   await trx.updateTable('registrations').set({ user_id: id }).where('token_hash', 'in', hashes).execute();
-  await storePassword(trx, id, registration.password_hash, now);
+  await storePassword(trx, { id, email }, registration.password_hash, now);
   return id;
 }
 

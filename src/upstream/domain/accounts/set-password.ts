@@ -3,6 +3,7 @@ import { passwordViolations, type PasswordOwner } from '../../../contract/passwo
 import type { Schema } from '../../store/schema';
 import { ApiError, type InvalidField } from '../api-error';
 import { verifyPassword } from './password-hash';
+import { normalizeName } from './people';
 
 /**
  * Checks a new password against the policy and the one in force.
@@ -33,14 +34,14 @@ async function isFormer(database: Kysely<Schema>, userId: string, password: stri
   return secret !== undefined && (await verifyPassword(secret.password_hash, password));
 }
 
-/** Stores the hash of a password, in force from now. */
+/** Stores the hash of a password that was set by a mailed link, in force from now: the link proved the address. */
 export async function storePassword(
   trx: Transaction<Schema>,
-  userId: string,
+  { id: userId, email }: { readonly id: string; readonly email: string },
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  const secret = { password_hash: passwordHash, changed_at: now, expires_at: null };
+  const secret = { password_hash: passwordHash, changed_at: now, expires_at: null, proven_email: normalizeName(email) };
   await trx
     .insertInto('user_secrets')
     .values({ user_id: userId, ...secret })

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
+import { normalizeName } from '../accounts/people';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
 
 /** Why an e-mail needs no code, where it needs none. */
 export interface EmailProof {
   /** By the configuration key `EmailWhitelist`. */
   readonly whitelisted: boolean;
-  /** The same applicant proved it by a code in another request. */
+  /** The same applicant proved it: by the link of the account, or by a code in another request. */
   readonly verified: boolean;
 }
 
@@ -79,6 +80,13 @@ function isListed(email: string, list: string): boolean {
 }
 
 async function wasProven(database: Kysely<Schema>, email: string, ownerId: string): Promise<boolean> {
+  const byLink = await database
+    .selectFrom('user_secrets')
+    .select('user_id')
+    .where('user_id', '=', ownerId)
+    .where('proven_email', '=', normalizeName(email))
+    .executeTakeFirst();
+  if (byLink) return true;
   const found = await database
     .selectFrom('one_time_codes as c')
     .innerJoin('requests as r', 'r.id', 'c.request_id')

@@ -19,6 +19,7 @@ import * as tokenKeys from './017-token-keys';
 import * as mailNotice from './019-mail-notice';
 import * as explainedMismatches from './020-explained-mismatches';
 import * as endedMails from './021-ended-mails';
+import * as provenEmail from './022-proven-email';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-mail-notice': mailNotice,
   '020-explained-mismatches': explainedMismatches,
   '021-ended-mails': endedMails,
+  '022-proven-email': provenEmail,
 };
