@@ -104,6 +104,11 @@ export class DraftSaver {
     this.show({ values: { ...this.draft.values, [field]: true }, version });
   }
 
+  /** Notes that a call of its own left the request at that version. */
+  advance(version: number): void {
+    this.show({ version });
+  }
+
   /** Chooses which values of the fields that clash stay: what is here, or what was saved elsewhere. */
   settle(side: 'mine' | 'theirs'): void {
     const { conflicts = [] } = this.draft;

@@ -2,6 +2,7 @@ import { correctableEntries, correctableFields } from '../../../contract/certifi
 import type * as calls from '../../../contract/generated/calls/certificate';
 import type { RequestSubject } from '../../../contract/generated/types';
 import { ApiError } from '../../domain/api-error';
+import { discardDocuments } from '../../domain/documents/discard-documents';
 import { callerOf, type Handler } from '../../domain/handler';
 import { acceptTexts } from '../../domain/requests/accept-texts';
 import { countsAsProven, isSameApplicant } from '../../domain/requests/email-proof';
@@ -23,7 +24,7 @@ import type { RequestRow } from '../../store/request-row';
 export const updateRequestData: Handler<typeof calls.updateRequestData> = async (context) => {
   const { body, now } = context;
   const caller = callerOf(context);
-  const { externalRequestId, values = {}, subject = [], accepted = [], observation, version } = body;
+  const { externalRequestId, values = {}, subject = [], accepted = [], discarded = [], observation, version } = body;
   const request =
     externalRequestId === undefined
       ? await newDraft(context, caller, body)
@@ -44,6 +45,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
     observation,
     changes: { ...changed, ...(correction && { reviewer_id: null }) },
   });
+  await discardDocuments(context, request, discarded);
   return {
     externalRequestId: String(after.external_id),
     contractRequestId: String(after.id),

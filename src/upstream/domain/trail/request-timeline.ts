@@ -29,6 +29,7 @@ const registryEvents: ReadonlySet<string> = new Set([
 ]);
 
 /** Audited actions by which something of a request leaves the server. */
+const documentActions: ReadonlySet<string> = new Set(['document.load', 'document.discard']);
 const downloads: ReadonlySet<string> = new Set([
   'certificate.download',
   'key.download',
@@ -188,7 +189,7 @@ const presenters: Readonly<
   audit: ({ name, detail }, language) => {
     const about = aboutOf(name, detail ?? {}, language);
     return {
-      kind: downloads.has(name) ? 'DOWNLOAD' : name === 'document.load' ? 'DOCUMENT' : 'EVENT',
+      kind: downloads.has(name) ? 'DOWNLOAD' : documentActions.has(name) ? 'DOCUMENT' : 'EVENT',
       title: auditActionName(name, language),
       ...(about !== undefined && { observation: about }),
     };
@@ -219,7 +220,7 @@ function presentDocument({ type, from, to, reasonId, observation }: EventDocumen
 /** Returns what an audited action was done to, or why, where that has a name. */
 function aboutOf(action: string, detail: Readonly<Record<string, unknown>>, language: Language): string | undefined {
   const { type, reason } = detail;
-  if (action === 'document.load' && typeof type === 'string') return nameOf('documentTypes', type, language);
+  if (documentActions.has(action) && typeof type === 'string') return nameOf('documentTypes', type, language);
   const reasons: Readonly<Record<string, string>> = upstreamTexts[language].history.keyDestroyed.reasons;
   return action === 'key.destroy' && typeof reason === 'string' ? reasons[reason] : undefined;
 }

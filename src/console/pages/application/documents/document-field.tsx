@@ -11,6 +11,7 @@ import { documentsQuery, type OpenedRequest } from '../application-calls';
 import { FilePick } from './file-pick';
 import { LoadedDocument } from './loaded-document';
 import { OtherPaper } from './other-paper';
+import { RemoveDocument } from './remove-document';
 import { usePaper } from './use-paper';
 import { useUpload } from './use-upload';
 
@@ -19,6 +20,8 @@ interface DocumentFieldProps {
   field: FormField;
   current: RequestDocument | undefined;
   missing: boolean;
+  /** Receives the version of the request once the document was taken away. */
+  onRemoved: (version: number) => void;
 }
 
 /** Returns the rules by which the browser looks at a file before it is sent. */
@@ -27,7 +30,7 @@ export function rulesOf({ fileTypes = [], maxBytes = 0 }: FormField): FileRules 
 }
 
 /** Renders one document: picked, sent, shown; what is wrong with it stands under it. */
-export function DocumentField({ opened, field, current, missing }: DocumentFieldProps): ReactNode {
+export function DocumentField({ opened, field, current, missing, onRemoved }: DocumentFieldProps): ReactNode {
   const t = useTranslate('application');
   const client = useQueryClient();
   const paper = usePaper();
@@ -67,6 +70,9 @@ export function DocumentField({ opened, field, current, missing }: DocumentField
       {current && !state.isBusy ? (
         <>
           <LoadedDocument document={current} label={field.label} />
+          {field.required ? null : (
+            <RemoveDocument externalRequestId={id} document={current} label={field.label} onRemoved={onRemoved} />
+          )}
           {state.problem ? (
             <div role="status">
               <Alert tone="waiting">{t(`pictures.problems.${state.problem}`)}</Alert>

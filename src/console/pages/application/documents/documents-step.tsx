@@ -37,6 +37,7 @@ export function DocumentsStep(step: StepProps): ReactNode {
           opened={step.opened}
           field={field}
           current={currentOf(field.name)}
+          onRemoved={(version) => step.saver.advance(version)}
           missing={tried && data !== undefined && missing.includes(field)}
         />
       ))}

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { closeConsole } from '../../shell/open-console';
+import { openDraft } from './open-draft';
+
+afterEach(closeConsole);
+
+const current = (documentTypeId: string, fileName: string) => ({
+  documentTypeId,
+  name: documentTypeId,
+  required: false,
+  current: { documentId: '1', documentTypeId, fileName, filePath: '1' },
+});
+
+it('an optional document of a draft is removed once its file was named, a required one only changed', async () => {
+  let documents = [current('FRD', 'frente.pdf'), current('RUT', 'rut.pdf')];
+  const sent = await openDraft({
+    step: 'documentation',
+    fields: [],
+    documents: [
+      { name: 'FRD', label: 'Anverso', kind: 'document', required: true },
+      { name: 'RUT', label: 'RUT', kind: 'document', required: false },
+    ],
+    responses: {
+      additionalDocumentList: () => documents,
+      updateRequestData: ({ discarded }: { discarded: string[] }) => {
+        documents = documents.filter(({ documentTypeId }) => !discarded.includes(documentTypeId));
+        return { externalRequestId: '7000000070', version: 5 };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar: RUT' }));
+  expect(screen.queryByRole('button', { name: 'Quitar: Anverso' })).toBeNull();
+  expect(screen.getByText(/^¿Quitar rut\.pdf\?/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Conservar' })).toHaveFocus();
+  expect(sent.get('updateRequestData')).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(screen.queryByText(/rut\.pdf/)).toBeNull());
+  expect(sent.get('updateRequestData')).toEqual([{ externalRequestId: '7000000070', discarded: ['RUT'] }]);
+  expect(screen.getByText(/frente\.pdf/)).toBeVisible();
+});
