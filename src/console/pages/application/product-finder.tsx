@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ProductInformation } from '../../../contract/generated/types';
 import { narrowProducts } from '../../../contract/narrow-products';
 import { findText } from '../../../contract/texts';
@@ -28,6 +28,16 @@ export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps):
     setChoices(changed);
     onFind(narrowProducts(offered, changed).productId, productId);
   };
+  const content = useRef<HTMLDivElement>(null);
+  const asked = useRef(questions.length);
+  // A further question, or what was found, may begin below the edge of the screen.
+  useEffect(() => {
+    const isFurther = questions.length > asked.current || productId !== undefined;
+    asked.current = questions.length;
+    if (!isFurther) return;
+    const last = content.current?.querySelector(productId === undefined ? 'fieldset:last-of-type' : '[role=status]');
+    last?.scrollIntoView?.({ block: 'nearest' });
+  }, [questions.length, productId]);
   const label = (key: string): string =>
     tables.map((table) => findText(table, `productChoice.${key}`)).find((text) => text !== undefined) ?? key;
 
@@ -39,7 +49,7 @@ export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps):
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>{t('choose.guide')}</summary>
-      <div className="application__form">
+      <div ref={content} className="application__form">
         {questions.map(({ name, options }) => (
           <Options key={name} legend={label(`${name}.label`)}>
             {options.map((option) => (

@@ -20,20 +20,31 @@ export interface Answering {
   submit: (event: SubmitEvent) => void;
 }
 
+/** The answers given before, and what receives each further one. */
+interface Before {
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly onChoose: (chosen: Readonly<Record<string, string>>) => void;
+}
+
 /** @param onSend gets the answers, all of them, in time, and not while `busy` */
 export function useAnswers(
   { questions = [], expiresAt }: Questionnaire,
   isBusy: boolean,
   onSend: (answers: Answers) => void,
+  before?: Before,
 ): Answering {
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(before?.chosen ?? {});
   const [tried, setTried] = useState(false);
   const remaining = useRemaining(expiresAt === undefined ? 0 : Date.parse(expiresAt));
   const over = expiresAt !== undefined && remaining === 0;
   const unanswered = questions.filter(({ questionId }) => chosen[questionId] === undefined).length;
   return {
     chosen,
-    choose: (questionId, answerId) => setChosen({ ...chosen, [questionId]: answerId }),
+    choose: (questionId, answerId) => {
+      const changed = { ...chosen, [questionId]: answerId };
+      setChosen(changed);
+      before?.onChoose(changed);
+    },
     ...(expiresAt !== undefined && { left: formatRemaining(remaining) }),
     over,
     unanswered: tried ? unanswered : 0,

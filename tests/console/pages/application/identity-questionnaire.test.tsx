@@ -32,4 +32,31 @@ describe('the questionnaire', () => {
       },
     ]);
   });
+
+  it('left while its clock runs says what is left of it, and goes on with the answers given', async () => {
+    const leave = await openIdentity();
+    await userEvent.click(await screen.findByRole('button', { name: 'Responder las preguntas' }));
+    await userEvent.click(await screen.findByLabelText('Cali'));
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    leave();
+    await openIdentity();
+    await userEvent.click(await screen.findByRole('button', { name: /^Siga: quedan 0[45]:\d\d$/ }));
+    expect(await screen.findByText('Pregunta 2 de 2')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+    expect(screen.getByLabelText('Cali')).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Dejar para después' }));
+    expect(await screen.findByRole('button', { name: /^Siga: quedan/ })).toBeVisible();
+  });
+
+  it('is the one main action while it is what can be done next, and its page alone while it is answered', async () => {
+    upstream.shown = [{ validationType: 'CON', execution: 1, mandatory: true }];
+    const mainActions = () =>
+      screen.getAllByRole('button').filter(({ className }) => className.includes('button--main'));
+    await openIdentity();
+    const begin = await screen.findByRole('button', { name: 'Responder las preguntas' });
+    expect(mainActions()).toEqual([begin]);
+    await userEvent.click(begin);
+    const next = await screen.findByRole('button', { name: 'Siguiente' });
+    await waitFor(() => expect(mainActions()).toEqual([next]));
+  });
 });

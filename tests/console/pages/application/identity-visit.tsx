@@ -26,6 +26,7 @@ const request = {
 };
 const questions = {
   questionnaireId: 'q-2',
+  expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
   questions: [
     { questionId: '1', text: '¿Dónde vivió?', answers: [{ answerId: 'a', text: 'Cali' }] },
     { questionId: '2', text: '¿Dónde trabajó?', answers: [{ answerId: 'b', text: 'Muestra S.A.S.' }] },

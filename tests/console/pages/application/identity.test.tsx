@@ -107,6 +107,7 @@ describe('the results of identity', () => {
       'Soporte de identidad por ANI',
       'Cuestionario (Confronta)',
     ]);
+    expect(screen.getAllByText('Falta este documento')).toHaveLength(1);
     await userEvent.click(missing.getByRole('button', { name: 'Soporte de identidad por ANI' }));
     expect(document.activeElement).toContainElement(screen.getByLabelText(/^Soporte de identidad por ANI/));
     await userEvent.click(missing.getByRole('button', { name: 'Cuestionario (Confronta)' }));

@@ -26,13 +26,16 @@ interface EvidenceProps {
   title: string;
   /** Why it is asked for, and what it will do. */
   why: string;
+  /** It was submitted without what is missing. */
+  isMissing: boolean;
   /** What is there already, and can be changed. */
   loaded?: readonly RequestDocument[];
   onLoaded: () => Promise<void>;
 }
 
 /** Renders evidence for what a validation did not prove: to upload, or uploaded. */
-export function Evidence({ id, productId, types, title, why, loaded, onLoaded }: EvidenceProps): ReactNode {
+export function Evidence(props: EvidenceProps): ReactNode {
+  const { id, productId, types, title, why, isMissing, loaded, onLoaded } = props;
   const heading = useId();
   return (
     <section className="application__form" aria-labelledby={heading}>
@@ -44,6 +47,7 @@ export function Evidence({ id, productId, types, title, why, loaded, onLoaded }:
           id={id}
           productId={productId}
           type={type}
+          isMissing={isMissing}
           current={loaded?.find(({ documentTypeId }) => documentTypeId === type)}
           onLoaded={onLoaded}
         />
@@ -52,12 +56,12 @@ export function Evidence({ id, productId, types, title, why, loaded, onLoaded }:
   );
 }
 
-interface OneProps extends Pick<EvidenceProps, 'id' | 'productId' | 'onLoaded'> {
+interface OneProps extends Pick<EvidenceProps, 'id' | 'productId' | 'isMissing' | 'onLoaded'> {
   type: EvidenceType;
   current: RequestDocument | undefined;
 }
 
-function One({ id, productId, type, current, onLoaded }: OneProps): ReactNode {
+function One({ id, productId, type, isMissing, current, onLoaded }: OneProps): ReactNode {
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const paper = usePaper();
@@ -84,7 +88,7 @@ function One({ id, productId, type, current, onLoaded }: OneProps): ReactNode {
         rules={fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
         paper={paper(productId, type)}
         has={current !== undefined}
-        error={error}
+        error={error ?? (isMissing && !current && name === undefined ? t('documents.missing') : undefined)}
         onChoose={(file, problem) => {
           setError(problem);
           if (problem === undefined && name === undefined) void load(file);

@@ -36,6 +36,9 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
   const { request } = opened;
   const { externalRequestId: id, reference } = request;
   const proofs = useProofs(id, onSent);
+  const [isAnswering, setIsAnswering] = useState(false);
+  // One main action at a time: the first proof that is open, and to submit once none is.
+  const next = proofs.open[0]?.validationType;
   return (
     <section className="application" aria-labelledby="application-title">
       <header className="application__intro">
@@ -54,7 +57,9 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
                   validation={validation}
                   evident={proofs.isEvident(validation.validationType)}
                   remedies={proofs.remedies}
+                  isNext={!isAnswering && validation.validationType === next}
                   onChanged={proofs.change}
+                  onAnswering={setIsAnswering}
                 />
               </li>
             ))}
@@ -63,7 +68,11 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
           {proofs.isMissing ? <MissingProofs open={proofs.open} remedies={proofs.remedies} /> : null}
           {proofs.submitError ? <Alert tone="rejected">{proofs.submitError}</Alert> : null}
           <div className="application__actions">
-            <Button variant="main" busy={proofs.isBusy} onClick={() => void proofs.submit()}>
+            <Button
+              variant={next === undefined && !isAnswering ? 'main' : 'plain'}
+              busy={proofs.isBusy}
+              onClick={() => void proofs.submit()}
+            >
               {t('identity.submit')}
             </Button>
           </div>
@@ -89,8 +98,8 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
 function EvidenceLists({ opened, proofs }: { opened: OpenedRequest; proofs: Proofs }): ReactNode {
   const t = useTranslate('application');
   const { externalRequestId: id, certificateTypeId: productId } = opened.request;
-  const { remedies, standIns, loaded, change } = proofs;
-  const evidence = { id, productId, onLoaded: change };
+  const { remedies, standIns, loaded, isMissing, change } = proofs;
+  const evidence = { id, productId, isMissing, onLoaded: change };
   return (
     <>
       {remedies.length > 0 ? (

@@ -8,17 +8,27 @@ import { useAnswers, type Answers } from '../../../screens/questionnaire/use-ans
 
 interface QuestionPagesProps {
   questionnaire: Questionnaire;
+  /** The answers given before, by question. */
+  chosen: Readonly<Record<string, string>>;
+  onChoose: (chosen: Readonly<Record<string, string>>) => void;
   isBusy: boolean;
   onAnswer: (answers: Answers) => void;
   onStop: () => void;
 }
 
-/** Renders the questions one at a time, under the clock; the last sends the answers, all at once. */
-export function QuestionPages({ questionnaire, isBusy, onAnswer, onStop }: QuestionPagesProps): ReactNode {
+/**
+ * Renders the questions one at a time, from the first that is not answered, under the clock; the last sends the answers,
+ * all at once.
+ */
+export function QuestionPages(props: QuestionPagesProps): ReactNode {
+  const { questionnaire, chosen, onChoose, isBusy, onAnswer, onStop } = props;
   const t = useTranslate('application');
-  const answering = useAnswers(questionnaire, isBusy, onAnswer);
+  const answering = useAnswers(questionnaire, isBusy, onAnswer, { chosen, onChoose });
   const { questions = [] } = questionnaire;
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => {
+    const first = questions.findIndex(({ questionId }) => chosen[questionId] === undefined);
+    return first === -1 ? Math.max(questions.length - 1, 0) : first;
+  });
   const [tried, setTried] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const question = questions[at];

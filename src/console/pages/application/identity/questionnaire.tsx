@@ -14,11 +14,14 @@ import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime, useCurrentMinute } from '../../../kit/relative-time';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
+import { formatRemaining } from '../../../session/countdown';
+import { useRemaining } from '../../../session/use-remaining';
 import { send } from '../../../transport/send';
 import { clearEvaluation, questionnaireQuery } from '../application-calls';
 import { QuestionPages } from './question-pages';
 import { ToEvidence } from './to-evidence';
 import { RegistryMessage } from '../registry/registry-message';
+import { useOpenQuestionnaire } from './use-open-questionnaire';
 
 interface QuestionnaireProps {
   request: Request;
@@ -26,16 +29,23 @@ interface QuestionnaireProps {
   status: string | undefined;
   /** The evidence that is asked for. */
   remedies: readonly string[];
+  /** It is what can be done next. */
+  isNext: boolean;
   onChanged: () => Promise<void>;
+  /** Receives whether the questions are being answered. */
+  onAnswering: (isAnswering: boolean) => void;
 }
 
 /** Renders Confronta: whether it can be taken, the questions against the clock, and what came of them. */
-export function Questionnaire({ request, status: known, remedies, onChanged }: QuestionnaireProps): ReactNode {
+export function Questionnaire(props: QuestionnaireProps): ReactNode {
+  const { request, status: known, remedies, isNext, onChanged, onAnswering } = props;
   const t = useTranslate('application');
   const { externalRequestId, documentNumber = '', documentType } = request;
   const asked = { externalRequestId, documentNumber };
   const { data: status } = useQuery(questionnaireQuery(asked));
-  const [questions, setQuestions] = useState<Drawn>();
+  const { open, change } = useOpenQuestionnaire(externalRequestId);
+  const [isShown, setIsShown] = useState(false);
+  const questions = isShown ? open?.questionnaire : undefined;
   const hasBlockEnded = Date.parse(status?.blockedUntil ?? '') < useCurrentMinute();
   const isLater = recognizeMessage(status?.message ?? '', 'questionnaire')?.retry === 'later';
   // What the service would refuse is not asked for.
@@ -44,11 +54,13 @@ export function Questionnaire({ request, status: known, remedies, onChanged }: Q
   const client = useQueryClient();
   const content = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
+  const isAnswering = questions !== undefined;
   // What was left or sent leads back to where it began.
   useEffect(() => {
-    if (wasOpen.current && !questions) content.current?.focus();
-    wasOpen.current = questions !== undefined;
-  }, [questions]);
+    if (wasOpen.current && !isAnswering) content.current?.focus();
+    if (wasOpen.current !== isAnswering) onAnswering(isAnswering);
+    wasOpen.current = isAnswering;
+  }, [isAnswering, onAnswering]);
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     if (!isBusy && !(await run(action))) await onChanged();
@@ -58,13 +70,13 @@ export function Questionnaire({ request, status: known, remedies, onChanged }: Q
       const { available } = await client.fetchQuery(questionnaireQuery(asked));
       if (!available) return;
       const body = { documentNumber, externalRequestId, serviceType: 'obtain-questionnaire' as const };
-      setQuestions(
-        (
-          await send(confrontaQuestionnaire, {
-            body: { ...body, documentType: String(documentTypeNumber(documentType)) },
-          })
-        ).result,
-      );
+      const { result: questionnaire } = await send(confrontaQuestionnaire, {
+        body: { ...body, documentType: String(documentTypeNumber(documentType)) },
+      });
+      // Asked for again within its time, it is the same one.
+      const isSame = questionnaire.questionnaireId === open?.questionnaire.questionnaireId;
+      change({ questionnaire, chosen: isSame ? (open?.chosen ?? {}) : {} });
+      setIsShown(true);
       clearEvaluation(client, externalRequestId);
     });
   const answer = (answers: Answers): Promise<void> =>
@@ -73,7 +85,8 @@ export function Questionnaire({ request, status: known, remedies, onChanged }: Q
       try {
         await send(confrontaEvaluation, { body: { questionnaireId, externalRequestId, answers } });
       } finally {
-        setQuestions(undefined);
+        change(undefined);
+        setIsShown(false);
         void client.invalidateQueries({ queryKey: questionnaireQuery(asked).queryKey });
       }
       await onChanged();
@@ -100,26 +113,45 @@ export function Questionnaire({ request, status: known, remedies, onChanged }: Q
           <RegistryMessage message={error} subject="questionnaire" />
         </Alert>
       ) : null}
-      {questions ? (
+      {questions && open ? (
         <QuestionPages
           key={questions.questionnaireId}
           questionnaire={questions}
+          chosen={open.chosen}
+          onChoose={(chosen) => change({ questionnaire: questions, chosen })}
           isBusy={isBusy}
           onAnswer={(answers) => void answer(answers)}
           onStop={() => {
-            setQuestions(undefined);
+            setIsShown(false);
             void client.invalidateQueries({ queryKey: questionnaireQuery(asked).queryKey });
             void onChanged();
           }}
         />
       ) : isClosed ? (
-        <ToEvidence type="CON" remedies={remedies} />
+        <ToEvidence type="CON" remedies={remedies} isNext={isNext} />
       ) : (
-        <Button busy={isBusy} onClick={() => void begin()}>
-          {t('identity.questionnaireRun')}
-        </Button>
+        <Begin isNext={isNext} isBusy={isBusy} open={open?.questionnaire} onBegin={() => void begin()} />
       )}
     </div>
+  );
+}
+
+interface BeginProps {
+  isNext: boolean;
+  isBusy: boolean;
+  /** What was begun before; its clock may have run out. */
+  open: Drawn | undefined;
+  onBegin: () => void;
+}
+
+/** Renders the way to the questions; to those that were begun already, with the time that they have left. */
+function Begin({ isNext, isBusy, open, onBegin }: BeginProps): ReactNode {
+  const t = useTranslate('application');
+  const remaining = useRemaining(Date.parse(open?.expiresAt ?? '') || 0);
+  return (
+    <Button variant={isNext ? 'main' : 'plain'} busy={isBusy} onClick={onBegin}>
+      {remaining > 0 ? t('identity.goOn', { time: formatRemaining(remaining) }) : t('identity.questionnaireRun')}
+    </Button>
   );
 }
 

@@ -31,11 +31,14 @@ interface RegistryProps {
   respondedAt: string | undefined;
   /** The evidence that is asked for. */
   remedies: readonly string[];
+  /** It is what can be done next. */
+  isNext: boolean;
   onChanged: () => Promise<void>;
 }
 
 /** Renders the validation against a registry, asked for by the person and again where it failed. */
-export function Registry({ request, type, status: known, respondedAt, remedies, onChanged }: RegistryProps): ReactNode {
+export function Registry(props: RegistryProps): ReactNode {
+  const { request, type, status: known, respondedAt, remedies, isNext, onChanged } = props;
   const t = useTranslate('application');
   const { isBusy, error, run } = useAsyncAction();
   const subject = subjectOfValidation(request.certificateTypeId, type);
@@ -59,9 +62,9 @@ export function Registry({ request, type, status: known, respondedAt, remedies, 
         </Alert>
       ) : null}
       {isFinal ? (
-        <ToEvidence type={type} remedies={remedies} />
+        <ToEvidence type={type} remedies={remedies} isNext={isNext} />
       ) : (
-        <Button busy={isBusy} onClick={() => void run(validate)}>
+        <Button variant={isNext ? 'main' : 'plain'} busy={isBusy} onClick={() => void run(validate)}>
           {t(ofCompany ? 'identity.registryRunCompany' : 'identity.registryRun')}
         </Button>
       )}

@@ -26,11 +26,16 @@ interface ValidationCardProps {
   evident: boolean;
   /** The evidence that is asked for. */
   remedies: readonly string[];
+  /** It is what can be done next. */
+  isNext: boolean;
   onChanged: () => Promise<void>;
+  /** Receives whether questions are being answered. */
+  onAnswering: (isAnswering: boolean) => void;
 }
 
 /** Renders one validation: how it stands, and how it is run. */
-export function ValidationCard({ opened, validation, evident, remedies, onChanged }: ValidationCardProps): ReactNode {
+export function ValidationCard(props: ValidationCardProps): ReactNode {
+  const { opened, validation, evident, remedies, isNext, onChanged, onAnswering } = props;
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const { validationType: type, validationStatus: status, message, date } = validation;
@@ -68,7 +73,14 @@ export function ValidationCard({ opened, validation, evident, remedies, onChange
             </Alert>
           ) : null}
           {type === 'CON' ? (
-            <Questionnaire request={opened.request} status={message} remedies={remedies} onChanged={onChanged} />
+            <Questionnaire
+              request={opened.request}
+              status={message}
+              remedies={remedies}
+              isNext={isNext}
+              onChanged={onChanged}
+              onAnswering={onAnswering}
+            />
           ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
             <Registry
               request={opened.request}
@@ -76,6 +88,7 @@ export function ValidationCard({ opened, validation, evident, remedies, onChange
               status={message}
               respondedAt={date}
               remedies={remedies}
+              isNext={isNext}
               onChanged={onChanged}
             />
           ) : null}
