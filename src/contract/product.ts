@@ -75,6 +75,15 @@ export function isService({ kind }: Pick<ProductDefinition, 'kind'>): boolean {
   return kind === 'service';
 }
 
+/** Returns products in the order in which they are shown everywhere: what asks for the least first, services last. */
+export function orderProducts(products: readonly ProductDefinition[]): ProductDefinition[] {
+  const required = ({ documents }: ProductDefinition): number =>
+    documents.filter((document) => document.required && document.media === undefined).length;
+  return products.toSorted(
+    (one, other) => Number(isService(one)) - Number(isService(other)) || required(one) - required(other),
+  );
+}
+
 /** Returns the documents that a product asks for with this medium, in the order in which they are reviewed. */
 export function documentsFor(product: ProductDefinition, medium: Medium): ProductDefinition['documents'] {
   return product.documents.filter(({ media }) => media === undefined || media.includes(medium));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '../../src/contract/generated/catalogues';
 import { products } from '../../src/contract/generated/products';
-import { documentsFor, isService, validationsOf } from '../../src/contract/product';
+import { documentsFor, isService, orderProducts, validationsOf } from '../../src/contract/product';
 
 const types = (entries: readonly { type: string }[]) => entries.map(({ type }) => type);
 const product = (name: string) => products.find((candidate) => candidate.name === name)!;
@@ -30,4 +30,10 @@ describe('the catalogues', () => {
     for (const cause of catalogues.revocationCauses.filter((each) => each.public))
       expect(cause.reason).not.toBe('privilegeWithdrawn');
   });
+});
+
+it('products are shown with what asks for the least first, and services last', () => {
+  const ordered = orderProducts(products);
+  expect(ordered[0]?.name).toBe('naturalPerson');
+  expect(ordered.map(isService)).toEqual(ordered.map(isService).toSorted((one, other) => Number(one) - Number(other)));
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
 import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';
+import { readWantedProduct } from '../../../src/console/session/wanted-product';
 import { CertificateOverview } from '../../../src/console/portal/registration/certificate-overview';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
@@ -80,7 +81,7 @@ describe('the registration', () => {
     await new Promise((opened) => container.firstElementChild?.addEventListener('toggle', opened, { once: true }));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await act(async () => void render(<CertificateOverview />, { container, hydrate: true }));
-    expect(await screen.findByText('Persona natural')).toBeVisible();
+    expect(await screen.findByText('Todos los certificados y servicios')).toBeVisible();
     vi.restoreAllMocks();
   });
 
@@ -88,16 +89,27 @@ describe('the registration', () => {
     server(true);
     await showPage('/register');
     await userEvent.click(await screen.findByText('¿Qué certificado necesito y qué debo tener a mano?'));
-    const own = (await screen.findByText('Persona natural')).closest('li') as HTMLElement;
+    await userEvent.click(await screen.findByText('Todos los certificados y servicios'));
+    const own = screen.getByText('Persona natural').closest('li') as HTMLElement;
     expect(within(own).getByText('Identifica a una persona y le permite firmar a nombre propio')).toBeVisible();
     const papers = within(own).getAllByRole('listitem');
-    expect(papers.map(({ textContent }) => textContent)).toEqual([
-      'Documento de identidad, anverso',
-      'Documento de identidad, reverso',
-      'Fotografía del solicitante con su documento',
-      'Registro Único Tributario (RUT) (opcional)',
-    ]);
+    expect(papers.map(({ textContent }) => textContent)).toEqual(['Registro Único Tributario (RUT) (opcional)']);
+    expect(screen.getAllByText('Fotografía del solicitante con su documento')).toHaveLength(1);
     expect(screen.getByText('Estampado cronológico')).toBeVisible();
+  });
+
+  it('asks before the account what leads to a certificate, says what that asks for, and remembers it', async () => {
+    server(true);
+    await showPage('/register');
+    await userEvent.click(await screen.findByText('¿Qué certificado necesito y qué debo tener a mano?'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Firmar documentos o hacer trámites' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Una persona, a nombre propio' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Solo quién es' }));
+    const found = (await screen.findByText('Le sirve:')).closest<HTMLElement>('[role="status"]')!;
+    expect(within(found).getByText('Persona natural')).toBeVisible();
+    expect(within(found).getByText('Documento de identidad, anverso')).toBeVisible();
+    expect(readWantedProduct()).toBe('naturalPerson');
+    localStorage.clear();
   });
 
   it('sends who registers with a captcha, and says where the link went', async () => {

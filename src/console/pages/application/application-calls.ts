@@ -18,7 +18,7 @@ import type {
 } from '../../../contract/generated/types';
 import { fieldsOf } from '../../../contract/form-check';
 import { products } from '../../../contract/generated/products';
-import { isService } from '../../../contract/product';
+import { isService, orderProducts } from '../../../contract/product';
 import { currentLanguage } from '../../kit/language';
 import { isFormOffered, readForm, readRequestData, readRequestedDocuments } from '../../data/applicant-request';
 import { readCopy } from '../../session/local-copy';
@@ -127,7 +127,14 @@ export const contentQuery = (path: string) =>
     staleTime: Infinity,
   });
 
-const services = products.filter(isService).map(({ name }) => name);
+const shownOrder = orderProducts(products).map(({ name }) => name);
+const services = orderProducts(products.filter(isService)).map(({ name }) => name);
+
+/** Returns where a product stands among all; one of a provider's own, which no definition has, comes last. */
+function order(productId: string): number {
+  const at = shownOrder.indexOf(productId);
+  return at === -1 ? shownOrder.length : at;
+}
 
 /** Returns whether a product is a service of other products, which has no certificate of ours. */
 export function isServiceId(productId: string): boolean {
@@ -145,7 +152,8 @@ export const productsQuery = (isForOthers: boolean) =>
       if (!(await isFormOffered())) return null;
       const { result: types } = await send(getcertificatetype, { signal });
       const isOurs = takesOurs(await loadRuntime(), updateRequestData);
-      const ids = [...types.map(({ id }) => id), ...(isOurs && !isForOthers ? services : [])];
+      const certificates = types.map(({ id }) => id).toSorted((one, other) => order(one) - order(other));
+      const ids = [...certificates, ...(isOurs && !isForOthers ? services : [])];
       return Promise.all(
         ids.map(async (productid) => {
           const { result } = await send(structureProductInfo, { parameters: { productid } });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
 import type { ProductInformation } from '../../../contract/generated/types';
 import { errorMessage } from '../../kit/error-message';
+import { readWantedProduct, rememberWantedProduct } from '../../session/wanted-product';
 import { begin, isServiceId, type Medium, type Validity } from './application-calls';
 import { useSection } from './use-section';
 
@@ -30,7 +31,7 @@ export interface ProductChoice {
 export function useProductChoice(products: readonly ProductInformation[]): ProductChoice {
   const navigate = useNavigate();
   const { path, applicationId } = useSection();
-  const [productId, setProductId] = useState('');
+  const [productId, setProductId] = useState(() => readWantedProduct() ?? '');
   const [chosenMedium, setMedium] = useState<Medium>();
   const [term, setTerm] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
@@ -57,6 +58,7 @@ export function useProductChoice(products: readonly ProductInformation[]): Produ
     try {
       const intent = [key, product.productId, medium, validity?.validity, validity?.validityTypeId].join('-');
       const id = await begin({ productId: product.productId, applicationId, medium, ...validity }, intent);
+      rememberWantedProduct(undefined);
       await navigate(clientFormPath(id, path), { replace: true });
     } catch (reason) {
       setError(errorMessage(reason));

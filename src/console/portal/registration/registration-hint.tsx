@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { PortalLink } from '../portal-link';
+import { CertificateOverview } from './certificate-overview';
 import { isRegistrationOpen } from './is-registration-open';
 
 /**
@@ -31,6 +32,7 @@ export default function RegistrationHint(): ReactNode {
         </p>
       ) : null}
       {isOpen === false ? <p>{t('hint.closed')}</p> : null}
+      {isOpen === undefined ? null : <CertificateOverview />}
     </Alert>
   );
 }

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Privilege } from '../../../../src/contract/generated/access';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/use-translate';
+import { readWantedProduct, rememberWantedProduct } from '../../../../src/console/session/wanted-product';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
 import { provided } from '../../provided';
@@ -153,4 +154,14 @@ it.each([
   expect(screen.queryByRole('group', { name: 'O un servicio para su entidad' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
   expect(begun).toMatchObject([{ productId: 'companyMembership', applicationId }]);
+});
+
+it('A new request begins with the product that was chosen before the account, once', async () => {
+  rememberWantedProduct(product.productId);
+  const begun = await openChoice();
+  expect(screen.getByRole('radio', { name: product.name })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Virtual' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
+  await waitFor(() => expect(begun).toMatchObject([{ productId: product.productId }]));
+  await waitFor(() => expect(readWantedProduct()).toBeUndefined());
 });
