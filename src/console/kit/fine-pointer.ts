@@ -3,5 +3,5 @@
  * page.
  */
 export function hasFinePointer(): boolean {
-  return window.matchMedia('(pointer: fine)').matches;
+  return window.matchMedia?.('(pointer: fine)').matches ?? true;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { patternsOf, type FormField, type FormValues } from '../../../contract/form-check';
 import { characters } from '../../../contract/generated/characters';
 import { storedValue } from '../../../contract/written-numbers';
 import { Counter, isNear } from '../../fields/inputs/counter';
+import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { DatePartsField } from '../../kit/date-parts-field';
 import { SelectField } from '../../kit/select-field';
@@ -169,9 +170,26 @@ function Options({ options, waiting, ...input }: OptionsProps): ReactNode {
 /** Offers countries, departments of Colombia, or municipalities of the chosen department. */
 function Place(input: FormInputProps): ReactNode {
   const t = useTranslate('application');
-  const { field, values } = input;
+  const { field, values, onChange } = input;
   const parent = field.dependsOn === undefined ? undefined : text(values[field.dependsOn]);
-  const { data, error } = useQuery(placesQuery(field, parent));
+  const { data, error, refetch } = useQuery(placesQuery(field, parent));
   const waiting = parent === '' ? t('form.first') : data ? undefined : t('form.counting');
-  return <Options {...input} error={input.error ?? error?.message} options={data ?? []} waiting={waiting} />;
+  // Of one place, there is nothing to choose.
+  const only = data?.length === 1 && !field.locked && text(values[field.name]) === '' ? data[0]?.id : undefined;
+  const choose = useEffectEvent(onChange);
+  useEffect(() => {
+    if (only !== undefined) choose(only);
+  }, [only]);
+  return (
+    <>
+      <Options {...input} error={input.error ?? error?.message} options={data ?? []} waiting={waiting} />
+      {error ? (
+        <div>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
 }

@@ -15,6 +15,7 @@ import type { PictureProblem } from '../../../../contract/picture-quality';
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { FileControl } from '../../../kit/file-control';
+import { hasFinePointer } from '../../../kit/fine-pointer';
 import { currentLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
 import { errorText } from '../../../transport/error-texts';
@@ -72,6 +73,28 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
     if (file) check(file);
   };
 
+  const taker = picture ? (
+    <span key="taker" className="application-pick__camera">
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture={picture.camera}
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => picked(target)}
+      />
+      <Button
+        icon={<Camera size={16} />}
+        aria-label={`${t('documents.camera')}: ${label}`}
+        onClick={() => camera.current?.click()}
+      >
+        {t('documents.camera')}
+      </Button>
+    </span>
+  ) : null;
+
   return (
     <div
       className={over ? 'application-pick application-pick--over' : 'application-pick'}
@@ -97,36 +120,21 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
         // What is being looked at, or asked about, is another file than the one that was refused: there it lacks an answer.
         error={isBusy || error === undefined ? undefined : doubtful ? t('pictures.undecided') : error}
       >
-        {(control) => (
-          <FileControl
-            control={control}
-            accept={accept}
-            text={t(has ? 'documents.replace' : 'documents.pick')}
-            onPick={picked}
-          />
-        )}
+        {(control) => {
+          const chooser = (
+            <FileControl
+              key="chooser"
+              control={control}
+              accept={accept}
+              text={t(has ? 'documents.replace' : 'documents.pick')}
+              onPick={picked}
+            />
+          );
+          // A phone is a camera first.
+          const ways = hasFinePointer() ? [chooser, taker] : [taker, chooser];
+          return <span className="application-pick__controls">{ways}</span>;
+        }}
       </Field>
-      {picture ? (
-        <span className="application-pick__camera">
-          <input
-            ref={camera}
-            type="file"
-            accept="image/*"
-            capture={picture.camera}
-            hidden
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={({ target }) => picked(target)}
-          />
-          <Button
-            icon={<Camera size={16} />}
-            aria-label={`${t('documents.camera')}: ${label}`}
-            onClick={() => camera.current?.click()}
-          >
-            {t('documents.camera')}
-          </Button>
-        </span>
-      ) : null}
       {isBusy ? <span role="status">{t('pictures.preparing')}</span> : null}
       {doubtful ? (
         <PictureDoubt {...doubtful} name={label} onRetake={() => camera.current?.click()} onAccept={doubtful.accept} />
