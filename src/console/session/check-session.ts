@@ -34,6 +34,7 @@ async function validate(): Promise<SessionStatus> {
   const username = currentSession()?.user.username;
   if (username === undefined) return 'unknown';
   const hasEnded = trackSessionEnd();
+  let reason: Parameters<typeof refuseSession>[0];
   try {
     const { result } = await send(validateSession, {
       body: { username },
@@ -41,11 +42,13 @@ async function validate(): Promise<SessionStatus> {
       timeoutMs: limits.transport.sessionCheckTimeoutMs,
     });
     if (!result.error) return 'valid';
+    reason = { message: result.error };
   } catch (error) {
     if (!(error instanceof CallError) || isUnreachable(error)) return 'unknown';
+    reason = error;
   }
   // The person signed out while the server responded: no session is left to refuse.
   if (hasEnded()) return 'unknown';
-  await refuseSession(await errorText('concurrentSession'), hasEnded);
+  await refuseSession(reason, hasEnded, await errorText('concurrentSession'));
   return 'refused';
 }

@@ -3,9 +3,12 @@ import { errorText } from '../transport/error-texts';
 
 /**
  * Where the session stands for the person at the screen: running; asking whether to go on (60 seconds are left); or
- * refused by the server, with its words, until "Aceptar" signs out.
+ * refused by the server, with its words, until "Aceptar" signs out; `isConcurrent` where it says that another sign-in ended it.
  */
-export type Phase = { name: 'running' } | { name: 'asking' } | { name: 'refused'; title: string; message: string };
+export type Phase =
+  | { name: 'running' }
+  | { name: 'asking' }
+  | { name: 'refused'; title: string; message: string; isConcurrent: boolean };
 
 const RUNNING: Phase = { name: 'running' };
 
@@ -20,8 +23,18 @@ export function enterPhase(next: Phase): void {
   if (next.name !== phase.get().name) phase.set(next.name === 'running' ? RUNNING : next);
 }
 
-/** Opens the dialog of a session that the server no longer takes, with its words; of one that has ended nothing is left to refuse. */
-export async function refuseSession(message: string, hasEnded: () => boolean): Promise<void> {
+/**
+ * Opens the dialog of a session that the server no longer takes; of one that has ended nothing is left to refuse.
+ *
+ * @param reason what the server says, by its code where it has ours, otherwise by the words of the specification
+ * @param message what the dialog says; the server's words unless given
+ */
+export async function refuseSession(
+  { code, message: words }: { code?: string; message: string },
+  hasEnded: () => boolean,
+  message: string = words,
+): Promise<void> {
   const title = await errorText('sessionExpiryTitle');
-  if (!hasEnded()) enterPhase({ name: 'refused', title, message });
+  const isConcurrent = code === 'concurrentSession' || words === (await errorText('concurrentSession'));
+  if (!hasEnded()) enterPhase({ name: 'refused', title, message, isConcurrent });
 }

@@ -33,7 +33,7 @@ async function renew(): Promise<boolean> {
     await withLock(() => rotate(before, hasEnded));
     return !hasEnded() && currentSession() !== undefined;
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) await refuseSession(error.message, hasEnded);
+    if (error instanceof CallError && error.status === 401) await refuseSession(error, hasEnded);
     return false;
   }
 }

@@ -22,8 +22,9 @@ export function usePhase(): Phase {
   return useSyncExternalStore(subscribePhase, currentPhase);
 }
 
-/** Returns what remains of the session as mm:ss, kept right by the deadline itself. */
+/** Returns what remains of the session as mm:ss, kept right by the deadline itself; nothing remains of one that the server refused. */
 export function useCountdown(): string {
   const endsAt = useSession()?.endsAt ?? 0;
-  return formatRemaining(useRemaining(endsAt));
+  const remaining = useRemaining(endsAt);
+  return formatRemaining(usePhase().name === 'refused' ? 0 : remaining);
 }

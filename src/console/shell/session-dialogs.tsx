@@ -2,10 +2,15 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useTranslate } from '../kit/use-translate';
+import type { Phase } from '../session/phase';
 import { endSession } from '../session/session';
 import { useCountdown, usePhase } from '../session/use-session';
 import { continueSession } from '../session/watch-session';
 import { signOut } from './sign-out';
+
+type Refusal = Omit<Extract<Phase, { name: 'refused' }>, 'name'>;
+
+const noRefusal: Refusal = { title: '', message: '', isConcurrent: false };
 
 /** Renders the session's two questions: whether to go on, and that it is over. Neither can be dismissed. */
 export function SessionDialogs(): ReactNode {
@@ -13,12 +18,13 @@ export function SessionDialogs(): ReactNode {
   return (
     <>
       <Asking open={phase.name === 'asking'} />
-      <Refused open={phase.name === 'refused'} {...(phase.name === 'refused' ? phase : { title: '', message: '' })} />
+      <Refused open={phase.name === 'refused'} {...(phase.name === 'refused' ? phase : noRefusal)} />
     </>
   );
 }
 
-function Refused({ open, title, message }: { open: boolean; title: string; message: string }): ReactNode {
+/** Renders why the session is over in the specification's words; where another sign-in ended it nothing expired, so that is said beside them. */
+function Refused({ open, title, message, isConcurrent }: Refusal & { open: boolean }): ReactNode {
   const t = useTranslate('session');
   const accept = useFocusOn(open);
   return (
@@ -26,14 +32,15 @@ function Refused({ open, title, message }: { open: boolean; title: string; messa
       open={open}
       alert
       undismissable
-      title={title}
+      title={isConcurrent ? t('expiry.concurrentTitle', { title }) : title}
       actions={
         <Button variant="main" ref={accept} onClick={() => endSession('concurrent')}>
           {t('expiry.accept')}
         </Button>
       }
     >
-      {message}
+      <p>{message}</p>
+      {isConcurrent ? <p>{t('expiry.concurrent')}</p> : null}
     </Dialog>
   );
 }

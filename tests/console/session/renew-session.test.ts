@@ -88,6 +88,7 @@ describe('without new tokens', () => {
       name: 'refused',
       title: 'Expiración de sesión',
       message: 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual',
+      isConcurrent: true,
     });
     expect(currentSession()).toBeDefined();
   });

@@ -64,7 +64,12 @@ describe('when 60 seconds remain', () => {
   it('tells of a concurrent session when the server refuses', async () => {
     stubFetch(() => errorResponse(401, 'concurrentSession', CONCURRENT));
     await vi.advanceTimersByTimeAsync(59 * MINUTES);
-    expect(currentPhase()).toEqual({ name: 'refused', title: 'Expiración de sesión', message: CONCURRENT });
+    expect(currentPhase()).toEqual({
+      name: 'refused',
+      title: 'Expiración de sesión',
+      message: CONCURRENT,
+      isConcurrent: true,
+    });
     await vi.advanceTimersByTimeAsync(MINUTES);
     expect(localStorage.getItem('logoutType')).toBe('concurrent');
   });
@@ -72,7 +77,12 @@ describe('when 60 seconds remain', () => {
   it.each([500, 403, 400, 404])('tells of a concurrent session when the check fails with %i', async (status) => {
     stubFetch(() => errorResponse(status, 'unexpected', 'Ha ocurrido un error inesperado'));
     await vi.advanceTimersByTimeAsync(59 * MINUTES);
-    expect(currentPhase()).toEqual({ name: 'refused', title: 'Expiración de sesión', message: CONCURRENT });
+    expect(currentPhase()).toEqual({
+      name: 'refused',
+      title: 'Expiración de sesión',
+      message: CONCURRENT,
+      isConcurrent: false,
+    });
   });
 
   it.each([502, 503, 504])('asks the person when the server cannot be reached, %i', async (status) => {
