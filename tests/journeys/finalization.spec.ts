@@ -20,7 +20,7 @@ const es = {
   repeatPassword: /^Repita la contraseña/,
   download: 'Descargar el archivo con la clave',
   saved: 'Ya lo guardé',
-  savedSure: 'Sí, destruir la clave',
+  savedSure: 'Sí, borrar la copia',
   confirmed: /ya no se conserva aquí/,
   used: 'El enlace ya se usó',
 };
@@ -40,7 +40,7 @@ const en: typeof es = {
   repeatPassword: /^Repeat the password/,
   download: 'Download the file with the key',
   saved: 'I’ve saved it',
-  savedSure: 'Yes, destroy the key',
+  savedSure: 'Yes, delete the copy',
   confirmed: /we no longer hold the key/,
   used: 'This link was already used',
 };

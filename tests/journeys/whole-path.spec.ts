@@ -155,7 +155,7 @@ async function download(page: Page, reference: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
   const serial = await downloadOwnKey(page, dialog, 'whole');
   await dialog.getByRole('button', { name: 'Ya lo guardé' }).click();
-  await dialog.getByRole('button', { name: 'Sí, destruir la clave' }).click();
+  await dialog.getByRole('button', { name: 'Sí, borrar la copia' }).click();
   await expect(page.getByText('Confirmado: la clave ya no se conserva aquí.')).toBeVisible();
   await begin.click();
   await expect(dialog.getByText(/^Descarga el certificado con su cadena. Su clave ya no está aquí/)).toBeVisible();

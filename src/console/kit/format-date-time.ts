@@ -25,6 +25,11 @@ export function formatDateTime(moment: Date): string {
   return writtenMoment(moment);
 }
 
+/** Returns the same to the minute, as a deadline or a validity is meant: its second says nothing. */
+export function formatMinute(moment: Date): string {
+  return formatDateTime(moment).replace(/:\d\d$/, '');
+}
+
 /**
  * Returns the day of a moment without its hour: as the specification writes it in its own language, the month by its name in any
  * other, where 03/04 may be either of two days.

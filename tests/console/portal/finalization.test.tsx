@@ -196,13 +196,15 @@ describe('the download by the link', () => {
     expect(await heading('Archivo descargado: RB-7.p12')).toBeVisible();
     const sent = seen.filter(({ url }) => url.endsWith('/finalization/key'));
     expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('larga');
-    expect(screen.getByText(/destruimos la clave, y ya no habrá otra descarga con ella\.$/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé: destruir la clave' }));
+    expect(
+      screen.getByText(/borra solo la copia de la clave que conservamos\. Su certificado .* siguen sirviendo/),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
     expect(screen.getByText('¿Ya abrió el archivo con su contraseña?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar después' }));
     expect(seen.filter(({ url }) => url.endsWith('/finalization/saved'))).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé: destruir la clave' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Sí, destruir la clave' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sí, borrar la copia' }));
     expect(await screen.findByText(/ya no se conserva/)).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Consultar o revocar' })).toHaveAttribute('href', '/revocation');

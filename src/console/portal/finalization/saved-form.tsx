@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { confirmKeySavedByLink } from '../../../contract/generated/calls/embedded/confirmKeySavedByLink';
 import { Button } from '../../kit/button';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatMinute } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { ConfirmQuestion } from '../../session/key-file/confirm-question';
@@ -51,7 +51,8 @@ export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUs
       ) : null}
       <HowToInstall />
       {isAsked ? <ConfirmQuestion /> : null}
-      {availableUntil ? <p>{t('availableUntil', { date: formatDateTime(new Date(availableUntil)) })}</p> : null}
+      {availableUntil ? <p>{t('availableUntil', { date: formatMinute(new Date(availableUntil)) })}</p> : null}
+      {isAsked ? null : <p>{t('confirmMeans')}</p>}
       <Button type="submit" variant={isAsked ? 'danger' : 'main'} wide busy={isBusy}>
         {t(isBusy ? 'confirming' : isAsked ? 'confirmSure' : 'confirm')}
       </Button>

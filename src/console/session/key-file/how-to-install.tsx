@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
+import { currentDevice, type Device } from './current-device';
 import './how-to-install.css';
 
-const places = ['windows', 'mac', 'acrobat', 'web', 'copy'] as const;
+const devices: readonly Device[] = ['android', 'ios', 'windows', 'mac'];
+const programs = ['acrobat', 'web'] as const;
 
-/** Renders, folded, how the downloaded file comes to be used. */
+/** Renders, folded, how the downloaded file comes to be used: on the device that has it first, the other places folded below. */
 export function HowToInstall(): ReactNode {
   const t = useTranslate('keys');
+  const here = currentDevice(navigator);
+  const isPhone = here === 'android' || here === 'ios';
+  const elsewhere = [...devices.filter((device) => device !== here), ...programs];
   return (
     <details className="key-install">
       <summary>{t('install.title')}</summary>
       <ul>
-        {places.map((place) => (
-          <li key={place}>{t(`install.${place}`)}</li>
-        ))}
+        {here ? <li>{t(`install.${here}`)}</li> : null}
+        {isPhone ? <li>{t('install.move')}</li> : null}
+        <li>{t('install.copy')}</li>
       </ul>
+      <details className="key-install">
+        <summary>{t('install.others')}</summary>
+        <ul>
+          {elsewhere.map((place) => (
+            <li key={place}>{t(`install.${place}`)}</li>
+          ))}
+        </ul>
+      </details>
     </details>
   );
 }

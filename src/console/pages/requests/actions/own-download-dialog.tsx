@@ -6,7 +6,7 @@ import type { EmbeddedReadKeyResult } from '../../../../contract/generated/types
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { formatDateTime } from '../../../kit/format-date-time';
+import { formatMinute } from '../../../kit/format-date-time';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import '../../../screens/actions/action-dialog.css';
@@ -34,7 +34,7 @@ export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
     return <DownloadDialog {...props} without={t('download.keyLater')} />;
   if (isOthers || withoutKey || isError || key?.keyHeld === false) {
     const gone = key?.destroyedAt;
-    const without = gone ? t('download.keyGone', { date: formatDateTime(new Date(gone)) }) : t('download.alone');
+    const without = gone ? t('download.keyGone', { date: formatMinute(new Date(gone)) }) : t('download.alone');
     return <DownloadDialog {...props} without={without} />;
   }
   return key ? <KeyDialog {...props} held={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
@@ -139,10 +139,10 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
               {t('savedNext')}
             </Alert>
             <HowToInstall />
-            {isAsked ? <ConfirmQuestion /> : null}
+            {isAsked ? <ConfirmQuestion /> : <p>{t('confirmMeans')}</p>}
           </>
         )}
-        {held.keptUntil ? <p>{t('availableUntil', { date: formatDateTime(new Date(held.keptUntil)) })}</p> : null}
+        {held.keptUntil ? <p>{t('availableUntil', { date: formatMinute(new Date(held.keptUntil)) })}</p> : null}
       </form>
     </Dialog>
   );
