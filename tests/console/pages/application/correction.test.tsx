@@ -53,6 +53,7 @@ async function openCorrection(asked: Asked[], configuration = runtime): Promise<
           serviceStatusId: state,
           certificateTypeId: 'naturalPerson',
           createdAt: '2026-03-01T10:00:00Z',
+          ...(state === 'VRF' && { dueAt: '2026-03-10T15:00:00Z' }),
           version: 3,
         },
       }),
@@ -108,6 +109,7 @@ describe('evidence asked for', () => {
     expect(within(article).getAllByText('Elija el archivo del soporte')).toHaveLength(2);
     await attach(article);
     expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+    expect(screen.getByText(/RB00000070.*más tardar el 10\/03\/2026/)).toBeVisible();
     expect(seen.filter(({ url }) => url.endsWith('additionalDocument/register')).map(({ body }) => body)).toEqual([
       {
         externalRequestId: '7000000070',

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import * as requestStates from '../../../../contract/generated/states/request';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
+import { formatDay } from '../../../kit/format-date-time';
+import { useLanguage } from '../../../kit/language';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
@@ -20,6 +22,7 @@ import { Replacement } from './replacement';
  */
 export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
+  const language = useLanguage();
   const definitionLabel = useDefinitionLabels();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -51,13 +54,19 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const attached = data.filter(wasAttached);
   const outstanding = data.filter(isOutstanding);
   if (state !== 'SUD') {
+    const doneText = [
+      t('correction.doneWhy', { reference: reference ?? '' }),
+      request.dueAt && t('identity.doneDue', { date: formatDay(new Date(request.dueAt), language) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
     const back = requestStates.held.has(state) && (hasSent || replaced.length > 0);
     return (
       <StateView
         kind={back ? 'done' : 'empty'}
         level={1}
         title={t(back ? 'correction.doneTitle' : 'correction.none')}
-        why={back ? t('correction.doneWhy') : t('state.why', { state: request.statusName ?? state })}
+        why={back ? doneText : t('state.why', { state: request.statusName ?? state })}
         action={toList}
       />
     );
