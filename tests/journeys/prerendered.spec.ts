@@ -10,8 +10,8 @@ const languages = [
     password: 'Contraseña',
     enter: 'Ingresar',
     demo: /^oficial /,
-    type: /^Tipo de identificación/,
-    number: /^Número de identificación/,
+    type: /^Tipo de documento/,
+    number: /^Número de documento/,
     email: /^Correo electrónico/,
     card: 'Cédula de ciudadanía',
     goOn: 'Continuar',
@@ -23,8 +23,8 @@ const languages = [
     password: 'Password',
     enter: 'Sign in',
     demo: /^oficial /,
-    type: /^Identification type/,
-    number: /^Identification number/,
+    type: /^Document type/,
+    number: /^Document number/,
     email: /^Email/,
     card: 'Citizenship card',
     goOn: 'Continue',
@@ -158,8 +158,8 @@ test('a language or a theme that was chosen shows from the start, and no other b
 
 test('a consult that goes on does not begin with the form anew', async ({ page }) => {
   await page.goto('/revocation');
-  await page.getByLabel(/^Tipo de identificación/).selectOption({ label: 'Cédula de ciudadanía' });
-  await page.getByLabel(/^Número de identificación/).fill('79999999');
+  await page.getByLabel(/^Tipo de documento/).selectOption({ label: 'Cédula de ciudadanía' });
+  await page.getByLabel(/^Número de documento/).fill('79999999');
   await page.getByLabel(/^Correo electrónico/).fill('nobody@rubrica.example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Escriba el código que recibió' })).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { consultPath } from '../../../src/contract/consult-path';
 import { json, stubFetch } from '../stub-fetch';
-import { button, heading, identify, server, visitEachTime } from './revocation-fixtures';
+import { button, certificate, data, heading, identify, server, visitEachTime } from './revocation-fixtures';
 import { showPage } from './show-page';
 
 visitEachTime();
@@ -43,6 +43,27 @@ describe('a consult of how a request is going', () => {
     await userEvent.click(revoke);
     expect(await heading('Consulta de estado y revocación en línea')).toBeVisible();
     expect(steps()).toContain('Revocación');
+  });
+
+  it('shows the state of a request in review, and nothing of revoking', async () => {
+    const { serialNumber: _, validTo: __, ocspStatus: ___, ...request } = certificate(1);
+    const filed = {
+      ...request,
+      serviceStatusId: 'VRF',
+      statusName: 'En revisión',
+      revocable: false,
+      dueAt: '2026-03-05T04:59:59.000Z',
+    };
+    server({ '/MySelf/getCertificateToRevoke': () => data([filed]) });
+    await showPage(consultPath);
+    await identify();
+    await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+    await userEvent.click(await button('Ver mis solicitudes y certificados'));
+    await userEvent.click(await button('Ver RB-1'));
+    await heading('Información');
+    expect(screen.getByText('En revisión')).toBeVisible();
+    expect(screen.getByText('04/03/2026 23:59')).toBeVisible();
+    expect(screen.queryByText(/que se pueda revocar/)).toBeNull();
   });
 
   it('that ends begins again as one', async () => {

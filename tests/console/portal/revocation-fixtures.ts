@@ -87,8 +87,8 @@ export const sent = (seen: readonly Seen[], path: string) => seen.filter(({ url 
 /** Fills the first step. */
 export async function identify(): Promise<void> {
   await screen.findByRole('option', { name: 'Cédula de ciudadanía' });
-  await userEvent.selectOptions(screen.getByLabelText(/^Tipo de identificación/), 'CC');
-  await userEvent.type(screen.getByLabelText(/^Número de identificación/), person.documentNumber);
+  await userEvent.selectOptions(screen.getByLabelText(/^Tipo de documento/), 'CC');
+  await userEvent.type(screen.getByLabelText(/^Número de documento/), person.documentNumber);
   await userEvent.type(screen.getByLabelText(/^Correo electrónico/), person.email);
   await userEvent.click(await button('Continuar'));
   await heading('Escriba el código que recibió');

@@ -51,8 +51,8 @@ describe('the public consult in front of a provider of the specification without
   async function toCertificates(): Promise<void> {
     await showPage('/revocation', { ...demoRuntime, families, provider: {} });
     await screen.findByRole('option', { name: 'Cédula de ciudadanía' });
-    await userEvent.selectOptions(screen.getByLabelText(/^Tipo de identificación/), 'CC');
-    await userEvent.type(screen.getByLabelText(/^Número de identificación/), person.documentNumber);
+    await userEvent.selectOptions(screen.getByLabelText(/^Tipo de documento/), 'CC');
+    await userEvent.type(screen.getByLabelText(/^Número de documento/), person.documentNumber);
     await userEvent.type(screen.getByLabelText(/^Correo electrónico/), person.email);
     await userEvent.click(await button('Continuar'));
   }

@@ -31,10 +31,10 @@ describe('the public consult', () => {
     );
     await userEvent.click(await button('Continuar'));
     expect(await screen.findAllByText('El campo es obligatorio')).toHaveLength(2);
-    expect(screen.getByLabelText(/^Tipo de identificación/)).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(/^Tipo de documento/)).toHaveAccessibleDescription(
       /El tipo de identificación es obligatorio/,
     );
-    expect(screen.getByLabelText(/^Tipo de identificación/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Tipo de documento/)).toHaveFocus();
     expect(sent(seen, '/revocation/open')).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('the public consult', () => {
     await showPage('/revocation');
     await userEvent.click(await button('Continuar'));
     await screen.findAllByText('El campo es obligatorio');
-    const type = screen.getByLabelText(/^Tipo de identificación/);
+    const type = screen.getByLabelText(/^Tipo de documento/);
     await userEvent.selectOptions(type, 'CC');
     expect(type).toHaveValue('CC');
     expect(type).not.toHaveAccessibleDescription(/obligatorio/);

@@ -152,8 +152,8 @@ async function press(name: RegExp): Promise<void> {
 async function identify(): Promise<void> {
   await showPage('/revocation', specified);
   await screen.findByRole('option', { name: 'Cédula de ciudadanía' });
-  type(/^Tipo de identificación/, person.documentType);
-  type(/^Número de identificación/, person.documentNumber);
+  type(/^Tipo de documento/, person.documentType);
+  type(/^Número de documento/, person.documentNumber);
   type(/^Correo electrónico/, person.email);
   await press(/^Continuar/);
 }

@@ -18,8 +18,8 @@ test('a revocation without the token of a captcha is refused in the provider’s
   problems.expect(/401.*(identification-type|getCertificateToRevoke)/);
   const { subject } = provider.office.requests.find(({ state }) => state === 'FIN') ?? {};
   await page.goto('/revocation');
-  await page.getByLabel(/^Tipo de identificación/).selectOption('CC');
-  await page.getByLabel(/^Número de identificación/).fill(subject?.documentNumber ?? '');
+  await page.getByLabel(/^Tipo de documento/).selectOption('CC');
+  await page.getByLabel(/^Número de documento/).fill(subject?.documentNumber ?? '');
   await page.getByLabel(/^Correo electrónico/).fill(subject?.email ?? '');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('La sesión no es válida')).toBeVisible();

@@ -42,8 +42,8 @@ export function publicActions(): void {
     const request = provider.office.requests.filter(({ state }) => state === 'FIN').at(-1);
     const { documentType = '', documentNumber = '', email = '' } = request?.subject ?? {};
     await page.goto('/revocation');
-    await page.getByLabel(/^Tipo de identificación/).selectOption(documentType);
-    await page.getByLabel(/^Número de identificación/).fill(documentNumber);
+    await page.getByLabel(/^Tipo de documento/).selectOption(documentType);
+    await page.getByLabel(/^Número de documento/).fill(documentNumber);
     await page.getByLabel(/^Correo electrónico/).fill(email);
     await page.getByLabel('No soy un robot').check();
     await page.getByRole('button', { name: 'Continuar' }).click();

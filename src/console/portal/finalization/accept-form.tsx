@@ -8,7 +8,7 @@ import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { Code } from '../../kit/code';
 import { DescriptionList } from '../../kit/description-list';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatMinute } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
@@ -118,5 +118,5 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
 }
 
 function moment(value: string | undefined): string | undefined {
-  return value && formatDateTime(new Date(value));
+  return value && formatMinute(new Date(value));
 }

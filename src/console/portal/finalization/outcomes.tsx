@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/generated/types';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatMinute } from '../../kit/format-date-time';
 import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { isOffered } from '../../transport/runtime';
@@ -40,7 +40,7 @@ export function Used({ id, link }: UsedProps): ReactNode {
     }
   };
   const { end, reference = '', stateName: state = '' } = link ?? {};
-  const date = link ? formatDateTime(new Date(link.at)) : '';
+  const date = link ? formatMinute(new Date(link.at)) : '';
   const title = end ? t(`dead.${end}.title`, { reference }) : t('usedTitle');
   const lines = end
     ? [t(`dead.${end}.why`, { reference, date, state }), t(`dead.${end}.next`)]
@@ -83,7 +83,7 @@ export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedPr
       title={t('doneTitle')}
       lines={[
         t('done', { reference }),
-        validTo && t('doneUntil', { date: formatDateTime(new Date(validTo)) }),
+        validTo && t('doneUntil', { date: formatMinute(new Date(validTo)) }),
         t(keyHeld ? 'doneKey' : 'doneFile'),
       ]}
     >

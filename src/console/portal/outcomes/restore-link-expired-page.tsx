@@ -1,6 +1,6 @@
 import { TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatMinute } from '../../kit/format-date-time';
 import { useTranslate } from '../../kit/use-translate';
 import { navigationText } from '../navigation';
 import { Outcome } from '../outcome';
@@ -33,7 +33,7 @@ function useEnd(): { title: string; why: string; isPasswordSet: boolean } {
   const t = useTranslate('password');
   const end = navigationText('end');
   const at = navigationText('at');
-  const date = at === undefined ? '' : formatDateTime(new Date(at));
+  const date = at === undefined ? '' : formatMinute(new Date(at));
   if (date !== '' && (end === 'used' || end === 'replaced')) {
     return {
       title: t(`outcomes.restoreLinkExpired.${end}Title`),

@@ -3,7 +3,7 @@ import { downloadRevocationReceipt } from '../../../contract/generated/calls/emb
 import type { Revocation } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatDateTime, formatMinute } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { saveFile } from '../../kit/save-file';
 import { StateView } from '../../kit/state-view';
@@ -121,7 +121,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
             t('facts.reason'),
             now?.reasonName ?? receipt.reasonName ?? (receipt.reason && t(`reason.${receipt.reason}`)),
           ],
-          [t('facts.dueAt'), appliedAt ? undefined : formatDateTime(new Date(receipt.dueAt))],
+          [t('facts.dueAt'), appliedAt ? undefined : formatMinute(new Date(receipt.dueAt))],
         ]}
       />
       <div className="revocation__actions">

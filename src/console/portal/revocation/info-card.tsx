@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Certificate } from '../../../contract/generated/types';
 import { Code } from '../../kit/code';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatMinute } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { CertificateState } from './certificate-state';
 import { DescriptionList } from '../../kit/description-list';
 
-/** Renders all that is known of a certificate, and why it cannot be revoked when it cannot. */
-export function InfoCard({ certificate }: { certificate: Certificate }): ReactNode {
+interface InfoCardProps {
+  certificate: Certificate;
+  /** Whether the person came to see how a request is going, and not to revoke. */
+  isConsult: boolean;
+}
+
+/** Renders all that is known of a certificate and, to a person who came to revoke it, why it cannot be when it cannot. */
+export function InfoCard({ certificate, isConsult }: InfoCardProps): ReactNode {
   const t = useTranslate('revocation');
   const { validFrom, validTo, revokedAt, medium, reason, reasonName, ocspStatus, serialNumber, revocable } =
     certificate;
   const { lastStatusDate, lapsesAt, dueAt } = certificate;
   return (
     <>
-      {revocable ? null : (
-        <Alert tone="transit">
-          {t(revokedAt ? 'info.revoked' : serialNumber ? 'info.notRevocable' : 'info.noCertificate')}
-        </Alert>
-      )}
       {lapsesAt ? <Alert tone="waiting">{t('info.lapses', { date: moment(lapsesAt) ?? '' })}</Alert> : null}
       <DescriptionList
         items={[
@@ -38,10 +39,15 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
           [t('facts.ocsp'), ocspStatus && t(`ocsp.${ocspStatus}`)],
         ]}
       />
+      {revocable || isConsult ? null : (
+        <Alert tone="transit">
+          {t(revokedAt ? 'info.revoked' : serialNumber ? 'info.notRevocable' : 'info.noCertificate')}
+        </Alert>
+      )}
     </>
   );
 }
 
 function moment(value: string | undefined): string | undefined {
-  return value && formatDateTime(new Date(value));
+  return value && formatMinute(new Date(value));
 }

@@ -52,7 +52,7 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
       {error ? <StateView kind="error" level={3} title={error} why={t('list.failed')} action={retryButton} /> : null}
       {!error && !value ? <StateView kind="loading" level={3} /> : null}
       {!error && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
-      {certificate ? <InfoCard certificate={certificate} /> : null}
+      {certificate ? <InfoCard certificate={certificate} isConsult={session.isConsult === true} /> : null}
       <div className="revocation__actions">{session.isConsult ? [back, revoke] : [revoke, back]}</div>
     </Step>
   );

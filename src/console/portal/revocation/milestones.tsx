@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatDateTime, formatMinute } from '../../kit/format-date-time';
 import { useTranslate } from '../../kit/use-translate';
 import './milestones.css';
 
@@ -22,7 +22,7 @@ export function Milestones({ receivedAt, dueAt, appliedAt, seenAt }: MilestonesP
         <Milestone
           name={t('finish.applied')}
           at={appliedAt}
-          wait={t('finish.appliedWait', { date: formatDateTime(new Date(dueAt)) })}
+          wait={t('finish.appliedWait', { date: formatMinute(new Date(dueAt)) })}
         />
         <Milestone name={t('finish.seen')} at={seenAt} wait={t('finish.seenWait')} />
       </ol>

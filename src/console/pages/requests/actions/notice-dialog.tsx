@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { formatDateTime } from '../../../kit/format-date-time';
+import { formatMinute } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
@@ -25,7 +25,7 @@ function NoticeDialog({ notice, definition, action, record, label, onClose, onDo
     record,
     send: async ({ record: seen, idempotencyKey }) => {
       const { to, seconds } = await resendNotice(requestOf(seen), mailed[notice], idempotencyKey);
-      const again = formatDateTime(new Date(Date.now() + seconds * 1000));
+      const again = formatMinute(new Date(Date.now() + seconds * 1000));
       onDone(seconds > 0 ? t(`${notice}.alreadySent`, { to, again }) : t(`${notice}.sent`, { to }));
     },
   });

@@ -3,7 +3,7 @@ import { useLabels } from '../../../fields/labels';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
 import { DescriptionList } from '../../../kit/description-list';
-import { formatDateTime } from '../../../kit/format-date-time';
+import { formatMinute } from '../../../kit/format-date-time';
 import { fieldLabel } from '../request-of';
 
 /** Renders what the dialog is about, so that no one decides the wrong request. */
@@ -20,7 +20,7 @@ export function RequestSummary({ resource, request }: { resource: string; reques
         [name('documentNumber'), documentNumber && <Code value={documentNumber} />],
         [name('certificateTypeName'), certificateTypeName],
         [name('certificateSerial'), certificateSerial && <Code value={certificateSerial} group={4} />],
-        [name('validTo'), validTo && formatDateTime(new Date(validTo))],
+        [name('validTo'), validTo && formatMinute(new Date(validTo))],
         [name('serialToken'), serialToken && <Code value={serialToken} />],
       ]}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
 import { Alert } from '../../../kit/alert';
-import { formatDateTime } from '../../../kit/format-date-time';
+import { formatMinute } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
 import { useCurrentMinute } from '../../../kit/relative-time';
 import { Fetched } from './sections';
@@ -31,7 +31,7 @@ export function Revocation({ request, queryKey, history }: RevocationProps): Rea
   const late = new Date(revocationDueAt).getTime() < now;
   return (
     <Alert tone={late ? 'rejected' : 'waiting'} title={t(late ? 'panel.revocationLate' : 'panel.revocationDue')}>
-      {t('panel.revokeBefore', { date: formatDateTime(new Date(revocationDueAt)) })}
+      {t('panel.revokeBefore', { date: formatMinute(new Date(revocationDueAt)) })}
     </Alert>
   );
 }
@@ -40,7 +40,7 @@ function Done({ entry }: { entry: StatusHistoryEntry | undefined }): ReactNode {
   const t = useTranslate('requests');
   if (!entry) return null;
   return (
-    <Alert tone="rejected" title={t('panel.revoked', { date: formatDateTime(new Date(entry.date)) })}>
+    <Alert tone="rejected" title={t('panel.revoked', { date: formatMinute(new Date(entry.date)) })}>
       <p>{t('panel.revokedBy', { user: entry.user ?? t('panel.system') })}</p>
       {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
       {entry.observation ? <p>{entry.observation}</p> : null}
