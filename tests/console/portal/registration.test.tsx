@@ -130,6 +130,14 @@ describe('the registration', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Corregir o enviar de nuevo' }));
     expect(await screen.findByLabelText('Nombres')).toHaveValue('Ana María');
+    await fill({ 'Correo electrónico': 'ana@rubrica.example' });
+    await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
+    expect(await screen.findByText(/enviamos a ana@rubrica\.example/)).toBeVisible();
+    expect(sent(seen, '/api/auth/register')[1]).toMatchObject({
+      email: 'ana@rubrica.example',
+      correctedEmail: 'Ána.Ruiz@rubrica.example',
+      correctedPassword: 'Mariposa verde 47',
+    });
   });
 
   it('names each field that is missing, and sends nothing', async () => {
@@ -193,8 +201,12 @@ describe('the registration', () => {
 
 describe('the link of a registration', () => {
   it('activates the account by its password, and leads on to the request', async () => {
-    const seen = server(true, () => json({ loginId: 'id-1' }));
+    const seen = server(true, ({ url }) =>
+      json(url.endsWith('/registration/link') ? { email: 'ana@rubrica.example' } : { loginId: 'id-1' }),
+    );
     await showPage('/register/t1');
+    expect(await screen.findByText('La cuenta es la de ana@rubrica.example.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^No la recuerdo/ })).toHaveAttribute('href', '/register');
     await userEvent.click(await screen.findByRole('button', { name: 'Activar e ingresar' }));
     expect(screen.getByLabelText('Contraseña que eligió')).toBeInvalid();
     await fill({ 'Contraseña que eligió': 'Mariposa verde 47' });
@@ -209,8 +221,6 @@ describe('the link of a registration', () => {
   it('that is dead says so, and leads on', async () => {
     server(true, () => errorResponse(410, 'restoreLinkExpired', 'El enlace venció'));
     await showPage('/register/t1');
-    await fill({ 'Contraseña que eligió': 'Mariposa verde 47' });
-    await userEvent.click(screen.getByRole('button', { name: 'Activar e ingresar' }));
     expect(await screen.findByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Registrarse de nuevo' })).toHaveAttribute('href', '/register');
   });

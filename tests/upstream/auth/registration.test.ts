@@ -122,6 +122,30 @@ describe.each(engines)('A registration, on %s', (engine) => {
     expect((await confirm(late)).status).toBe(410);
   });
 
+  it('says whose it is to the holder of its link, and that it was used before any password', async () => {
+    const { email } = person('curiosa');
+    await register(person('curiosa'));
+    const token = await linkIn(email);
+    const read = () => desk.send('POST', '/api/embedded/registration/link', { token });
+    expect(await read()).toMatchObject({ status: 200, body: { email } });
+    await confirm(token);
+    expect(await read()).toMatchObject({ status: 410, body: { link: { end: 'used' } } });
+  });
+
+  it('ends with the correction of its address in the same visit, and with no one else’s', async () => {
+    const mistyped = person('gmial');
+    await register(mistyped);
+    const first = await linkIn(mistyped.email);
+    const corrects = { correctedEmail: mistyped.email, correctedPassword: password };
+    await register({ ...person('otra.persona'), ...corrects, correctedPassword: 'Otra frase muy larga 8' });
+    const read = () => desk.send('POST', '/api/embedded/registration/link', { token: first });
+    expect((await read()).status).toBe(200);
+    await register({ ...person('gmail'), ...corrects });
+    expect((await confirm(first)).status).toBe(410);
+    expect(await stored(mistyped.email)).toBeUndefined();
+    expect((await confirm(await linkIn('gmail@rubrica.example'))).status).toBe(200);
+  });
+
   it('mails an address three times at most while none is proven', async () => {
     const { email } = person('insistente');
     for (let turn = 0; turn < 4; turn += 1) expect((await register(person('insistente'))).status).toBe(201);

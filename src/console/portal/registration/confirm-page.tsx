@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { TimerOff } from 'lucide-react';
 import { readDeadLink } from '../../../contract/dead-link';
 import { confirmRegistration } from '../../../contract/generated/calls/embedded/confirmRegistration';
+import { readRegistrationLink } from '../../../contract/generated/calls/embedded/readRegistrationLink';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
-import { formatDateTime } from '../../kit/format-date-time';
+import { formatMinute } from '../../kit/format-date-time';
 import { PasswordField } from '../../kit/password-field';
 import { useTranslate } from '../../kit/use-translate';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
@@ -18,7 +19,7 @@ import { requestPath } from '../login/ways-on';
 import { enterByLogin } from '../navigation';
 import { Outcome } from '../outcome';
 import type { PageProps } from '../page-props';
-import { PortalButton } from '../portal-link';
+import { PortalButton, PortalLink } from '../portal-link';
 import { useTitle } from '../title';
 
 /** Renders /register/{id}: the link of the mail and the password make the account, and lead on to the request. */
@@ -29,7 +30,21 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setFormError] = useState<string>();
   const [ended, setEnded] = useState<CallError>();
+  const [email, setEmail] = useState<string>();
+  const token = params['id'] ?? '';
   useTitle(t('confirm.title'));
+
+  useEffect(() => {
+    const reading = new AbortController();
+    send(readRegistrationLink, { body: { token }, signal: reading.signal }).then(
+      ({ result }) => setEmail(result.email),
+      (error: unknown) => {
+        // Whatever else went wrong, the answer to the form says it.
+        if (isLinkEnd(error)) setEnded(error);
+      },
+    );
+    return () => reading.abort();
+  }, [token]);
 
   const submit = async (): Promise<void> => {
     setIsTried(true);
@@ -38,11 +53,11 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
     setFormError(undefined);
     try {
       const sealed = await encryptPasswordForWire(password);
-      const { result } = await send(confirmRegistration, { body: { token: params['id'] ?? '', ...sealed } });
+      const { result } = await send(confirmRegistration, { body: { token, ...sealed } });
       rememberOpened({ pathname: requestPath, search: '' });
       enterByLogin(result.loginId);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'restoreLinkExpired') setEnded(error);
+      if (isLinkEnd(error)) setEnded(error);
       else if (error instanceof CallError) setFormError(error.fields[0]?.message ?? error.message);
       else setFormError(await errorText('tryAgain'));
     } finally {
@@ -58,6 +73,7 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
           {formError}
         </Alert>
       )}
+      {email === undefined ? null : <p>{t('confirm.account', { email })}</p>}
       <PasswordField
         label={t('confirm.password')}
         name="password"
@@ -70,8 +86,13 @@ export default function ConfirmPage({ params }: PageProps): ReactNode {
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'confirm.submitting' : 'confirm.submit')}
       </Button>
+      <PortalLink href="/register">{t('confirm.forgotten')}</PortalLink>
     </CenteredCard>
   );
+}
+
+function isLinkEnd(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'restoreLinkExpired';
 }
 
 /** Renders a link that is good no more: how it ended, where the server knows it, and the way on. */
@@ -79,7 +100,7 @@ function EndedLink({ error }: { error: CallError }): ReactNode {
   const t = useTranslate('registration');
   const portal = useTranslate('portal');
   const { end, at } = readDeadLink(error.responseBody) ?? {};
-  const date = at === undefined ? '' : formatDateTime(new Date(at));
+  const date = at === undefined ? '' : formatMinute(new Date(at));
   const isActive = end === 'used';
   const why = isActive ? t('expired.used', { date }) : end ? t('expired.expired', { date }) : t('expired.why');
   const again = (

@@ -20,9 +20,14 @@ export function takesNames(runtime: RuntimeConfiguration | undefined): boolean {
   return runtime === undefined || takesOurs(runtime, olderRegister);
 }
 
-/** Sends a registration. @returns what the server has against it, in words; undefined when it was taken */
-export async function register(values: RegistrationValues, captcha: Captcha): Promise<string | undefined> {
+/** Sends a registration; `before` is the one of this visit that it may correct: the link mailed to another address ends. @returns what the server has against it, in words; undefined when it was taken */
+export async function register(
+  values: RegistrationValues,
+  captcha: Captcha,
+  before?: Pick<RegistrationValues, 'email' | 'password'>,
+): Promise<string | undefined> {
   const email = values.email.trim();
+  const corrected = before && before.email.trim().toLowerCase() !== email.toLowerCase() ? before : undefined;
   try {
     const proof = (await captcha.take()) || undefined;
     await send(olderRegister, {
@@ -33,6 +38,7 @@ export async function register(values: RegistrationValues, captcha: Captcha): Pr
         names: values.names.trim(),
         lastNames: values.lastNames.trim(),
         captcha: proof,
+        ...(corrected && { correctedEmail: corrected.email.trim(), correctedPassword: corrected.password }),
       },
     });
     return undefined;

@@ -24,6 +24,8 @@ import { usernameFor } from './username-for';
 export interface RegisterFormProps {
   values: RegistrationValues;
   onChange: (change: Partial<RegistrationValues>) => void;
+  /** What this visit sent before, which the form now corrects. */
+  before: RegistrationValues | undefined;
   onSent: () => void;
 }
 
@@ -49,7 +51,7 @@ const lengths = {
 } as const;
 
 /** Renders who registers and the password; nothing typed is lost by an error. */
-export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): ReactNode {
+export function RegisterForm({ values, before, onChange, onSent }: RegisterFormProps): ReactNode {
   const t = useTranslate('registration');
   const password = useTranslate('password');
   const captcha = useCaptcha('auth');
@@ -80,7 +82,7 @@ export function RegisterForm({ values, onChange, onSent }: RegisterFormProps): R
     if (wrong !== undefined || isBusy) return;
     setIsBusy(true);
     setFormError(undefined);
-    const error = await register(values, captcha);
+    const error = await register(values, captcha, before);
     setIsBusy(false);
     setFormError(error);
     if (error === undefined) onSent();

@@ -3,6 +3,7 @@ import { UserLock } from 'lucide-react';
 import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
+import type { RegistrationValues } from './register-account';
 import { emptyRegistration, RegisterForm } from './register-form';
 import { isRegistrationOpen } from './is-registration-open';
 import { RegistrationSent } from './registration-sent';
@@ -13,6 +14,7 @@ export default function RegisterPage(): ReactNode {
   const [isClosed, setIsClosed] = useState(false);
   const [values, setValues] = useState(emptyRegistration);
   const [isSent, setIsSent] = useState(false);
+  const [before, setBefore] = useState<RegistrationValues>();
 
   useEffect(() => {
     const asking = new AbortController();
@@ -38,7 +40,11 @@ export default function RegisterPage(): ReactNode {
     <RegisterForm
       values={values}
       onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-      onSent={() => setIsSent(true)}
+      before={before}
+      onSent={() => {
+        setBefore(values);
+        setIsSent(true);
+      }}
     />
   );
 }

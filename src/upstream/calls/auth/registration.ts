@@ -6,6 +6,7 @@ import { spendFormCaptcha } from '../../domain/accounts/captcha-proof';
 import { hashPassword } from '../../domain/accounts/password-hash';
 import { findPerson } from '../../domain/accounts/people';
 import { requireOpenRegistration, storeRegistration, type Applicant } from '../../domain/accounts/registration';
+import { withdrawRegistrations } from '../../domain/accounts/withdraw-registrations';
 import { requireGoodPassword } from '../../domain/accounts/set-password';
 import { type Handler, outcome, withOwnTransactions } from '../../domain/handler';
 import { networkOf } from '../../domain/network-of';
@@ -22,6 +23,11 @@ const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, 
     requireAllowedDomain(email, configuration);
     await requireGoodPassword(services.store.db, { username, email }, password);
     const passwordHash = await hashPassword(password);
+    const { correctedEmail, correctedPassword } = body;
+    if (correctedEmail !== undefined && correctedPassword !== undefined) {
+      const corrected = { email: correctedEmail, password: correctedPassword, network: networkOf(origin.ip) };
+      await withdrawRegistrations(services.store, corrected, now);
+    }
     await receive(services, { email, username, names, lastNames, language, passwordHash }, origin.ip, now);
   });
   const name = `${names} ${lastNames}`.trim();

@@ -6,15 +6,13 @@ import { newLoginId } from '../../domain/accounts/login-exchange';
 import { verifyPassword } from '../../domain/accounts/password-hash';
 import {
   createRegistered,
-  findRegistration,
-  findRegistrationEnd,
   isRegistrationOpen,
   requireOpenRegistration,
+  requireRegistration,
 } from '../../domain/accounts/registration';
 import { startSession } from '../../domain/accounts/start-session';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
-import { deadLinkError } from '../../domain/dead-link-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
 
@@ -22,6 +20,16 @@ import { appendAudit } from '../../store/audit';
 export const readRegistration: Handler<typeof calls.readRegistration> = async ({ services: { store } }) => ({
   isOpen: await isRegistrationOpen(store.db, await readConfiguration(store.db)),
 });
+
+/** Returns the address of a registration by its link. @throws ApiError registrationDisabled; restoreLinkExpired */
+export const readRegistrationLink: Handler<typeof calls.readRegistrationLink> = async ({
+  body: { token },
+  services: { store },
+  now,
+}) => {
+  await requireOpenRegistration(store.db);
+  return { email: (await requireRegistration(store.db, token, now)).email };
+};
 
 const handleConfirmRegistration: Handler<typeof calls.confirmRegistration> = async ({
   body,
@@ -32,8 +40,7 @@ const handleConfirmRegistration: Handler<typeof calls.confirmRegistration> = asy
   const { store } = services;
   const configuration = await requireOpenRegistration(store.db);
   const password = await openPassword(services, body.password, body.challenge);
-  const registration = await findRegistration(store.db, body.token, now);
-  if (!registration) throw deadLinkError(await findRegistrationEnd(store.db, body.token, now));
+  const registration = await requireRegistration(store.db, body.token, now);
   const rules = {
     attempts: configuration.integer('LoginAttempts'),
     lockMs: configuration.integer('LockoutMinutes') * minuteMs,

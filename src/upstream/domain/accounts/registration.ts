@@ -10,6 +10,7 @@ import { lockFor } from '../../store/advisory-lock';
 import { blankRegistration } from '../../store/blank-registration';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
+import { deadLinkError } from '../dead-link-error';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
 import { findPerson, normalizeName } from './people';
 import { hashSecret, newSecret } from './refresh-secret';
@@ -100,27 +101,21 @@ async function checkNetwork(trx: Transaction<Schema>, network: string, now: Date
   throw new ApiError('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
 
-/** Returns the registration of a token that may still be confirmed; undefined when it is unknown, used or too old. */
-export async function findRegistration(
-  database: Kysely<Schema>,
-  token: string,
-  now: Date,
-): Promise<Registration | undefined> {
-  return database
+/** Returns the registration of a token that may still be confirmed. @throws ApiError restoreLinkExpired, saying how the link ended where the token was good once */
+export async function requireRegistration(database: Kysely<Schema>, token: string, now: Date): Promise<Registration> {
+  const registration = await database
     .selectFrom('registrations')
     .selectAll()
     .where('token_hash', '=', hashSecret(token))
     .where('user_id', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  if (!registration) throw deadLinkError(await findRegistrationEnd(database, token, now));
+  return registration;
 }
 
 /** Returns how the link of a registration ended; undefined for one that was never made, or is forgotten. */
-export async function findRegistrationEnd(
-  database: Kysely<Schema>,
-  token: string,
-  now: Date,
-): Promise<DeadLink | undefined> {
+async function findRegistrationEnd(database: Kysely<Schema>, token: string, now: Date): Promise<DeadLink | undefined> {
   const registration = await database
     .selectFrom('registrations')
     .select(['user_id', 'expires_at'])

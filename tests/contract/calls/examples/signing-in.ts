@@ -83,12 +83,13 @@ export const signingIn: Examples = {
   'embedded.loginChallenge': plain(),
   'embedded.exchangeLogin': async (desk) => ({ sending: { body: { loginId: await loginId(desk, 'consulta') } } }),
   'embedded.readRegistration': plain(),
+  'embedded.readRegistrationLink': async (desk) => {
+    const { token } = await registrationLink(desk);
+    return { sending: { body: { token } } };
+  },
   'embedded.confirmRegistration': async (desk) => {
-    const body = await registration(desk);
-    await desk.send('auth.olderRegister', { body });
-    const { text } = await newestMail(desk, body.email);
-    const token = /\/register\/([\w-]+)/.exec(text)?.[1] ?? '';
-    return { sending: { body: { token, ...(await encrypted(desk, body.password)) } } };
+    const { token, password } = await registrationLink(desk);
+    return { sending: { body: { token, ...(await encrypted(desk, password)) } } };
   },
   'embedded.sendPasswordLink': () => ({ account: 'admin', sending: { body: { username: 'consulta' } } }),
   'embedded.mailbox': plain(),
@@ -102,6 +103,13 @@ export const signingIn: Examples = {
     },
   }),
 };
+
+async function registrationLink(desk: Desk): Promise<{ token: string; password: string }> {
+  const body = await registration(desk);
+  await desk.send('auth.olderRegister', { body });
+  const { text } = await newestMail(desk, body.email);
+  return { token: /\/register\/([\w-]+)/.exec(text)?.[1] ?? '', password: body.password };
+}
 
 function sessionExample({ username, refreshToken, token }: Awaited<ReturnType<typeof session>>): Example {
   return { bearer: token, sending: { body: { username, refreshToken } } };
