@@ -41,6 +41,24 @@ describe.each(engines)('the codes of a revocation in public, on %s', (engine) =>
     expect((await prove(token, await codeFor(holders.email))).body).toEqual({ proven: true });
   });
 
+  it('are mailed in the language of the page that asks for them', async () => {
+    await certified();
+    const opened = await publicly(holders.office, 'POST', '/embedded/revocation/open', {
+      headers: { 'accept-language': 'en' },
+      body: { ...person(), captcha: captcha() },
+    });
+    const token = String(opened.body['tokenRevocationGSE']);
+    await send(token);
+    const [mail] = (await holders.office.mailsTo(holders.email)).slice(-1);
+    const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.text).toContain('code');
+    await prove(token, otp);
+    expect((await holders.openCase(token)).status).toBe(200);
+    const [ticket] = (await holders.office.mailsTo(holders.email)).slice(-1);
+    expect(ticket?.text).toMatch(/CASO-/);
+    expect(ticket?.text).not.toMatch(/código/i);
+  });
+
   it('is over after the tries of three codes', async () => {
     await certified();
     const token = await begin();

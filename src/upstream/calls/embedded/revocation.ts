@@ -116,7 +116,7 @@ const prepareCase: Preparation<typeof calls.openRevocationCase, CaseStep> = asyn
   if (!holder) throw new ApiError('noResults');
   const retryAfterSeconds = await takeCaseTurn(trx, consult, now);
   if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
-  const order = { to: holder.email, language: holder.language, subject: subjectOf(consult) };
+  const order = { to: holder.email, language: consult.language, subject: subjectOf(consult) };
   try {
     return { retryAfterSeconds: codePauseSeconds, ticket: await askForTicket(services, order) };
   } catch (error) {

@@ -73,13 +73,13 @@ async function mailNewCode(
   if (!isCapped) {
     const { code, hash } = newCode(consult.id);
     await recordCode(trx, mailed, now);
-    await mailCode({ trx, services }, holder, code);
+    await mailCode({ trx, services }, { email: holder.email, language: consult.language }, code);
     return hash;
   }
   if (last && now.getTime() - last.getTime() < revocationSharedMinutes * minuteMs) return undefined;
   const shared = newCode(mailed.recipient, revocationSharedDigits);
   await recordCode(trx, mailed, now, shared.hash);
-  await mailCode({ trx, services }, holder, shared.code);
+  await mailCode({ trx, services }, { email: holder.email, language: consult.language }, shared.code);
   return undefined;
 }
 
