@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../src/console/kit/use-translate';
@@ -11,9 +11,9 @@ const finalization = {
   validTo: '2030-01-01T00:00:00Z',
   accepted: false,
   subject: [
+    { attribute: 'STREET', value: 'Calle de Muestra 1' },
     { attribute: 'CN', value: 'Demo Ñusta Pérez' },
     { attribute: 'serialNumber', value: 'IDCCO-1000000123' },
-    { attribute: 'STREET', value: 'Calle de Muestra 1' },
     { attribute: '2.5.4.99', value: 'Otra cosa' },
   ],
   keyHeld: true,
@@ -55,7 +55,10 @@ describe('the acceptance of a certificate', () => {
       'Atributo 2.5.4.99',
     ])
       expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText(/«IDCCO-» y «VATCO-» no son un error/)).toBeVisible();
+    const [name, document] = within(screen.getByLabelText('A nombre de quién está')).getAllByRole('definition');
+    expect(name).toHaveTextContent('Demo Ñusta Pérez');
+    expect(document).toHaveTextContent(/^IDCCO-1000000123«IDCCO-» es la forma/);
+    expect(screen.queryByText(/VATCO-/)).toBeNull();
     await accept();
     expect(await screen.findByText('El campo es obligatorio')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /acepto el certificado/ })).toHaveFocus();
