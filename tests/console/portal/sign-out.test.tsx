@@ -54,14 +54,15 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Cambiar la contraseña' }) !== null).toBe(type === 'concurrent');
 });
 
-it('the logout page offers to sign in to the page that was opened without a session', async () => {
+it('the logout page has the form to sign in to the page that was opened without a session', async () => {
   rememberOpened({ pathname: '/clientSection/form/7000000001', search: '' });
   // Left by the person who signed out here before.
   localStorage.setItem('logoutType', 'user');
   await visit();
   expect(await screen.findByRole('heading', { name: 'Inicie sesión para continuar' })).toBeVisible();
-  expect(screen.getByText('Al ingresar lo llevaremos a la página que abrió.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+  expect(await screen.findByText(/Al ingresar lo llevaremos a la página que abrió\./)).toBeVisible();
+  expect(await screen.findByLabelText('Usuario o correo electrónico')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ingresar' })).toBeVisible();
   expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form/7000000001');
 });
 

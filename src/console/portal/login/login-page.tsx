@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { rememberOpened } from '../../session/return-address';
 import { Heading } from '../heading';
+import type { PageProps } from '../page-props';
 import { useTitle } from '../title';
 import { useRuntime } from '../use-runtime';
 import { DemoAccounts } from './demo-accounts';
@@ -10,10 +10,17 @@ import { LoginForm, type LoginValues } from './login-form';
 import { requestPath, WaysOn } from './ways-on';
 import './login.css';
 
+const OpenSession = lazy(() => import('./open-session'));
 const RegistrationHint = lazy(() => import('../registration/registration-hint'));
 
+interface LoginPageProps extends Partial<PageProps> {
+  /** Say why one is here, where another page shows the login in its place. */
+  title?: string;
+  lead?: string;
+}
+
 /** Renders /security/login: the embedded security login. */
-export default function LoginPage(): ReactNode {
+export default function LoginPage({ title, lead }: LoginPageProps): ReactNode {
   const t = useTranslate('portal');
   const runtime = useRuntime();
   // The page that the build drew knows of no session.
@@ -21,7 +28,7 @@ export default function LoginPage(): ReactNode {
   const [values, setValues] = useState<LoginValues>({ username: '', password: '' });
   const [asked, setAsked] = useState(false);
   const card = useRef<HTMLElement>(null);
-  useTitle(t('login.title'));
+  useTitle(title ?? t('login.title'));
 
   const change = (part: Partial<LoginValues>): void => setValues((before) => ({ ...before, ...part }));
   const request = (): void => {
@@ -36,13 +43,11 @@ export default function LoginPage(): ReactNode {
   return (
     <div className={accounts ? 'login' : 'login login--alone'}>
       <section className="login__card" ref={card} aria-labelledby="login-title">
-        <Heading id="login-title" title={t('login.title')} lead={t('login.lead')} />
+        <Heading id="login-title" title={title ?? t('login.title')} lead={lead ?? t('login.lead')} />
         {signedIn ? (
-          <Alert tone="transit">
-            <p>
-              {t('login.open')} <a href="/dashboard">{t('login.openAction')}</a>
-            </p>
-          </Alert>
+          <Suspense>
+            <OpenSession />
+          </Suspense>
         ) : null}
         <div role="status">
           {asked ? (

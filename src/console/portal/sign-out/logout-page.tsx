@@ -1,12 +1,16 @@
 import { Clock, LogIn, LogOut, MonitorSmartphone, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { hasReturnAddress, wasOpenedSignedOut } from '../../session/return-address';
 import type { LogoutType } from '../../session/session';
 import { Outcome, type OutcomeProps } from '../outcome';
 import { PortalButton } from '../portal-link';
+import { useRuntime } from '../use-runtime';
 import { signOut } from './sign-out-of-portal';
+
+// Shown to those alone who opened an address without a session.
+const LoginPage = lazy(() => import('../login/login-page'));
 
 type Ending = LogoutType | 'none' | 'neverIn';
 
@@ -19,11 +23,12 @@ const looks: Record<Ending, { tone: OutcomeProps['tone']; icon: LucideIcon }> = 
   neverIn: { tone: 'waiting', icon: LogIn },
 };
 
-/** Renders /logout: ends the session, says what became of it and whether signing in leads back to where the person was. */
+/** Renders /logout: ends the session, says what became of it and whether signing in leads back to where the person was; who never was signed in does so here. */
 export default function LogoutPage(): ReactNode {
   const t = useTranslate('outcomes');
   const portal = useTranslate('portal');
   const [ending, setEnding] = useState<Ending>();
+  const isSignInHere = useRuntime()?.login.url === '/security/login';
 
   useEffect(() => {
     void signOut().then((type) => setEnding(endingOf(type)));
@@ -31,6 +36,14 @@ export default function LogoutPage(): ReactNode {
 
   if (!ending) return <StateView kind="loading" level={1} title={t('logout.closing')} />;
   const lines = [t(`logout.${ending}`), ending !== 'user' && hasReturnAddress() && t('logout.leadsBack')];
+  if (ending === 'neverIn' && isSignInHere) {
+    const lead = lines.filter(Boolean).join(' ');
+    return (
+      <Suspense fallback={<StateView kind="loading" level={1} title={t('logout.enter')} />}>
+        <LoginPage title={t('logout.enter')} lead={lead} />
+      </Suspense>
+    );
+  }
   return (
     <Outcome {...looks[ending]} title={t(ending === 'neverIn' ? 'logout.enter' : 'logout.title')} lines={lines}>
       <PortalButton href="/login" variant="main">
