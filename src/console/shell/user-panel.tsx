@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../kit/button';
 import { Code } from '../kit/code';
 import { ReachLinks, type Contact } from '../kit/contact-links';
 import { saveFile } from '../kit/save-file';
+import { toast } from '../kit/toast-queue';
 import { useAsyncAction } from '../kit/use-async-action';
 import { useTranslate } from '../kit/use-translate';
 import type { Session } from '../session/stored-session';
@@ -27,6 +28,7 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
   const download = async (): Promise<void> => {
     const { result } = await send(downloadOwnData, { parameters: {} });
     saveFile(t('user.fileName'), result);
+    toast({ tone: 'approved', text: t('user.saved', { file: t('user.fileName') }) });
   };
   const rows = (
     [
@@ -55,9 +57,12 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
           </Button>
         ) : null}
         {runtime?.families['auth']?.embedded ? (
-          <ButtonLink wide href="/forget-password" icon={<KeyRound size={16} />}>
-            {t('user.changePassword')}
-          </ButtonLink>
+          <>
+            <ButtonLink wide href="/forget-password" icon={<KeyRound size={16} />}>
+              {t('user.changePassword')}
+            </ButtonLink>
+            <p className="user-panel__hint">{t('user.changePasswordHow')}</p>
+          </>
         ) : null}
         {error ? <Alert tone="rejected">{error}</Alert> : null}
         <Button wide icon={<LogOut size={16} />} onClick={signOut}>

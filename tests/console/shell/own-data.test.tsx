@@ -23,6 +23,7 @@ it('the panel of the account gives what is stored about the person, as a file', 
   await userEvent.click(await screen.findByRole('button', { name: /^Su cuenta/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('mis-datos.json', expect.anything()));
+  expect(await screen.findByText('Se descargó mis-datos.json: todo lo que conservamos de usted.')).toBeVisible();
 });
 
 it.each([
