@@ -60,9 +60,12 @@ describe('asking again for a certificate', () => {
   it('shows the sentence of a refused field that its dialog does not have', async () => {
     const gone = 'El valor elegido ya no existe: elija otro';
     const fields = [{ field: '/productId', message: gone }];
-    const { dialog } = await askAgain(expired, () =>
+    const over = { ...expired, validTo: '2100-03-04T17:00:00.000Z' };
+    const { dialog } = await askAgain(over, () =>
       errorResponse(422, 'validationFailed', 'Revise los datos', { fields }),
     );
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(gone);
+    // The end of a validity that ended before says the wrong thing.
+    expect(within(dialog).queryByText('Válido hasta')).toBeNull();
   });
 });

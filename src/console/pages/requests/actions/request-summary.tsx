@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as requestStates from '../../../../contract/generated/states/request';
 import { useLabels } from '../../../fields/labels';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
@@ -9,6 +10,8 @@ import { fieldLabel } from '../request-of';
 /** Renders what the dialog is about, so that no one decides the wrong request. */
 export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {
   const translate = useLabels();
+  // The end of a validity that ended before says the wrong thing.
+  const isOver = requestStates.terminal.has(request.serviceStatusId);
   const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial, validTo, serialToken } =
     request;
   const name = (field: string): string => translate(fieldLabel(resource, field));
@@ -20,7 +23,7 @@ export function RequestSummary({ resource, request }: { resource: string; reques
         [name('documentNumber'), documentNumber && <Code value={documentNumber} />],
         [name('certificateTypeName'), certificateTypeName],
         [name('certificateSerial'), certificateSerial && <Code value={certificateSerial} group={4} />],
-        [name('validTo'), validTo && formatMinute(new Date(validTo))],
+        [name('validTo'), isOver ? undefined : validTo && formatMinute(new Date(validTo))],
         [name('serialToken'), serialToken && <Code value={serialToken} />],
       ]}
     />
