@@ -11,8 +11,16 @@ type Language = keyof typeof quotes;
 
 /** What is quoted and is no label of ours: words that stand on a paper, on a device, or are typed. */
 const elsewhere: Readonly<Record<Language, readonly string[]>> = {
-  es: ['CO', 'CSV UTF-8 (delimitado por comas)', 'IDCCO-', 'Inicio de sesión', 'Usuario actual', 'VATCO-'],
-  en: ['CO', 'CSV UTF-8 (Comma delimited)', 'Current user', 'IDCCO-', 'VATCO-', 'login'],
+  es: [
+    'CO',
+    'CSV UTF-8 (delimitado por comas)',
+    'IDCCO-',
+    'Inicio de sesión',
+    'Usuario actual',
+    'VATCO-',
+    'VPN y apps',
+  ],
+  en: ['CO', 'CSV UTF-8 (Comma delimited)', 'Current user', 'IDCCO-', 'VATCO-', 'VPN & app user certificate', 'login'],
 };
 
 /** Returns every text of a language. */
