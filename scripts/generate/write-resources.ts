@@ -53,6 +53,7 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
       ? {}
       : { selection: keysWithDefaults(list['selection'] as JsonObject, configuration) }),
     ...(list['narrow'] === undefined ? {} : { narrow: list['narrow'] }),
+    ...(list['toolsFrom'] === undefined ? {} : { toolsFrom: list['toolsFrom'] }),
     ...(list['liveSeconds'] === undefined ? {} : { liveSeconds: list['liveSeconds'] }),
     ...(list['dashboards'] === undefined
       ? {}

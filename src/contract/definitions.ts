@@ -204,6 +204,8 @@ export interface ResourceDefinition {
     selection?: { global: ConfiguredValue<boolean>; most: ConfiguredValue<number> };
     /** On a phone; a table where nothing is said. */
     narrow?: 'table' | 'cards';
+    /** How many records there are before the list has views, row height and columns to choose. */
+    toolsFrom?: number;
     /** How often the list is read again while it is visible. */
     liveSeconds?: number;
     dashboards?: readonly DashboardDefinition[];

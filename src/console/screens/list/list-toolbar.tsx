@@ -8,10 +8,20 @@ import { ColumnPicker } from './column-picker';
 import type { Columns } from './columns';
 import { DensityPicker } from './density';
 import type { ExportFormat } from './export-format';
+import { useFilterValues } from './filter-values';
 import { ExportMenu } from './export-menu';
 import { Introduction } from './introduction';
 import type { Views } from './views';
 import { ViewsPicker } from './views-picker';
+
+/** Returns whether a list has, with no filter on it, fewer records than its definition gives tools to arrange. */
+function isShortList(
+  { list: { toolsFrom = 0 } }: ResourceDefinition,
+  total: number | undefined,
+  filters: Readonly<Record<string, unknown>>,
+): boolean {
+  return total !== undefined && total < toolsFrom && Object.values(filters).every((value) => value === undefined);
+}
 
 interface ListToolbarProps {
   definition: ResourceDefinition;
@@ -24,8 +34,10 @@ interface ListToolbarProps {
 export function ListToolbar({ definition, columns, views, onExport }: ListToolbarProps): ReactNode {
   const t = useTranslate('lists');
   const { refetch, total, isPending } = useListContext();
+  const { values } = useFilterValues();
+  const isShort = isShortList(definition, total, values);
   return (
-    <div className="list-tools" role="group" aria-label={t('tools.actions')}>
+    <div className={isShort ? 'list-tools list-tools--few' : 'list-tools'} role="group" aria-label={t('tools.actions')}>
       {/* The rows come first, and its texts later; it stands before the others, so that none of them moves. */}
       {isPending ? null : (
         <Suspense>
@@ -33,9 +45,13 @@ export function ListToolbar({ definition, columns, views, onExport }: ListToolba
         </Suspense>
       )}
       <IconButton label={t('tools.refresh')} icon={<RefreshCw size={18} />} onClick={() => void refetch()} />
-      <ViewsPicker {...views} />
-      <DensityPicker />
-      <ColumnPicker {...columns} />
+      {isShort ? null : (
+        <>
+          <ViewsPicker {...views} />
+          <DensityPicker />
+          <ColumnPicker {...columns} />
+        </>
+      )}
       {onExport ? (
         <ExportMenu
           label={t('tools.export')}

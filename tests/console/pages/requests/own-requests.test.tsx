@@ -87,6 +87,12 @@ describe('one’s own requests', () => {
     expect(await screen.findByText(/reply by [45] Mar 2100 at the latest\.$/)).toBeVisible();
   });
 
+  it.each([4, 5])('of %i requests have columns to choose from five on', async (count) => {
+    await open(...Array.from({ length: count }, (_, place) => aRequest(place + 1)));
+    await screen.findByRole('link', { name: 'RB00000001' });
+    expect(screen.queryAllByRole('button', { name: 'Columnas' })).toHaveLength(count - 4);
+  });
+
   it('lead on to the form, and to the correction', async () => {
     await open(
       aRequest(1, { serviceStatusId: 'BOR' }),
@@ -124,7 +130,7 @@ const gone: [string, object, RegExp | string][] = [
   [
     'was destroyed',
     { destroyedAt: '2026-03-04T17:00:00.000Z' },
-    /^Descarga el certificado con su cadena. Su clave ya no está aquí: se destruyó el 04\/03\/2026 \d\d:00:00.$/,
+    /^Descarga el certificado con su cadena. Su clave ya no está aquí: se destruyó el 04\/03\/2026 \d\d:00\.$/,
   ],
   ['was never here', {}, 'Descarga el certificado con su cadena, sin la clave.'],
 ];
