@@ -7,6 +7,7 @@ import { checkVoidValues } from './check-named-values';
 import { checkListAccess } from './check-list-access';
 import { checkLifecycle, checkResource, checkService } from './check-used-names';
 import { checkReviewRoutes, checkScopes } from './check-scopes';
+import { checkAuditDetails } from './write-audit-details';
 import { checkProduct } from './check-product';
 import { checkPrivilegeUses, checkStatesReached } from './check-uses';
 import { textOf, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
@@ -221,6 +222,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);
   for (const [name, file] of definitions.products) checkProduct(names, name, file);
+  checkAuditDetails(names);
   checkListAccess(names);
   checkPrivilegeUses(names);
   checkStatesReached(names);

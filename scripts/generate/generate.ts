@@ -8,6 +8,7 @@ import { resolveLimits } from './resolve-limits';
 import { resolveShared } from './resolve-shared';
 import { resolveStates } from './resolve-states';
 import { productSchemas } from './schemas';
+import { writeAuditDetails } from './write-audit-details';
 import { writeAuditedRecords } from './write-audited-records';
 import { writeCalls } from './write-calls';
 import { writeCertificateProfiles } from './write-certificate-profiles';
@@ -64,6 +65,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeResources(output, definitions);
   writeLists(output, definitions);
   writeTables(output, definitions);
+  writeAuditDetails(output, definitions);
   writeAuditedRecords(output, definitions);
   writeConstants(output, definitions);
   writeScopes(output, definitions);

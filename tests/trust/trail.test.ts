@@ -140,7 +140,7 @@ describe.each(bothEngines)('The audit trail on %s', (engine) => {
           actor: number % 3 === 0 ? null : `user-${number % 5}`,
           action: ['requests.approve', 'users.update', 'session.start'][number % 3] ?? '',
           subject: `requests/${number}`,
-          detail: { changed: ['email'], number, nested: { list: [null, 'ñ'] } },
+          detail: { changed: ['email'], number, values: { list: [null, 'ñ'] } },
           at: new Date(Date.UTC(2026, 0, 1, 0, number)),
         });
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditDetail } from '../../contract/generated/audit-details';
 import { lockFor } from './advisory-lock';
 import { canonicalJson } from './canonical-json';
 import type { Schema } from './schema';
@@ -13,7 +14,7 @@ export interface AuditEntry {
   /** What it was done to, such as `users/<id>`. */
   readonly subject: string;
   /** What changed. Personal and secret values never stand here: names of fields do (see `describeChange`). */
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: AuditDetail;
   /** When, if not now. */
   readonly at?: Date;
 }

@@ -19,7 +19,7 @@ describe.each(bothEngines)('the audit trail on %s', (engine) => {
         actor: 'a',
         action,
         subject: 'users/1',
-        detail: { changed: ['email'], z: 1, a: { y: [null, 'ñ'] } },
+        detail: { changed: ['email'], version: 1, values: { y: [null, 'ñ'] } },
       }),
     );
   const tamper = async (statement: string): Promise<void> => {

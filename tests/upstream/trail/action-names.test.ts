@@ -18,48 +18,8 @@ const actions = files.flatMap((file) => {
   );
 });
 
-/** Returns a literal of braces, as far as it goes. */
-function literalAt(text: string, start: number): string {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}') depth -= 1;
-    if (depth === 0) return text.slice(start, at + 1);
-  }
-  return '';
-}
-
-/** What the console shows elsewhere or by the fields of the record, and what errors say in their own detail. */
-const withoutLabel: ReadonlySet<string> = new Set([
-  'address',
-  'from',
-  'to',
-  'version',
-  'email',
-  'daysTemp',
-  'serviceStatusId',
-]);
-
-const detailKeys = files.flatMap((file) => {
-  const text = readFileSync(path.join('src/upstream', file), 'utf8');
-  if (!/appendAudit|applyTransition/.test(text)) return [];
-  return [...text.matchAll(/\bdetail(?::| =) \{/g)].flatMap((match) => {
-    const literal = literalAt(text, match.index + match[0].length - 1).replace(/\(\{[^}]*\}\)/g, '');
-    const keys = literal.replace(/\.\.\.\w+(?:\.\w+)?(?=,|\s*\})/g, '').matchAll(/[{,]\s*(\w+)\s*(?=[:,}])/g);
-    return [...keys].flatMap(([, key = '']) => (withoutLabel.has(key) ? [] : [key]));
-  });
-});
-
 const column = auditDefinition.list.columns.find(({ field }) => field === 'detail');
 const texts = new Map<string, Partial<Record<string, string>> | undefined>(Object.entries(column?.texts ?? {}));
-
-describe('what an audited action holds', () => {
-  it('has a label for each key that the server writes, in every language', () => {
-    expect(detailKeys).toEqual(expect.arrayContaining(['assignee', 'former', 'sessions', 'purpose', 'guides']));
-    for (const language of languages)
-      expect([...new Set(detailKeys)].filter((key) => !texts.get(key)?.[language])).toEqual([]);
-  });
-});
 
 /** Every code that the detail of an entry may say, by its key. */
 const purposes: Readonly<Record<AuthorityPurpose | LinkPurpose, true>> = {
@@ -84,7 +44,6 @@ const codes = {
   purpose: Object.keys(purposes),
   reason: [...Object.keys(destructions), 'credentials', 'disabled'],
   audience: ['ALL', 'ROLE'],
-  decision: ['APR', 'NAP'],
 };
 
 describe('a code in what an audited action holds', () => {

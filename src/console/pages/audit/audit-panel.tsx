@@ -95,8 +95,8 @@ function Changes({ changes }: { changes: readonly EntryChange[] }): ReactNode {
               <td colSpan={2}>{t('panel.hidden')}</td>
             ) : (
               <>
-                <td>{from || '—'}</td>
-                <td>{to || '—'}</td>
+                {from !== undefined && <td>{from || '—'}</td>}
+                <td colSpan={from === undefined ? 2 : 1}>{to || '—'}</td>
               </>
             )}
           </tr>

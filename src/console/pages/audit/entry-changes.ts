@@ -5,14 +5,15 @@ import { labelKey, type LabelKey, type TranslateLabel } from '../../fields/label
 /** A line of what an entry says was changed, or how it was done. */
 export interface EntryChange {
   readonly label: string;
-  readonly from?: string;
   readonly to?: string;
+  /** Absent of what has no former value. */
+  readonly from?: string;
   /** A personal field, of whose values the trail knows nothing. */
   readonly isHidden?: boolean;
 }
 
 /** Said in columns of their own. */
-const shownElsewhere: ReadonlySet<string> = new Set(['address', 'from', 'to', 'version']);
+const shownElsewhere: ReadonlySet<string> = new Set(['address', 'from', 'to', 'version', 'changed', 'values']);
 
 /**
  * Returns the lines of an entry's detail: the fields of a record that changed, or its own values by their labels.
@@ -26,21 +27,21 @@ export function entryChanges(
   detail: Readonly<Record<string, unknown>>,
   action = '',
 ): EntryChange[] {
-  const { changed } = detail;
-  if (Array.isArray(changed)) return changed.map((name) => fieldChange(translate, subject, String(name), detail));
-  const { from, to } = detail;
+  const { changed, from, to } = detail;
+  const fields = Array.isArray(changed) ? changed : [];
   const text = (key: string): string => translate(labelKey.columnTexts('auditEntries', 'detail', key), { _: key });
   const moved =
-    from === undefined && to === undefined
+    from === to
       ? []
       : [moveOf(text(movedBy[action] ?? (subject.startsWith('configuration/') ? 'value' : 'state')), from, to)];
   const others = Object.entries(detail)
     .filter(([name, value]) => !shownElsewhere.has(name) && value !== null)
     .map(([name, value]): EntryChange => {
       const to = typeof value === 'boolean' ? text(value ? 'yes' : 'no') : codeLabel(text, name, value);
-      return { label: text(name), to: namesInList(translate, subject, name, value) ?? to };
+      const named = name === 'list' ? translate(labelKey.title(String(value)), { _: String(value) }) : undefined;
+      return { label: text(name), to: named ?? namesInList(translate, subject, name, value) ?? to };
     });
-  return [...moved, ...others];
+  return [...fields.map((name) => fieldChange(translate, subject, String(name), detail)), ...moved, ...others];
 }
 
 /** The labels that a list has for what the entry of its export names. */
@@ -100,6 +101,8 @@ const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 function valueText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(valueText).join(', ');
+  // Entries of former versions hold lists by their sorts.
+  if (isObject(value)) return Object.values(value).map(valueText).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   return isMoment.test(value) ? formatDateTime(new Date(value)) : value;
 }

@@ -56,7 +56,8 @@ export function rotateSecret(
     const seals = [...(former === undefined ? [] : [operatorSeal(former)]), ...(own ? [sealOf(own)] : [])];
     const counts = await sealAnew(trx, operatorSeal(next), seals);
     await dropOwnSecret(trx);
-    await appendAudit(trx, { actor: null, action: 'secret.rotate', subject: 'secrets', detail: counts, at: now });
+    const sealed = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    await appendAudit(trx, { actor: null, action: 'secret.rotate', subject: 'secrets', detail: { sealed }, at: now });
     return counts;
   });
 }

@@ -111,7 +111,7 @@ async function keepPerson(
         actor: id,
         action: known ? 'users.update' : 'users.create',
         subject: `users/${id}`,
-        detail: { issuer, ...(known && { fields: differences(known, row) }) },
+        detail: { issuer, ...(known && { changed: differences(known, row) }) },
         at: clock(),
       });
     });

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '../../../contract/generated/audit-details';
 import { deepEqual } from '../../../contract/deep-equal';
 
 /** What the trail has to know of a property before it writes down what happened to it. */
@@ -22,7 +23,7 @@ export function describeChange(
   fields: Iterable<AuditedField>,
   before: Values | undefined,
   after: Values | undefined,
-): Record<string, unknown> {
+): AuditDetail {
   const changed: string[] = [];
   const values: Record<string, { from?: unknown; to?: unknown }> = {};
   for (const { name, sensitivity } of fields) {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { transition } from '../../../contract/lifecycle';
+import type { AuditDetail } from '../../../contract/generated/audit-details';
 import { appendAudit } from '../../store/audit';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
 import { ApiError } from '../api-error';
@@ -9,6 +10,13 @@ import { electronicName, type ElectronicRow } from './electronic-certificate';
 
 /** Columns that change with the state. */
 type Changes = Partial<Pick<Insertable<ElectronicCertificateTable>, 'serial_number' | 'valid_to'>>;
+
+/** What a transition brings beside its event. */
+type ElectronicInput = Changes & {
+  readonly observation?: string;
+  /** Further facts for the audit. */
+  readonly detail?: AuditDetail;
+};
 
 /** Who acts; absent for the clock, which reads no language. */
 type Acting = Pick<ActionContext, 'trx' | 'now' | 'caller'>;
@@ -22,7 +30,7 @@ export async function tryElectronicTransition(
   { trx, now, caller }: Acting,
   row: Pick<ElectronicRow, 'id' | 'state'>,
   event: string,
-  { observation, ...changes }: Changes & { readonly observation?: string } = {},
+  { observation, detail, ...changes }: ElectronicInput = {},
 ): Promise<ElectronicRow | undefined> {
   const held = caller?.held ?? new Set();
   const outcome = transition(electronicCertificateLifecycle, event, { state: row.state, facts: {}, held });
@@ -34,7 +42,7 @@ export async function tryElectronicTransition(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordElectronicEvent({ trx, now, caller }, row, { event, to, observation });
+  await recordElectronicEvent({ trx, now, caller }, row, { event, to, observation, detail });
   return after;
 }
 
@@ -43,7 +51,7 @@ export async function applyElectronicTransition(
   context: Acting & Pick<ActionContext, 'language'>,
   row: ElectronicRow,
   event: string,
-  input: Changes & { readonly observation?: string } = {},
+  input: ElectronicInput = {},
 ): Promise<ElectronicRow> {
   const after = await tryElectronicTransition(context, row, event, input);
   if (after) return after;
@@ -59,7 +67,8 @@ export async function recordElectronicEvent(
     event,
     to,
     observation,
-  }: { readonly event: string; readonly to: ElectronicRow['state']; readonly observation?: string },
+    detail,
+  }: Pick<ElectronicInput, 'observation' | 'detail'> & { readonly event: string; readonly to: ElectronicRow['state'] },
 ): Promise<void> {
   await trx
     .insertInto('electronic_certificate_events')
@@ -77,7 +86,7 @@ export async function recordElectronicEvent(
     actor: caller?.userId ?? null,
     action: `electronicCertificate.${event}`,
     subject: `electronic-certificates/${id}`,
-    detail: { ...(state && { from: state }), to },
+    detail: { ...(state && { from: state }), to, ...detail },
     at: now,
   });
 }

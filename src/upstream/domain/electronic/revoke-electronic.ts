@@ -73,7 +73,7 @@ export async function revokeElectronic(
   { row, request }: OpenedElectronic,
   cause: Cause,
 ): Promise<ElectronicRow> {
-  const after = await applyElectronicTransition(context, row, 'revoke');
+  const after = await applyElectronicTransition(context, row, 'revoke', { detail: { cause: cause.id } });
   await endCertificate(context, { row: after, request }, cause);
   return after;
 }

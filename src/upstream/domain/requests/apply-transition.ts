@@ -2,6 +2,7 @@ import type { State } from '../../../contract/generated/states';
 import type { Language } from '../../../contract/generated/languages';
 import type { MismatchExplanation } from '../../../contract/generated/types';
 import type { Transaction } from 'kysely';
+import type { AuditDetail } from '../../../contract/generated/audit-details';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
@@ -23,7 +24,7 @@ import { loadDossier } from './load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
 import { codesFor } from './visibility';
-import { voidProofs } from './void-proofs';
+import { changedFields, voidProofs } from './void-proofs';
 import { stateNameFor } from './state-name-for';
 
 /** Who acts, and in which transaction. A call's context is one. */
@@ -55,7 +56,7 @@ export interface TransitionInput {
   /** The document that supports its step. */
   readonly support?: number;
   /** Further facts for the audit. */
-  readonly detail?: Readonly<Record<string, string>>;
+  readonly detail?: AuditDetail;
   /** Columns that change with the state. */
   readonly changes?: Partial<RequestRow>;
 }
@@ -119,11 +120,14 @@ async function writeTransition(
       support: input.support,
     },
   ]);
+  const fields = changedFields(request, after);
   const detail = {
     from: request.state,
     to,
     version: after.version,
     ...(input.reasonId && { reason: input.reasonId }),
+    ...(fields.size > 0 && { fields: [...fields] }),
+    ...(input.documents && { decisions: input.documents.map(({ observation: _, ...decision }) => decision) }),
     ...(input.evidence && { evidence: [...input.evidence] }),
     ...(input.mismatches && { mismatches: [...input.mismatches.fields], why: input.mismatches.reason }),
     ...(voided && { voided: { ...voided } }),

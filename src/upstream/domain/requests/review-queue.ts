@@ -136,7 +136,8 @@ export async function takeCase(context: QueueContext, caller: Caller, request: R
   const taken = await holdCase(context, caller, request);
   if (!mine) {
     const subject = `requests/${request.id}`;
-    await appendAudit(trx, { actor: caller.userId, action: 'request.assign', subject, at: now });
+    const detail = { assignee: caller.userId, ...(request.assigned_to !== null && { former: request.assigned_to }) };
+    await appendAudit(trx, { actor: caller.userId, action: 'request.assign', subject, detail, at: now });
   }
   return taken;
 }

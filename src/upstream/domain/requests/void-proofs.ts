@@ -29,7 +29,8 @@ export function provesSameData(type: string, before: RequestRow, after: RequestR
   return !proofsOf(after.product, changedFields(before, after)).validations.includes(type);
 }
 
-function changedFields(before: RequestRow, after: RequestRow): Set<string> {
+/** Returns the fields of the form whose entered values differ. */
+export function changedFields(before: RequestRow, after: RequestRow): Set<string> {
   const [former, present] = [enteredValues(before), enteredValues(after)];
   const names = new Set([...Object.keys(former), ...Object.keys(present)]);
   return new Set([...names].filter((name) => JSON.stringify(former[name]) !== JSON.stringify(present[name])));

@@ -47,7 +47,14 @@ export async function revokeRequest(
 ): Promise<Receipt> {
   const { trx, services } = context;
   const { event, providedGuards, observation, version, cause, support } = options;
-  const input: TransitionInput = { event, providedGuards, observation, version, support };
+  const input: TransitionInput = {
+    event,
+    providedGuards,
+    observation,
+    version,
+    support,
+    detail: { cause: cause.id },
+  };
   await checkVersion(context, request, version);
   await assertAllowed(context, request, input);
   if (request.certificate_serial === null) throw new ApiError('certificateNotFound');

@@ -1,6 +1,5 @@
 import { auditedRecords } from '../../../contract/generated/audited-records';
 import type { Language } from '../../../contract/generated/languages';
-import { formats } from '../../../contract/formats';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 
 type Names = Readonly<Record<string, string>>;
@@ -14,32 +13,11 @@ export function auditActionName(action: string, language: Language): string {
   const texts = upstreamTexts[language];
   const own: Readonly<Record<string, Names>> = texts.audit.actions;
   const resource: Names = texts.audit.resource;
-  return own[subject]?.[verb] ?? textsOf(subject, language)?.events[verb] ?? resource[verb] ?? action;
+  return own[subject]?.[verb] ?? lifecycleTexts(subject, language)?.events[verb] ?? resource[verb] ?? action;
 }
 
-/** Actions on requests whose `from` and `to` are no states. */
-const areNoStates: ReadonlySet<string> = new Set(['request.assignContract']);
-
-/** Returns what an entry holds, the states of a lifecycle by their names. */
-export function presentDetail(
-  action: string,
-  detail: Readonly<Record<string, unknown>>,
-  language: Language,
-): Record<string, unknown> {
-  const [subject = ''] = action.split('.');
-  const states = textsOf(subject, language)?.states;
-  if (!states || areNoStates.has(action)) return { ...detail };
-  // Older entries have the former holder in place of the state that the case left.
-  if (action === 'request.takeOver' && formats.uuid.test(String(detail['from'])))
-    return presentDetail(action, { former: detail['from'] }, language);
-  const entries = Object.entries(detail).map(([name, value]) => {
-    const isState = (name === 'from' || name === 'to') && typeof value === 'string';
-    return [name, isState ? (states[value] ?? value) : value];
-  });
-  return Object.fromEntries(entries) as Record<string, unknown>;
-}
-
-function textsOf(subject: string, language: Language): { states: Names; events: Names } | undefined {
+/** Returns the texts of the lifecycle whose events are actions on that subject; undefined where they are of none. */
+export function lifecycleTexts(subject: string, language: Language): { states: Names; events: Names } | undefined {
   const lifecycle = lifecycles.find((name) => name === subject);
   return lifecycle && upstreamTexts[language].lifecycles[lifecycle];
 }

@@ -18,11 +18,22 @@ export async function namesInDetails(
   const ids = [...new Set(entries.flatMap(({ action, detail }) => idsIn(detail, agreementActions.has(action))))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
-    select id::text as id, username as name from users where id::text = any(${ids})
-    union all select id::text, name from roles where id::text = any(${ids})
+    select id::text, name from roles where id::text = any(${ids})
     union all select id::text, name from locations where id::text = any(${ids})
     union all select id::text, name from contracts where id::text = any(${ids})
     union all select "contractId"::text, name from contracts where "contractId"::text = any(${ids})
+  `.execute(database);
+  return new Map([...rows.map(({ id, name }) => [id, name] as const), ...(await personNames(database, ids))]);
+}
+
+/** Returns people by their ids as "Ana Ruiz (ana.ruiz)": two may have one name. */
+export async function personNames(
+  database: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, trim(names || ' ' || "lastNames") || ' (' || username || ')' as name
+    from users where id::text = any(${ids})
   `.execute(database);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
 import { lists } from '../../../contract/generated/lists';
 import { serverLimits } from '../../../contract/generated/server-limits';
@@ -11,8 +11,9 @@ import { pagingBy, parseSort, type Paging, type PagingParameters } from '../list
 import { matchers } from '../listing/matchers';
 import type { Column } from '../listing/resource';
 import { SqlParameters } from '../listing/sql-parameters';
-import { auditActionName, presentDetail } from './action-names';
-import { namesInDetails, withNames } from './detail-names';
+import { auditActionName } from './action-names';
+import { namesInDetails, personNames, withNames } from './detail-names';
+import { presentDetail } from './present-detail';
 import { sessionAddresses } from './session-addresses';
 import { namesOfSubjects, subjectsNamed } from './subject-names';
 
@@ -96,7 +97,7 @@ async function peopleNamed(trx: Kysely<Schema>, text: string): Promise<string[]>
 }
 
 async function presentEntries({ trx, language }: Reading, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const usernames = await usernamesOf(trx, rows);
+  const people = await namesOfActors(trx, rows);
   const subjects = await namesOfSubjects(
     trx,
     rows.map(({ subject }) => subject),
@@ -109,7 +110,7 @@ async function presentEntries({ trx, language }: Reading, rows: readonly EntryRo
     return {
       sequence: String(id),
       at: at.toISOString(),
-      ...(actor !== null && { actor: usernames.get(actor) ?? actor }),
+      ...(actor !== null && { actor: people.get(actor) ?? actor }),
       action,
       actionName: auditActionName(action, language),
       subject,
@@ -121,10 +122,8 @@ async function presentEntries({ trx, language }: Reading, rows: readonly EntryRo
   });
 }
 
-async function usernamesOf(trx: Kysely<Schema>, rows: readonly EntryRow[]): Promise<Map<string, string>> {
+/** Returns who acted as "Ana Ruiz (ana.ruiz)": two people may have one name. */
+async function namesOfActors(trx: Kysely<Schema>, rows: readonly EntryRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ actor }) => actor ?? []))];
-  const { rows: found } = await sql<{ id: string; username: string }>`
-    select id::text as id, username from users where id::text = any(${ids})
-  `.execute(trx);
-  return new Map(found.map(({ id, username }) => [id, username]));
+  return personNames(trx, ids);
 }
