@@ -2,8 +2,8 @@ import { useState, type FocusEvent, type FormEvent } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Kinds of input that hold no text of one's own; what is searched for is not written down anywhere. */
-const unwritten = new Set(['button', 'checkbox', 'image', 'radio', 'range', 'reset', 'search', 'submit']);
+/** Kinds of input that hold no text of one's own: a file is chosen again in a moment, and what is searched for is not written down anywhere. */
+const unwritten = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'range', 'reset', 'search', 'submit']);
 
 interface TypedText {
   /** Both receive the events of every field inside. */

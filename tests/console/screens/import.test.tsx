@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/locations';
+import { CallError } from '../../../src/console/transport/call-error';
 import { leave, show } from './console';
 import { place } from './places';
 import { memoryProvider } from './provider';
@@ -35,6 +36,23 @@ describe('the import of a file', () => {
     expect(await dialog.findByText('Se creó 1 de 3.')).toBeVisible();
     expect(provider.desk.records['locations']).toHaveLength(2);
     expect(provider.desk.records['locations']?.[1]).toMatchObject({ name: 'Sede norte', allyType: 'ALLY' });
+  });
+
+  it('names everything that is wrong with a line at once, each with the format that it wants', async () => {
+    const { provider, user, dialog } = await openImport();
+    const fields = [
+      { field: '/daneCode', code: 'pattern', params: {}, message: 'El formato no es válido' },
+      { field: '/allyType', code: 'required', params: {}, message: 'El tipo de aliado es obligatorio' },
+    ];
+    vi.spyOn(provider, 'create').mockRejectedValue(
+      new CallError('Revise los datos', 422, 'validationFailed', { fields }),
+    );
+    await user.upload(dialog.getByLabelText(/^Archivo CSV/), fileOf(header, line('Sede mala', 'Socio')));
+    const row = await dialog.findByRole('row', { name: /^2 Sede mala/ });
+    expect(row).toHaveTextContent(/«Socio» no es una de.*Código DANE: Use los tres dígitos del código DANE/);
+    expect(row).not.toHaveTextContent('obligatorio');
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('marks a line that repeats another', async () => {

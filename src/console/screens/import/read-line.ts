@@ -14,6 +14,8 @@ export interface ReadLine {
   readonly number: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly problems: readonly string[];
+  /** The fields of what can't be read: the server, which isn't sent them, misses them in vain. */
+  readonly unread: readonly string[];
 }
 
 interface LineTexts {
@@ -57,14 +59,18 @@ export async function readReferences(
 export function readLine(columns: readonly ImportColumn[], { number, cells }: CsvRow, texts: LineTexts): ReadLine {
   const data: Record<string, unknown> = {};
   const problems: string[] = [];
+  const unread: string[] = [];
   columns.forEach(({ field, label }, at) => {
     const text = (cells[at] ?? '').trim();
     if (text === '') return;
     const { value, problem } = readCell(field, text, texts);
     if (problem === undefined) data[field.name] = value;
-    else problems.push(`${label}: ${problem}`);
+    else {
+      problems.push(`${label}: ${problem}`);
+      unread.push(field.name);
+    }
   });
-  return { number, data, problems };
+  return { number, data, problems, unread };
 }
 
 function readCell(field: FieldDefinition, text: string, texts: LineTexts): { value?: unknown; problem?: string } {

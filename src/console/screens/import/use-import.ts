@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { decodeCsv, isWorkbook, readCsv } from '../../../contract/csv';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { limits } from '../../../contract/generated/limits';
-import { labelKey, useLabels } from '../../fields/labels';
+import { labelKey, translateOptional, useLabels } from '../../fields/labels';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
 import { errorMessage } from '../../kit/error-message';
 import { useTranslate, type Translate } from '../../kit/use-translate';
@@ -56,19 +56,23 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
     return running.current.signal;
   };
 
-  /** Returns why a line would not be created, or was not. */
+  /** Returns all that keeps a line from being created. One that can't be read whole is checked all the same, and not created. */
   const attempt = async (line: ImportLine, dryRun: boolean): Promise<readonly string[]> => {
-    if (line.problems.length > 0) return line.problems;
+    if (line.problems.length > 0 && !dryRun) return line.problems;
     try {
       const meta = dryRun ? { dryRun } : { idempotencyKey: line.idempotencyKey };
       await provider.create(resource, { data: line.data, meta });
-      return [];
+      return line.problems;
     } catch (reason) {
-      if (!(reason instanceof CallError) || reason.fields.length === 0) return [errorMessage(reason)];
-      return reason.fields.map(({ field, message }) => {
+      if (!(reason instanceof CallError) || reason.fields.length === 0) return [...line.problems, errorMessage(reason)];
+      const others = reason.fields.flatMap(({ field, code, message }) => {
         const name = field.split('/')[1] ?? '';
-        return `${translate(labelKey.field(resource, name), { _: name })}: ${message}`;
+        if (line.unread.includes(name)) return [];
+        // The field's own sentence says which format it wants.
+        const own = code === 'pattern' ? translateOptional(translate, labelKey.pattern(resource, name)) : '';
+        return [`${translate(labelKey.field(resource, name), { _: name })}: ${own || message}`];
       });
+      return [...line.problems, ...others];
     }
   };
 
