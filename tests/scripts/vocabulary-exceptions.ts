@@ -117,7 +117,7 @@ export const nameExceptions: readonly Exception[] = [
     reason: 'a panel, as the definition names it',
   },
   {
-    names: ['guidePresent', 'noOtherGuide'],
+    names: ['guidePresent', 'noOtherGuide', 'noFailedGuide'],
     within: ['src/upstream/domain/', 'tests/console/pages/requests/'],
     reason: 'guards of the lifecycles, which travel as facts',
   },
@@ -189,7 +189,11 @@ export const keyExceptions: readonly Exception[] = [
   { names: ['guide'], within: ['schemas/texts/'], reason: 'a group of search results, by the record' },
   { names: ['wordScore'], within: ['schemas/texts/'], reason: 'a field of the specification' },
   { names: ['guideStatus'], within: ['schemas/resources/'], reason: 'a field of the specification' },
-  { names: ['guidePresent', 'noOtherGuide'], within: ['schemas/lifecycles/'], reason: 'guards, which travel as facts' },
+  {
+    names: ['guidePresent', 'noOtherGuide', 'noFailedGuide'],
+    within: ['schemas/lifecycles/'],
+    reason: 'guards, which travel as facts',
+  },
   { names: ['work'], within: ['schemas/texts/'], reason: 'the open requests, a figure of the summary call' },
 ];
 

@@ -84,6 +84,9 @@ describe.each(engines)('waybills on %s', (engine) => {
     const twice = await issuedToken(office);
     await depot.generateWaybill(twice);
     expect((await depot.generate(await depot.row(twice))).body['unmet']).toEqual(['La solicitud ya tiene una guía']);
+    const failed = await issuedToken(office, { state: 'LGE', guide_status: 'ERR', guide_number: null });
+    const requeue = 'Su guía quedó con error y sin número: reenvíela a la cola';
+    expect((await depot.generate(failed)).body['unmet']).toEqual([requeue]);
   });
 
   it('wait in the queue while the courier is silent, and go when it answers', async () => {

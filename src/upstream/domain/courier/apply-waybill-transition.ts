@@ -127,6 +127,7 @@ export function assertWaybillAllowed(
     facts: {
       ...waybillFacts(request),
       noOtherGuide: true,
+      noFailedGuide: true,
       withinMassLimit: true,
       notInManifest: inNoManifest(waybill),
     },

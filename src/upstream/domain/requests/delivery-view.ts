@@ -33,6 +33,7 @@ const factNames = [
   'locationKnown',
   'guidePresent',
   'noOtherGuide',
+  'noFailedGuide',
   'delivered',
 ] as const satisfies readonly (keyof RequestFacts)[];
 

@@ -48,7 +48,8 @@ export function waybillFacts(request: ListedRequest) {
     issued: requestStates.undelivered.has(request.state),
     physicalDelivery: isPhysical(request),
     locationKnown: deliveryOf(request) !== undefined,
-    noOtherGuide: !hasOpenWaybill(request),
+    noOtherGuide: !hasOpenWaybill(request) || hasFailedWaybill(request),
+    noFailedGuide: !hasFailedWaybill(request),
   };
 }
 
@@ -56,6 +57,11 @@ export function waybillFacts(request: ListedRequest) {
 export function needsWaybill(request: ListedRequest): boolean {
   const { state, guide_status: status } = request;
   return isPhysical(request) && (state === 'EMI' || (requestStates.undelivered.has(state) && status === 'ANU'));
+}
+
+/** Returns whether the courier could not generate its waybill, which is sent again rather than made anew. */
+function hasFailedWaybill({ guide_status: status }: ListedRequest): boolean {
+  return status !== null && waybillStates.failed.has(status);
 }
 
 /** Returns whether a request has a waybill that counts: delivered, or still on its way to be. */

@@ -5,7 +5,13 @@ import { aRequest } from './desk';
 /** Everything that is done in logistics. */
 export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];
 /** What the guards of a waybill ask, all met. */
-export const facts = { issued: true, physicalDelivery: true, locationKnown: true, noOtherGuide: true };
+export const facts = {
+  issued: true,
+  physicalDelivery: true,
+  locationKnown: true,
+  noOtherGuide: true,
+  noFailedGuide: true,
+};
 /** Returns a request on a token that waits for its waybill. */
 export const issued = (number: number, more: Partial<Request> = {}) =>
   aRequest(number, { serviceStatusId: 'EMI', statusName: 'Emitida', medium: 'TOKEN', facts, ...more });

@@ -22,7 +22,7 @@ async function issued(desk: Desk) {
   const { contractRequestId, version } = await desk.take(
     'delivery',
     'EMI',
-    ({ facts }) => facts?.noOtherGuide === true,
+    ({ facts }) => facts?.noOtherGuide === true && facts.noFailedGuide === true,
   );
   return { contractRequestId, version };
 }
