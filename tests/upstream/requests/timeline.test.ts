@@ -45,7 +45,7 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
     const { entries, next } = await pageOf(reviewer, request);
     expect(next).toBeUndefined();
     expect(entries).toMatchObject([
-      { kind: 'MAIL', mailStatus: 'QUEUED', title: expect.stringContaining(request.reference) as string },
+      { kind: 'MAIL', mailStatus: 'HELD', title: expect.stringContaining(request.reference) as string },
       {
         kind: 'TRANSITION',
         title: 'Rechazar',

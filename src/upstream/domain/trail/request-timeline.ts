@@ -6,6 +6,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { State } from '../../../contract/generated/states';
 import type { EmbeddedTimelineResult, MismatchExplanation } from '../../../contract/generated/types';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
+import type { Settings } from '../../settings';
 import type { EventDocument } from '../../store/request-schema';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
@@ -62,6 +63,7 @@ interface Reading {
   readonly language: Language;
   readonly now: Date;
   readonly caller: Pick<Caller, 'userId'>;
+  readonly services: { readonly settings: Pick<Settings, 'demo' | 'smtpUrl'> };
 }
 
 /** Which page: of one kind alone, or of all; from where the former page ended, as its `next` said. */
@@ -75,7 +77,7 @@ export interface TimelinePage {
  * audit trail that are no event, mails about it, notes on it. An applicant who works here reads no notes on their own.
  */
 export async function requestTimeline(
-  { trx, language, now, caller }: Reading,
+  { trx, language, now, caller, services: { settings } }: Reading,
   { id, owner_id: owner }: Pick<RequestRow, 'id' | 'owner_id'>,
   { before, kind }: TimelinePage = {},
 ): Promise<EmbeddedTimelineResult> {
@@ -96,7 +98,7 @@ export async function requestTimeline(
       )
       union all
       select 'mail', 2, m.id::text, m.created_at, null, m.subject, null, null, null, null, null, null, null,
-        jsonb_build_object('sent', m.sent_at is not null, 'failed', m.given_up_at is not null)
+        jsonb_build_object('sent', m.sent_at is not null, 'failed', m.given_up_at is not null, 'held', ${settings.demo && settings.smtpUrl === undefined}::boolean)
       from request_mails r join mail_outbox m on m.id = r.mail_id where r.request_id = ${id}
       union all
       select 'note', 3, n.id::text, n.at, n.author_id::text, '', null, null, n.text, null, null, null, null,
@@ -197,7 +199,7 @@ const presenters: Readonly<
   mail: ({ name, detail }) => ({
     kind: 'MAIL',
     title: name,
-    mailStatus: detail?.['sent'] === true ? 'SENT' : detail?.['failed'] === true ? 'FAILED' : 'QUEUED',
+    mailStatus: mailStatusOf(detail ?? {}),
   }),
   note: ({ observation }, language) => ({
     kind: 'NOTE',
@@ -205,6 +207,13 @@ const presenters: Readonly<
     ...(observation !== null && { observation }),
   }),
 };
+
+/** Returns what became of a mail: a demo without a mail server only holds it. */
+function mailStatusOf({ sent, failed, held }: Readonly<Record<string, unknown>>): TimelineEntry['mailStatus'] {
+  if (sent === true) return 'SENT';
+  if (failed === true) return 'FAILED';
+  return held === true ? 'HELD' : 'QUEUED';
+}
 
 function presentDocument({ type, from, to, reasonId, observation }: EventDocument, language: Language) {
   return {
