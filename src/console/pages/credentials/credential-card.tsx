@@ -75,8 +75,8 @@ function Known({ credential }: { credential: Credential }): ReactNode {
   return (
     <DescriptionList
       items={[
-        [t('subject'), subject],
-        [t('issuer'), issuer],
+        [t('subject'), readableName(subject)],
+        [t('issuer'), readableName(issuer)],
         [t('serial'), serialNumber && <Code value={serialNumber} group={4} />],
         [t(hasPassed(validTo) ? 'validToPast' : 'validTo'), date(validTo)],
         [t('verifiedAt'), date(verifiedAt)],
@@ -84,6 +84,11 @@ function Known({ credential }: { credential: Credential }): ReactNode {
       ]}
     />
   );
+}
+
+/** Returns a distinguished name as people read it: RFC 4514 writes a backslash before a comma of a value. */
+function readableName(name: string | undefined): string | undefined {
+  return name?.replace(/\\([ "#+,;<=>\\])/g, '$1');
 }
 
 const keys: Readonly<Partial<Record<CredentialType, string>>> = { CERTIFICATE: 'certificate', SIGNATURE: 'signature' };
