@@ -36,6 +36,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     required: labels.map(properties, 'x-requiredMessage'),
     pattern,
     enums,
+    ...(form?.['created'] ? { created: labels.text(form['created']) } : {}),
     groups: labels.list(form?.['groups'], 'name', 'label'),
     groupHelp: labels.list(form?.['groups'], 'name', 'help'),
     columns: labels.list(list['columns'], 'field', 'label'),

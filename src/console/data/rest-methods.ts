@@ -65,7 +65,15 @@ export function createRestMethods(): ResourceMethods {
       });
       return response.body as RaRecord;
     },
-    delete: async (resource, params) => (await provider.delete<RaRecord>(pathOf(resource), params)).data,
+    delete: async (resource, params) => {
+      const response = await rest({
+        path: `/${pathOf(resource)}/${encodeURIComponent(params.id)}`,
+        method: 'DELETE',
+        version: versionOf(params.previousData),
+        idempotencyKey: metaOf(params).idempotencyKey,
+      });
+      return response.body as RaRecord;
+    },
   };
 }
 

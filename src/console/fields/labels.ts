@@ -13,6 +13,7 @@ export const labelKey = {
   required: (resource: string, field: string) => `resources.${resource}.required.${field}` as const,
   pattern: (resource: string, field: string) => `resources.${resource}.pattern.${field}` as const,
   option: (resource: string, field: string, value: string) => `resources.${resource}.enums.${field}.${value}` as const,
+  created: (resource: string) => `resources.${resource}.created` as const,
   group: (resource: string, group: string) => `resources.${resource}.groups.${group}` as const,
   groupHelp: (resource: string, group: string) => `resources.${resource}.groupHelp.${group}` as const,
   column: (resource: string, field: string) => `resources.${resource}.columns.${field}` as const,

@@ -25,7 +25,11 @@ export function useRecordLabels(definition: ResourceDefinition): RecordLabels {
     identity,
     title: (screen) => t(screen === 'create' ? 'createTitle' : 'editTitle', { name }),
     saved: (screen, record, changed) => {
-      if (screen === 'create') return t('saved.created', { name, identity: identity(record) });
+      if (screen === 'create')
+        return (
+          translate(labelKey.created(definition.name), { ...record, _: '' }) ||
+          t('saved.created', { name, identity: identity(record) })
+        );
       if (changed.length === 0) return t('saved.nothing', { identity: identity(record) });
       const fields = changed.map((field) => translate(labelKey.field(definition.name, field), { _: field })).join(', ');
       return t('saved.fields', { identity: identity(record), fields });

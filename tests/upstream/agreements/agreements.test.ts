@@ -70,6 +70,23 @@ describe.each(engines)('agreements on %s', (engine) => {
     ]);
   });
 
+  it('takes a person out of an agreement by whom it is supervised, unless the person has a request in it', async () => {
+    const mine = await scene.agreement(scene.own);
+    const add = async (documentNumber: string) => {
+      const { body } = await scene.own.post('/rest/agreement-subscribers', { ...aSubscriber(mine.id), documentNumber });
+      return `/rest/agreement-subscribers/${String(body['id'])}`;
+    };
+    const [free, bound] = [await add('1000000201'), await add('1000000202')];
+    expect((await scene.other.delete(free, 1)).status).toBe(404);
+    expect((await scene.own.delete(free, 1)).status).toBe(200);
+    expect((await scene.own.get(free)).status).toBe(404);
+    const holder = { document_type: 'CC', document_number: '1000000202' };
+    const { reference } = await scene.request({ ...holder, contract_id: mine.contractId });
+    const refused = await scene.own.delete(bound, 1);
+    expect(refused.status).toBe(409);
+    expect(refused.body['message']).toContain(`ya pidió un certificado por este convenio: ${reference}`);
+  });
+
   it('lets no one in without the privileges', async () => {
     const mine = await scene.agreement(scene.own);
     const stranger = await scene.office.createUser('CONSULT_ECD', 'ASSIGN_SUPERVISOR');

@@ -31,6 +31,10 @@ export class TestUser {
     return this.send('POST', url, headers, JSON.stringify(body));
   }
 
+  delete(url: string, version: number): Promise<TestResponse> {
+    return this.send('DELETE', url, { 'if-match': `"${version}"` });
+  }
+
   put(url: string, body: object, version: number): Promise<TestResponse> {
     return this.send('PUT', url, { 'if-match': `"${version}"` }, JSON.stringify(body));
   }
@@ -46,7 +50,12 @@ export class TestUser {
     return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, unknown>>() };
   }
 
-  private async send(method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: string) {
+  private async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    headers: Record<string, string>,
+    payload?: string,
+  ) {
     const common = { 'accept-language': 'es', authorization: `Bearer ${this.token}` };
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
     const response = await this.app.inject({

@@ -11,11 +11,21 @@ import { agreementFilters } from './filters';
 export const agreementExtensions = {
   cells: agreementCells,
   filters: agreementFilters,
-  inputs: [{ name: 'agreementProducts', rank: onlyByName, rendering: lazyInput(() => import('./products-input')) }],
+  inputs: [
+    { name: 'agreementProducts', rank: onlyByName, rendering: lazyInput(() => import('./products-input')) },
+    {
+      name: 'agreementWithQuota',
+      rank: onlyByName,
+      rendering: lazyInput(() => withTexts(() => import('./agreement-input'), ['agreements'])),
+    },
+  ],
   panels: { agreementPanel: lazy(() => withTexts(() => import('./panel/agreement-panel'), ['agreements', 'errors'])) },
   actions: {
     'agreements.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },
     'agreementRequests.assign': { bulk: async () => (await import('./bulk-assign-supervisor')).bulkAssign },
     'agreementSubscribers.import': { Button: ImportButton },
+    'agreementSubscribers.takeBack': {
+      Button: lazy(() => withTexts(() => import('./take-back'), ['agreements', 'actions'])),
+    },
   },
 } satisfies FeatureExtensions<'agreements' | 'agreementRequests' | 'agreementSubscribers'>;

@@ -2,7 +2,7 @@ import { clientFormPath } from '../../../contract/console-paths';
 import { masterLanguage } from '../../../contract/generated/languages';
 import { translate } from '../../translate';
 import { findPerson } from '../accounts/people';
-import { invalidField } from '../api-error';
+import { ApiError, invalidField } from '../api-error';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { agreementCondition, managesAgreements } from './scope';
@@ -16,7 +16,26 @@ export const subscriberHooks: RestHooks = {
   beforeCreate: checkAgreement,
   afterCreate: mailInvitation,
   beforeUpdate: (context, _before, after) => checkAgreement(context, after),
+  beforeRemove: requireNoRequest,
 };
+
+/** @throws ApiError subscriberHasRequest for a person who has asked for a certificate within the agreement */
+async function requireNoRequest({ trx }: WriteContext, subscriber: StoredRecord): Promise<void> {
+  const { agreement, documentType, documentNumber, firstName, firstLastName } = subscriber;
+  const found = await trx
+    .selectFrom('requests')
+    .innerJoin('contracts', 'contracts.contractId', 'requests.contract_id')
+    .select('requests.reference')
+    .where('contracts.id', '=', String(agreement))
+    .where('requests.document_type', '=', String(documentType))
+    .where('requests.document_number', '=', String(documentNumber))
+    .orderBy('requests.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return;
+  const name = [firstName, firstLastName].map(String).join(' ');
+  throw new ApiError('subscriberHasRequest', { params: { name, reference: found.reference } });
+}
 
 /** @throws ApiError validationFailed under /agreement for one of another supervisor, as for one that does not exist */
 async function checkAgreement({ trx, caller }: WriteContext, { agreement }: RecordValues): Promise<undefined> {
