@@ -43,11 +43,11 @@ export function writeAuditDetails(output: Output, definitions: Definitions): voi
     string?,
     Readonly<Record<string, Detail>>?,
   ];
-  const kinds = Object.fromEntries<Json>(Object.entries(details).map(([key, { kind }]) => [key, kind]));
+  const types = Object.fromEntries<Json>(Object.entries(details).map(([key, { kind }]) => [key, kind]));
   output.add(
     'audit-details.ts',
-    `/** What the values of a key are. */\nexport type AuditDetailKind = ${union([...new Set(Object.values(kinds).map(textOf))])};\n\n` +
-      `/** By key of an entry's detail, what its values are. */\nexport const auditDetails = ${literal(kinds)} as const satisfies Readonly<Record<string, AuditDetailKind>>;\n\n` +
+    `/** What the values of a key are. */\nexport type AuditDetailKind = ${union([...new Set(Object.values(types).map(textOf))])};\n\n` +
+      `/** By key of an entry's detail, what its values are. */\nexport const auditDetails = ${literal(types)} as const satisfies Readonly<Record<string, AuditDetailKind>>;\n\n` +
       `/** What an entry of the audit trail may hold. */\nexport type AuditDetail = { readonly [Key in keyof typeof auditDetails]?: unknown };\n`,
   );
 }

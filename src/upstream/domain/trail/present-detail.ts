@@ -10,7 +10,7 @@ import { lifecycleTexts } from './action-names';
 
 type Detail = Readonly<Record<string, unknown>>;
 
-const kinds: Readonly<Record<string, AuditDetailKind>> = auditDetails;
+const valueTypes: Readonly<Record<string, AuditDetailKind>> = auditDetails;
 
 /** Actions on requests whose `from` and `to` are no states. */
 const areNoStates: ReadonlySet<string> = new Set(['request.assignContract']);
@@ -34,11 +34,11 @@ function presentValues(action: string, detail: Detail, language: Language): Reco
     const name = kind && namers[kind];
     return name && typeof value === 'string' ? name(value, language) : value;
   };
-  return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, present(kinds[key], value)]));
+  return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, present(valueTypes[key], value)]));
 }
 
 /** By what a code is, its name. What is not here is written as it stands, or is named by the console. */
-const namers: { readonly [Kind in AuditDetailKind]?: (code: string, language: Language) => string } = {
+const namers: { readonly [Type in AuditDetailKind]?: (code: string, language: Language) => string } = {
   documentState: documentStateName,
   documentType: (code, language) => nameOf('documentTypes', code, language),
   validationType: (code, language) => nameOf('validationTypes', code, language),
