@@ -88,6 +88,28 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     expect((await mail(withdrawn, 'withdrawn')).text).not.toMatch(/Nota interna|De antes/);
   });
 
+  it.each([
+    ['correction', 'es', 'Observación'],
+    ['correction', 'en', 'Note'],
+    ['lapsingCorrection', 'es', 'Observación'],
+  ] as const)('says in "%s" (%s) what was written when the request was sent back', async (notice, language, label) => {
+    const observation = 'Tome la foto <de día>';
+    const request = await build({ state: 'SUD', language, observation }, { FRD: 'NAP' });
+    await enter(request, 'askCorrection', { observation });
+    const { text, html } = await mail(request, notice, start);
+    expect(text).toContain(`\n\n${label}: ${observation}\n\n`);
+    expect(html).toContain(`<strong>${label}:</strong> Tome la foto &lt;de día&gt;`);
+  });
+
+  it('does not say beside a document what was written about that document', async () => {
+    const observation = 'Está borroso';
+    const request = await build({ state: 'SUD', observation }, { FRD: 'NAP' });
+    const { db } = office.services.store;
+    await db.updateTable('request_documents').set({ observation }).where('request_id', '=', request.id).execute();
+    await enter(request, 'askCorrection', { observation });
+    expect((await mail(request, 'correction')).text.match(/Está borroso/g)).toHaveLength(1);
+  });
+
   it('reminds once of what is about to lapse or to expire, with its day', async () => {
     await configure(office, 'AbandonDays', '30');
     await configure(office, 'ReminderDays', '7');

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath, clientReceiptPath } from '../../../contract/console-paths';
-import { getstatushistory, updateRequestData } from '../../../contract/generated/calls/certificate';
+import { updateRequestData } from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
 import { beginAgain } from '../../data/begin-again';
@@ -17,10 +16,10 @@ import { useTranslate } from '../../kit/use-translate';
 import { mayCall } from '../../session/may-call';
 import { usePrivileges } from '../../session/use-session';
 import { hasOwnRecords } from '../../transport/runtime';
-import { send } from '../../transport/send';
 import type { OpenedRequest } from './application-calls';
 import { ToList } from './to-list';
 import { useSection } from './use-section';
+import { useStatusEntry } from './use-status-entry';
 
 /** Renders what became of a request that is over, when and why, and what its applicant can do now. */
 export function ClosedRequest({ opened }: { opened: OpenedRequest }): ReactNode {
@@ -32,14 +31,8 @@ export function ClosedRequest({ opened }: { opened: OpenedRequest }): ReactNode 
   const { isBusy, error, run } = useAsyncAction();
   const [key] = useState(() => crypto.randomUUID());
   const { request, lacksForm } = opened;
-  const { contractRequestId, externalRequestId, reference, serviceStatusId: state } = request;
-  const { data: history } = useQuery({
-    queryKey: ['application', 'history', contractRequestId],
-    queryFn: async ({ signal }) => (await send(getstatushistory, { body: { contractRequestId }, signal })).result,
-    enabled: mayCall(getstatushistory, held),
-    gcTime: 0,
-  });
-  const end = history?.findLast(({ serviceStatusId }) => serviceStatusId === state);
+  const { externalRequestId, reference, serviceStatusId: state } = request;
+  const end = useStatusEntry(request);
   const at = end?.date ?? request.lastStatusDate;
   const canBeginAgain =
     applicationId === undefined &&

@@ -35,13 +35,22 @@ export async function factsOfNotice(
   { observation, ...details }: NoticeDetails,
 ): Promise<MailFact[]> {
   const { language } = request;
-  const facts = [...(await ownFacts(trx, request, notice, now, details)), ['observation', observation] as const];
-  const labelled = facts.flatMap(([label, value]) =>
-    value ? [{ label: translate(language, `mails.labels.${label}`), value }] : [],
-  );
-  return notice === 'correction' || notice === 'lapsingCorrection'
-    ? [...(await toCorrect(trx, request)), ...labelled]
-    : labelled;
+  const labelled = (facts: readonly Fact[]): MailFact[] =>
+    facts.flatMap(([label, value]) => (value ? [{ label: translate(language, `mails.labels.${label}`), value }] : []));
+  const own = await ownFacts(trx, request, notice, now, details);
+  if (notice !== 'correction' && notice !== 'lapsingCorrection')
+    return labelled([...own, ['observation', observation]]);
+  const { facts, observations } = await toCorrect(trx, request);
+  const written = [(await sentBackWith(trx, request)) ?? '', observation ?? ''];
+  // What a document says already is not said twice.
+  const others = [...new Set(written)].filter((each) => !observations.includes(each));
+  return [...facts, ...labelled(others.map((each) => ['observation', each])), ...labelled(own)];
+}
+
+/** Returns what was written to the applicant when the request was sent back. */
+async function sentBackWith(trx: Transaction<Schema>, request: RequestRow): Promise<string | null | undefined> {
+  const [, [, observation]] = reasonFacts(await lastEvent(trx, request), request);
+  return observation;
 }
 
 async function ownFacts(
@@ -95,7 +104,10 @@ interface Reasoned {
 }
 
 /** Returns the reason and the observation of an event; a remark, which is for the history alone, is not among them. */
-function reasonFacts(event: Reasoned | undefined, { language, observation }: RequestRow): Fact[] {
+function reasonFacts(
+  event: Reasoned | undefined,
+  { language, observation }: RequestRow,
+): [reason: Fact, observed: Fact] {
   return [
     ['reason', event?.reason_id && nameOf('rejectionReasons', event.reason_id, language)],
     ['observation', event?.observation === observation ? observation : undefined],
@@ -111,7 +123,7 @@ async function revocationFacts(trx: Transaction<Schema>, request: RequestRow): P
   const [, observed] = reasonFacts(await lastEvent(trx, request), request);
   return [
     ['reason', revocation && nameOf('revocationCauses', revocation.cause, language)],
-    ...(observed ? [observed] : []),
+    observed,
     ['receipt', revocation && revocationReceiptOf(request.reference, revocation.serial)],
     ['serial', serial],
     ['revokedAt', revocation?.applied_at && writtenMoment(revocation.applied_at)],
@@ -130,11 +142,17 @@ function lastEvent(trx: Transaction<Schema>, { id, state }: RequestRow): Promise
     .executeTakeFirst();
 }
 
+/** What is to be corrected, and what was written about it. */
+interface ToCorrect {
+  readonly facts: readonly MailFact[];
+  readonly observations: readonly (string | null)[];
+}
+
 /**
  * Returns each document that was not approved with its reasons, and each one asked for that is not there with what it
  * is for.
  */
-async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<MailFact[]> {
+async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<ToCorrect> {
   const { language, asked_evidence: asked } = request;
   const dossier = await loadDossier(trx, request);
   const current = currentDocuments(dossier);
@@ -142,7 +160,7 @@ async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise
     .filter(({ state }) => state === 'NAP')
     .map(({ type, reason_id: reason, observation }) => {
       const why = [reason === null ? '' : nameOf('rejectionReasons', reason, language), observation ?? ''];
-      return { type, why: why.filter(Boolean).join('. ') };
+      return { type, why: why.filter(Boolean).join('. '), observation };
     });
   const missing = (asked ?? [])
     .filter((type) => !current.some((document) => document.type === type))
@@ -150,8 +168,11 @@ async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise
       const names = decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
       return { type, why: translate(language, 'mails.details.missingDocument', { validations: names.join(', ') }) };
     });
-  return [...rejected, ...missing].map(({ type, why }) => ({
-    label: nameOf('documentTypes', type, language),
-    value: why,
-  }));
+  return {
+    facts: [...rejected, ...missing].map(({ type, why }) => ({
+      label: nameOf('documentTypes', type, language),
+      value: why,
+    })),
+    observations: rejected.map(({ observation }) => observation),
+  };
 }

@@ -76,6 +76,14 @@ async function openCorrection(asked: Asked[], configuration = runtime): Promise<
       },
     ],
     ['documents/file', () => ({})],
+    [
+      'getstatushistory',
+      () => [
+        { serviceStatusId: 'VRF', name: 'En verificación', date: '2026-03-02T10:00:00Z', observation: 'Otra cosa' },
+        { serviceStatusId: 'SUD', name: 'Por corregir', date: '2026-03-03T10:00:00Z', observation: 'Con luz de día' },
+        { serviceStatusId: 'SUD', name: 'Por corregir', date: '2026-03-04T10:00:00Z' },
+      ],
+    ],
   ];
   await Promise.all([loadOwnPage('requestCorrection'), loadTexts(['application']), loadDefinitionLabels('es')]);
   const seen = await openConsole({
@@ -96,6 +104,13 @@ async function attach(article: HTMLElement): Promise<void> {
   await userEvent.upload(within(article).getByLabelText(/^Soporte de identidad por ANI/), file);
   await userEvent.click(within(article).getByRole('button', { name: 'Enviar el soporte' }));
 }
+
+it('says what was written when the request was sent back', async () => {
+  await openCorrection([rejected]);
+  expect(await screen.findByText('Con luz de día')).toBeVisible();
+  expect(screen.getByText('Observación de quien revisó')).toBeVisible();
+  expect(screen.queryByText('Otra cosa')).toBeNull();
+});
 
 describe('evidence asked for', () => {
   it('is named with its reason, attached, and brings the request back', async () => {

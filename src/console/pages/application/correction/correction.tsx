@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import * as requestStates from '../../../../contract/generated/states/request';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
+import { DescriptionList } from '../../../kit/description-list';
 import { formatDay } from '../../../kit/format-date-time';
 import { useLanguage } from '../../../kit/language';
 import { Skeleton } from '../../../kit/skeleton';
@@ -14,6 +15,7 @@ import { documentsQuery, requestKey, type OpenedRequest } from '../application-c
 import { HelpLine } from '../help-line';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
+import { useStatusEntry } from '../use-status-entry';
 import { Replacement } from './replacement';
 
 /**
@@ -30,6 +32,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const { request, form } = opened;
   const { externalRequestId: id, reference, serviceStatusId: state } = request;
   const { data, error, refetch } = useQuery(documentsQuery(id));
+  const sentBack = useStatusEntry(request);
   // What was asked for is no longer named as such once the request is back.
   const [hasSent, setHasSent] = useState(false);
   const toList = <Button onClick={() => void navigate(path)}>{t('toList')}</Button>;
@@ -79,6 +82,9 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
           {reference}. {t('correction.lead')}
         </p>
         <LapseLine request={request} />
+        {sentBack?.observation ? (
+          <DescriptionList items={[[t('correction.observation'), sentBack.observation]]} />
+        ) : null}
         <p role="status">{t('correction.left', { count: outstanding.length })}</p>
       </header>
       {outstanding.map((document) => (
