@@ -56,11 +56,14 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     });
   const approve = async (request: RequestRow) =>
     desk.checker.post('/certificate/ECD/changeEMCStatus', await keyOf(request));
-  const statusOf = async (request: RequestRow) => {
+  const validationsOf = async (request: RequestRow) => {
     const rows = await desk.checker.get('/certificate/Consult/getValidations', {
       externalRequestId: String(request.external_id),
     });
-    const validations = rows.body['data'] as { validationType: string; validationStatus?: string }[];
+    return rows.body['data'] as { validationType: string; validationStatus?: string }[];
+  };
+  const statusOf = async (request: RequestRow) => {
+    const validations = await validationsOf(request);
     return Object.fromEntries(validations.map((each) => [each.validationType, each.validationStatus]));
   };
   const documentsOf = async (request: RequestRow) => {
@@ -166,6 +169,9 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     const own = await build({ validations: failed, documents: { VIA: 'PEN' } });
     await decide(own, { VIA: 'APR' });
     expect(await statusOf(own)).toMatchObject({ ANI: 'SAT' });
+    expect(await validationsOf(own)).toContainEqual(
+      expect.objectContaining({ validationType: 'ANI', settledBy: 'VIA', ownStatus: 'NST' }),
+    );
     expect(await satisfied(own)).toBe(true);
     expect((await approve(own)).status).toBe(200);
     const refused = await build({ validations: { ...allSatisfied, CON: null }, documents: { VIC: 'PEN' } });

@@ -6,7 +6,7 @@ import { isMismatch } from '../../../contract/subject-mismatches';
 import type { SameContent } from '../../data/use-same-content';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
-import { refutedValidations } from './documents/differences';
+import { refutedValidations, settledValidations } from './documents/differences';
 import type { PaneLink } from './review-place';
 import './evidence-summary.css';
 
@@ -34,6 +34,13 @@ export function EvidenceSummary({ panes, comparisons, validations, same }: Evide
     ...refuted.map(({ validationType: type }) => ({
       to: toValidations,
       label: t('summary.refuted', { validation: definitionLabel(`validationTypes.${type}`) }),
+    })),
+    ...settledValidations(validations).map(({ validationType: type, settledBy = '' }) => ({
+      to: toValidations,
+      label: t('summary.settled', {
+        validation: definitionLabel(`validationTypes.${type}`),
+        evidence: definitionLabel(`documentTypes.${settledBy}`),
+      }),
     })),
   ];
   return (

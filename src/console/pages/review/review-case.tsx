@@ -44,6 +44,7 @@ export function ReviewCase(reviewed: ReviewedCase): ReactNode {
           requestActions={requestActions}
           isWriting={review.draft !== undefined || requestActions.dialog === 'subject'}
           isBusy={review.going}
+          settles={review.settles}
           same={review.same.filter(({ documentId }) => documentId === selected?.documentId)}
           onShowSame={() => {
             review.showPane('document');

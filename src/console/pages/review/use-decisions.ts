@@ -1,3 +1,5 @@
+import type { RequestValidation } from '../../../contract/generated/types';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
 import type { Decision } from './case-actions';
 import type { DocumentDecisions } from './decision/decision-bar';
@@ -20,6 +22,8 @@ interface DecidingOn {
   announce: (message: string) => void;
   /** Receives what was stored. */
   takingBack: TakingBack;
+  /** The validations that approving the document leaves satisfactory. */
+  settles: readonly RequestValidation[];
 }
 
 /** Returns what may be said of the document that is looked at; once said, the next one that waits is shown. */
@@ -30,8 +34,10 @@ export function useDecisions({
   enabled,
   announce,
   takingBack,
+  settles,
 }: DecidingOn): (DocumentDecisions & { sendRejection: () => void }) | undefined {
   const t = useTranslate('review');
+  const definitionLabel = useDefinitionLabels();
   const { selected, former } = looking;
   if (!enabled || !selected) return undefined;
 
@@ -41,7 +47,16 @@ export function useDecisions({
     rejecting.close();
     rejecting.forget(selected.documentId);
     const more = looking.goOn(selected.documentId);
-    announce(`${message}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
+    const settled = decision.documentstatusid === 'APR' ? settles : [];
+    const validations = settled
+      .map(({ validationType: type }) => definitionLabel(`validationTypes.${type}`))
+      .join(', ');
+    const sentences = [
+      `${message}: ${selected.name ?? selected.documentTypeId}`,
+      ...(settled.length > 0 ? [t('decide.settled', { validations })] : []),
+      ...(more ? [] : [t('decide.allDecided')]),
+    ];
+    announce(sentences.join('. '));
     let sentAt: number | undefined;
     if (await caseState.tryAction(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
       if (sentAt !== undefined) takingBack.allowTakeBack(selected, draft, sentAt);

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { RequestValidation } from '../../../contract/generated/types';
 import type { OpenedCase } from '../../data/compose-case';
 import { useSameContent, type SameContent } from '../../data/use-same-content';
 import { usePrivileges } from '../../session/use-session';
 import { decisionActionsOf, managesCase, noActions, type DecisionActions } from './decision-actions';
 import type { RejectionDraft } from './decision/rejection-form';
+import { settledBy } from './documents/differences';
 import { viewedBeside } from './documents/same-content-part';
 import { useGoNext } from './go-next';
 import { addressOf, type ReviewPlace } from './review-place';
@@ -36,6 +38,8 @@ export interface CaseReview extends ReviewedCase {
   caseState: CaseState;
   /** The documents of other requests with the content of these, and the same as the viewer offers them. */
   same: readonly SameContent[];
+  /** The validations that approving the selected document leaves satisfactory. */
+  settles: readonly RequestValidation[];
   others: readonly SameContent['document'][];
   looking: Looking;
   rejecting: Rejecting;
@@ -80,9 +84,10 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   const { beforeLeaving } = unsent;
   const requestActions = useRequestActions({ caseState, privileges, beforeLeaving, next });
   const [message, setMessage] = useState('');
+  const settles = looking.selected ? settledBy(looking.selected, opened.validations) : [];
   const deciding = { caseState, looking, rejecting, enabled: canDecideDocument, announce: setMessage };
   const takingBack = useTakeBack(deciding);
-  const decisions = useDecisions({ ...deciding, takingBack });
+  const decisions = useDecisions({ ...deciding, takingBack, settles });
   useWatch(id, caseState.caseActions, opened);
   usePrefetchCases(id, opened, canDecide);
 
@@ -95,6 +100,7 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
     availableActions,
     caseState,
     same,
+    settles,
     others,
     looking,
     rejecting,

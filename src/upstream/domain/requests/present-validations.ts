@@ -27,7 +27,7 @@ export async function presentValidations(
   dossier?: Dossier,
 ): Promise<RequestValidation[]> {
   const known = dossier ?? (await loadDossier(trx, request));
-  const validations = known.validations.map((row) => withEvidence(known, row));
+  const validations = known.validations.map((row) => ({ ...row, ...settlement(known, row) }));
   const inside = caller !== undefined && hasStaffAccess(request, caller);
   const people = inside
     ? await namesOfPeople(
@@ -43,6 +43,7 @@ export async function presentValidations(
         mandatory: row.mandatory,
         ...(row.field !== null && { field: row.field }),
         ...(row.status !== null && { validationStatus: row.status }),
+        ...row.settled,
         ...(row.message !== null && { message: catalogueText(row.message, language) }),
         ...differs(request, row),
         ...(row.at !== null && { date: row.at.toISOString() }),
@@ -74,13 +75,23 @@ function differs(request: RequestRow, row: ValidationRow): Pick<RequestValidatio
   return fields.length > 0 ? { differs: fields } : {};
 }
 
+type Settled = Pick<RequestValidation, 'settledBy' | 'ownStatus' | 'ownDate'>;
+
 /**
- * Returns a validation as its evidence leaves it: the decision on the evidence is one on the validation, by the same
- * person, and then.
+ * Returns what evidence makes of a validation: the decision on the evidence is one on the validation, by the same person,
+ * and then; what the validation itself found out stands beside it.
  */
-function withEvidence(dossier: Dossier, row: ValidationRow): ValidationRow {
+function settlement(dossier: Dossier, row: ValidationRow): Partial<ValidationRow> & { settled?: Settled } {
   const evidence = decidingEvidence(dossier, row);
-  if (!evidence) return row;
-  const status = statusWithEvidence(dossier, row);
-  return { ...row, status, at: evidence.decided_at ?? row.at, by: evidence.decided_by ?? row.by };
+  if (!evidence) return {};
+  return {
+    status: statusWithEvidence(dossier, row),
+    at: evidence.decided_at ?? row.at,
+    by: evidence.decided_by ?? row.by,
+    settled: {
+      settledBy: evidence.type as NonNullable<Settled['settledBy']>,
+      ...(row.status !== null && { ownStatus: row.status }),
+      ...(row.at !== null && { ownDate: row.at.toISOString() }),
+    },
+  };
 }

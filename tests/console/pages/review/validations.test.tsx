@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
+import { document as paper, openedCase } from './case';
 import { data, openDesk } from './desk';
 
 afterEach(closeConsole);
@@ -20,6 +21,45 @@ describe('validations', () => {
     expect(ani).toHaveTextContent('Satisfactoria');
     expect(ani).toHaveTextContent('Coincidencia de nombres 100 % · sin orden 100 %');
     expect(await part('CON')).toHaveTextContent('Sin ejecutar');
+  });
+
+  it('say that evidence settled them, by whose decision, and what the registry had answered', async () => {
+    const opened = openedCase();
+    const [ani, ...others] = opened.validations ?? [];
+    const settled = {
+      ...ani,
+      validationType: 'ANI',
+      execution: 1,
+      mandatory: true,
+      validationStatus: 'SAT',
+      nameScore: 40,
+      settledBy: 'VIA',
+      ownStatus: 'NST',
+      ownDate: '2026-03-03T15:00:00Z',
+      date: '2026-03-04T15:00:00Z',
+      user: 'Vera Verificadora',
+    } as const;
+    await openDesk({ at, opened: { ...opened, validations: [settled, ...others] } });
+    const card = await part('ANI');
+    expect(card).toHaveTextContent(
+      /Resuelta con el soporte «Soporte de identidad por ANI», aprobado: Vera Verificadora, /,
+    );
+    expect(card).toHaveTextContent(/Resultado de la consulta: No satisfactoria, /);
+    expect(
+      screen.getByRole('link', { name: /no satisfactoria, resuelta con «Soporte de identidad por ANI»/ }),
+    ).toBeVisible();
+  });
+
+  it('that approving the evidence settles are named at its button, and once it is approved', async () => {
+    const opened = openedCase({ documents: [paper({ documentTypeId: 'VIA', name: 'Soporte de identidad por ANI' })] });
+    const validations = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST' }] as const;
+    await openDesk({ opened: { ...opened, validations: [...validations] } });
+    const approve = await screen.findByRole('button', { name: 'Aprobar el documento' });
+    expect(approve).toHaveAccessibleDescription(
+      /queda satisfactoria, sin nueva consulta: Registro de identidad \(ANI\)/,
+    );
+    await userEvent.click(approve);
+    expect(await screen.findByText(/Ahora queda satisfactoria: Registro de identidad \(ANI\)/)).toBeVisible();
   });
 
   it('ask the registry with the number of the request, and show what it answers', async () => {

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, FileX2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { RequestDocument } from '../../../../contract/generated/types';
+import { CircleCheck, CircleX, FileX2 } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { RequestDocument, RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
@@ -10,6 +10,7 @@ import type { DecisionActions } from '../decision-actions';
 import { GuardedButton } from './guarded-button';
 import { KeyHint } from './key-hint';
 import { SameContentChip } from './same-content-chip';
+import { TakeBackButton } from './take-back-button';
 import './decision-bar.css';
 
 export interface DocumentDecisions {
@@ -42,6 +43,8 @@ interface DecisionBarProps {
   /** The documents of other requests with the content of this one. */
   same: readonly SameContent[];
   onShowSame: () => void;
+  /** The validations that approving the document leaves satisfactory. */
+  settles: readonly RequestValidation[];
 }
 
 /**
@@ -57,10 +60,19 @@ export function DecisionBar({
   isBusy,
   same,
   onShowSame,
+  settles,
 }: DecisionBarProps): ReactNode {
   const t = useTranslate('review');
+  const definitionLabel = useDefinitionLabels();
+  const settled = useId();
+  const validations = settles.map(({ validationType: type }) => definitionLabel(`validationTypes.${type}`)).join(', ');
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
+      {document && decisions && settles.length > 0 ? (
+        <p id={settled} className="review-bar__settles">
+          {t('decide.settles', { validations })}
+        </p>
+      ) : null}
       <div className="review-bar__parts">
         {document && decisions ? (
           <DocumentPart
@@ -69,6 +81,7 @@ export function DecisionBar({
             isWriting={isWriting}
             same={same}
             onShowSame={onShowSame}
+            approvalNote={settles.length > 0 ? settled : undefined}
           />
         ) : (
           <SameContentChip found={same} onShow={onShowSame} />
@@ -87,9 +100,18 @@ export function DecisionBar({
 interface DocumentPartProps extends Pick<DecisionBarProps, 'isWriting' | 'same' | 'onShowSame'> {
   document: RequestDocument;
   decisions: DocumentDecisions;
+  /** The id of what approving does beside. */
+  approvalNote: string | undefined;
 }
 
-function DocumentPart({ document, decisions, isWriting, same, onShowSame }: DocumentPartProps): ReactNode {
+function DocumentPart({
+  document,
+  decisions,
+  isWriting,
+  same,
+  onShowSame,
+  approvalNote,
+}: DocumentPartProps): ReactNode {
   const t = useTranslate('review');
   const { documentstatusid: state, name = document.documentTypeId } = document;
   const size = 16;
@@ -108,6 +130,7 @@ function DocumentPart({ document, decisions, isWriting, same, onShowSame }: Docu
         icon={<CircleCheck size={size} />}
         aria-pressed={state === 'APR'}
         aria-label={t('decide.approveLabel')}
+        aria-describedby={approvalNote}
         aria-keyshortcuts={shortcutKeys.approveDocument}
         title={`${t('decide.approveLabel')} (A)`}
         onClick={decisions.approve}
@@ -137,30 +160,8 @@ function DocumentPart({ document, decisions, isWriting, same, onShowSame }: Docu
           {t('decide.wrong')} <KeyHint keys={shortcutKeys.wronglyCorrected} />
         </Button>
       ) : null}
-      <TakeBack onAction={decisions.takeBack} />
+      <TakeBackButton onAction={decisions.takeBack} />
     </div>
-  );
-}
-
-/**
- * Renders the way to take a decision back; its place stays while nothing may be taken back, so that the decisions stay
- * where they are.
- */
-function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNode {
-  const t = useTranslate('review');
-  return (
-    <Button
-      className="review-bar__take-back"
-      variant="quiet"
-      icon={<Undo2 size={16} />}
-      style={onAction ? undefined : { visibility: 'hidden' }}
-      aria-label={t('takeBack.label')}
-      aria-keyshortcuts={shortcutKeys.takeBack}
-      title={`${t('takeBack.label')} (Z)`}
-      onClick={onAction}
-    >
-      {t('takeBack.action')} <KeyHint keys={shortcutKeys.takeBack} />
-    </Button>
   );
 }
 

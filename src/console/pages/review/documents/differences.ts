@@ -1,5 +1,6 @@
+import { standInFor } from '../../../../contract/case-facts';
 import { valuesAgree } from '../../../../contract/subject-mismatches';
-import type { FieldComparison, RequestValidation } from '../../../../contract/generated/types';
+import type { FieldComparison, RequestDocument, RequestValidation } from '../../../../contract/generated/types';
 
 /** Returns how many fields a document says otherwise than the form. */
 export function mismatchesOf(comparisons: readonly FieldComparison[], documentId: string): number {
@@ -12,4 +13,21 @@ export function mismatchesOf(comparisons: readonly FieldComparison[], documentId
 /** Returns the validations that came out against the person. */
 export function refutedValidations(validations: readonly RequestValidation[] = []): RequestValidation[] {
   return validations.filter(({ validationStatus }) => validationStatus === 'NST');
+}
+
+/** Returns the validations that came out against the person, and that approved evidence settled all the same. */
+export function settledValidations(validations: readonly RequestValidation[] = []): RequestValidation[] {
+  return validations.filter(({ validationStatus, ownStatus }) => validationStatus === 'SAT' && ownStatus === 'NST');
+}
+
+/** Returns the validations that approving a document leaves satisfactory, which they are not by themselves. */
+export function settledBy(
+  { documentTypeId, documentstatusid }: RequestDocument,
+  validations: readonly RequestValidation[] = [],
+): RequestValidation[] {
+  if (documentstatusid === 'APR') return [];
+  return validations.filter(({ validationType: type, validationStatus, ownStatus, settledBy: evidence }) => {
+    const status = (evidence === undefined ? validationStatus : ownStatus) ?? null;
+    return standInFor({ type, status }) === documentTypeId;
+  });
 }

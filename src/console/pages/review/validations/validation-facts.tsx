@@ -15,7 +15,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
   const t = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();
   const { validationType: type, execution, mandatory, message, date, user, nameScore, wordScore } = validation;
-  const { fingerPrintCode, identificationNumber } = validation;
+  const { fingerPrintCode, identificationNumber, settledBy, ownStatus, ownDate, validationStatus = 'NST' } = validation;
   return (
     <>
       <header className="apart">
@@ -26,6 +26,30 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
         <Chip>{t(mandatory ? 'mandatory' : 'optional')}</Chip>
         <Chip>{t(`execution.${executions[execution] ?? 'both'}`)}</Chip>
       </p>
+      {settledBy === undefined ? null : (
+        <p className="review-validation__settled">
+          <strong>
+            {t('settled', {
+              evidence: definitionLabel(`documentTypes.${settledBy}`),
+              decision: t(`settledHow.${validationStatus}`),
+            })}
+          </strong>
+          {user || date ? ': ' : null}
+          {user ? `${user}, ` : null}
+          {date ? <RelativeTime value={date} /> : null}
+        </p>
+      )}
+      {settledBy === undefined ? null : (
+        <p>
+          {t('own', { status: t(`status.${ownStatus ?? 'none'}`) })}
+          {ownDate ? (
+            <>
+              {', '}
+              <RelativeTime value={ownDate} />
+            </>
+          ) : null}
+        </p>
+      )}
       {message ? <p className="review-validation__message">{message}</p> : null}
       {nameScore === undefined ? null : (
         <p>
@@ -45,7 +69,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
           </div>
         </dl>
       )}
-      {date ? (
+      {date && settledBy === undefined ? (
         <p className="review-validation__when">
           {user ? `${user}, ` : null}
           <RelativeTime value={date} />
