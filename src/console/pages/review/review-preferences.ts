@@ -1,4 +1,5 @@
 import { persistValue } from '../../kit/persisted-value';
+import type { Fit } from './viewer/view';
 
 const flag = (key: string) =>
   persistValue<boolean>(
@@ -9,5 +10,11 @@ const flag = (key: string) =>
 
 /** Whether the next case opens once this one is decided. */
 export const goesOn = flag('rubrica.review.goesOn');
+/** How a page was last fitted to the stage, for the documents that follow; undefined while none was chosen. */
+export const chosenFit = persistValue<Fit | undefined>(
+  'rubrica.review.fit',
+  (stored) => (stored === 'page' || stored === 'width' ? stored : undefined),
+  (fit) => fit ?? '',
+);
 /** Whether the evidence shows the fields that do not agree, and no others. */
 export const onlyDifferences = flag('rubrica.review.onlyDifferences');

@@ -5,6 +5,7 @@ import { between, moved, resized } from '../../../../src/console/pages/review/re
 import {
   bounded,
   firstView,
+  openedView,
   panned,
   place,
   pointAt,
@@ -12,6 +13,7 @@ import {
   turnedBy,
   turnedPoint,
   zoomedAt,
+  type Fit,
   type Size,
   type Turn,
   type View,
@@ -41,6 +43,20 @@ describe('the view of a document', () => {
         expect(Math.abs(placed.offsetX) + Math.abs(placed.offsetY)).toBeLessThan(1e-9);
       }),
     );
+  });
+
+  it('opens a tall written page by its width, a picture whole, and either as it was chosen', () => {
+    const [page, stage] = [
+      { width: 800, height: 1100 },
+      { width: 1000, height: 600 },
+    ];
+    const shownWidth = (...[fit, isWritten]: [Fit | undefined, boolean]): number =>
+      Math.round(place(openedView(fit, isWritten, page, stage), page, stage).width);
+    expect(shownWidth(undefined, true)).toBe(960);
+    expect(shownWidth(undefined, false)).toBe(419);
+    expect(shownWidth('page', true)).toBe(419);
+    expect(shownWidth('width', false)).toBe(960);
+    expect(pointAt(openedView('width', true, page, stage), { x: 0, y: -300 }, page, stage).y).toBeCloseTo(0);
   });
 
   it('zooms around the point under the pointer, as far as the page reaches', () => {

@@ -77,13 +77,15 @@ function Sheet({ documentId, label, content, controls, leads, highlights, markin
   const { view, settle } = controls;
   const number = Math.min(view.page, content.pages);
   const pdf = usePdfPage(content.kind === 'pdf' ? content.pdf : undefined, number);
-  const size = content.kind === 'image' ? content.size : pdf?.size;
+  const isWritten = content.kind === 'pdf';
+  const size = content.kind === 'image' ? content.size : pdf && inPixels(pdf.size);
   const { width = 0, height = 0 } = size ?? {};
 
   // Before it is painted: another document is not to be seen at the former one's zoom.
   useLayoutEffect(() => {
-    if (leads && stage && width > 0) settle({ documentId, page: { width, height }, stage, pages: content.pages });
-  }, [leads, stage, documentId, width, height, content.pages, settle]);
+    if (leads && stage && width > 0)
+      settle({ documentId, page: { width, height }, stage, pages: content.pages, isWritten });
+  }, [leads, stage, documentId, width, height, content.pages, isWritten, settle]);
 
   const pointers = useStagePointers(
     element,
@@ -139,6 +141,11 @@ function Sheet({ documentId, label, content, controls, leads, highlights, markin
       ) : null}
     </div>
   );
+}
+
+/** Returns the size of a PDF's page, which is in points, in pixels: 96 and 72 of them are an inch. */
+function inPixels({ width, height }: Size): Size {
+  return { width: (width * 96) / 72, height: (height * 96) / 72 };
 }
 
 /** Returns a region's place inside the sheet. */

@@ -36,7 +36,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps): ReactNode {
   const { controls, compared, onCompare, isBeside, onBeside, brightness, onBrightness, onFullScreen } = props;
   const t = useTranslate('review');
-  const { view, pages } = controls;
+  const { view, pages, scale } = controls;
   const size = 18;
   return (
     <div className="review-tools" role="toolbar" aria-label={t('viewer.tools')}>
@@ -59,7 +59,9 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       ) : null}
       <span className="review-tools__group">
         <IconButton label={t('viewer.zoomOut')} icon={<ZoomOut size={size} />} onClick={() => controls.zoom(1 / 1.4)} />
-        <span className="review-tools__zoom">{Math.round(view.zoom * 100)} %</span>
+        <span className="review-tools__zoom" title={t('viewer.scale')}>
+          {scale === undefined ? null : `${Math.round(scale * 100)} %`}
+        </span>
         <IconButton label={t('viewer.zoomIn')} icon={<ZoomIn size={size} />} onClick={() => controls.zoom(1.4)} />
         <IconButton label={t('viewer.fit')} icon={<Maximize size={size} />} onClick={controls.fit} />
         <IconButton label={t('viewer.fitWidth')} icon={<MoveHorizontal size={size} />} onClick={controls.fitWidth} />

@@ -1,14 +1,30 @@
 import { useMemo, useReducer } from 'react';
 import type { Point, Region } from '../regions';
-import { bounded, firstView, fittedToWidth, panned, shown, turnedBy, zoomedAt, type Size, type View } from './view';
+import { chosenFit } from '../review-preferences';
+import {
+  bounded,
+  firstView,
+  fittedToWidth,
+  openedView,
+  panned,
+  scaleOf,
+  shown,
+  turnedBy,
+  zoomedAt,
+  type Size,
+  type View,
+} from './view';
 
 /** The page that is seen and the stage it is seen on, in pixels. */
 export interface Geometry {
   /** Whose page it is: another document is seen from its beginning. */
   documentId: string;
+  /** In pixels at its true size. */
   page: Size;
   stage: Size;
   pages: number;
+  /** Whether it is written pages, not a picture. */
+  isWritten: boolean;
 }
 
 interface Seen {
@@ -23,6 +39,8 @@ export interface ViewerControls {
   view: View;
   /** How many pages the document has; 1 until it is known. */
   pages: number;
+  /** How large the page is seen, by its true size; undefined until it is known. */
+  scale: number | undefined;
   /** Receives what the stage shows. */
   settle: (geometry: Geometry) => void;
   zoom: (factor: number, at?: Point) => void;
@@ -47,14 +65,22 @@ export function useViewer(): ViewerControls {
       settle: (known: Geometry): void =>
         change(({ view: before, geometry: former, wanted }) => {
           const same = former?.documentId === known.documentId;
-          const view = same ? { ...before, page: Math.min(before.page, known.pages) } : firstView;
+          const view = same
+            ? { ...before, page: Math.min(before.page, known.pages) }
+            : openedView(chosenFit.get(), known.isWritten, known.page, known.stage);
           const asked = wanted?.documentId === known.documentId ? wanted.region : undefined;
           return { geometry: known, view: asked ? shown(view, asked, known.page, known.stage) : view };
         }),
       zoom: (factor: number, at: Point = middle): void =>
         look((now, { page, stage }) => zoomedAt(now, factor, at, page, stage)),
-      fit: (): void => look((now) => ({ ...now, zoom: 1, x: 0.5, y: 0.5 })),
-      fitWidth: (): void => look((now, { page, stage }) => fittedToWidth(now, page, stage)),
+      fit: (): void => {
+        chosenFit.set('page');
+        look((now) => ({ ...now, zoom: 1, x: 0.5, y: 0.5 }));
+      },
+      fitWidth: (): void => {
+        chosenFit.set('width');
+        look((now, { page, stage }) => fittedToWidth(now, page, stage));
+      },
       turn: (by: 90 | -90): void => look((now) => turnedBy(now, by)),
       pan: (dx: number, dy: number): void => look((now, { page, stage }) => panned(now, dx, dy, page, stage)),
       turnPage: (by: 1 | -1): void =>
@@ -70,5 +96,13 @@ export function useViewer(): ViewerControls {
         ),
     };
   }, []);
-  return useMemo(() => ({ ...commands, view, pages: geometry?.pages ?? 1 }), [commands, view, geometry]);
+  return useMemo(
+    () => ({
+      ...commands,
+      view,
+      pages: geometry?.pages ?? 1,
+      scale: geometry && scaleOf(view, geometry.page, geometry.stage),
+    }),
+    [commands, view, geometry],
+  );
 }

@@ -13,6 +13,9 @@ export interface View {
 }
 export type Turn = 0 | 90 | 180 | 270;
 
+/** How a page is fitted to its stage: the whole of it, or its width. */
+export type Fit = 'page' | 'width';
+
 export interface Size {
   width: number;
   height: number;
@@ -30,7 +33,7 @@ export interface Placement extends Size {
 }
 
 /** Returns the pixels of the stage for one unit of the page. */
-function scaleOf({ zoom, turn }: Pick<View, 'zoom' | 'turn'>, page: Size, stage: Size): number {
+export function scaleOf({ zoom, turn }: Pick<View, 'zoom' | 'turn'>, page: Size, stage: Size): number {
   const turned = turnedSize(page, turn);
   return Math.min(stage.width / turned.width, stage.height / turned.height) * FITTING * zoom;
 }
@@ -98,6 +101,15 @@ export function fittedToWidth(view: View, page: Size, stage: Size): View {
   const turned = turnedSize(page, view.turn);
   const zoom = stage.width / (turned.width * scaleOf({ ...view, zoom: 1 }, page, stage));
   return bounded({ ...view, zoom: Math.min(Math.max(zoom * FITTING, 1), MAX_ZOOM), x: 0.5, y: 0 }, page, stage);
+}
+
+/**
+ * Returns how a document is seen at first: as it was chosen; otherwise a written page that is taller than wide by its
+ * width, which leaves it legible, and anything else whole.
+ */
+export function openedView(fit: Fit | undefined, isWritten: boolean, page: Size, stage: Size): View {
+  const byWidth = fit === undefined ? isWritten && page.height > page.width : fit === 'width';
+  return byWidth ? fittedToWidth(firstView, page, stage) : firstView;
 }
 
 /** Shows a region: in the middle, large enough to read. */
