@@ -147,6 +147,8 @@ describe('a document that is in other requests, too', () => {
     expect(entry('RVD')).not.toHaveTextContent('También en');
     const same = screen.getByRole('region', { name: 'Mismo contenido en otras solicitudes' });
     expect(within(same).getByText('De otra persona: Otra Persona Demo')).toBeVisible();
+    expect(within(same).getByText('De la misma persona')).not.toBeVisible();
+    await userEvent.click(within(same).getByText('1 solicitud de la misma persona'));
     expect(within(same).getByText('De la misma persona')).toBeVisible();
     expect(within(same).getByRole('link', { name: 'RB00000081' })).toHaveAttribute(
       'href',
@@ -180,7 +182,7 @@ describe('a document that is in other requests, too', () => {
     const own = { ...other, samePerson: true };
     await open({ respond: ({ url }) => (url.endsWith('same-content') ? data([own]) : undefined) });
     const same = await screen.findByRole('region', { name: 'Mismo contenido en otras solicitudes' });
-    expect(within(same).getByText('De la misma persona')).toBeVisible();
+    expect(within(same).getByText('1 solicitud de la misma persona')).toBeVisible();
     const bar = screen.getByRole('region', { name: 'Decisiones' });
     expect(within(bar).queryByRole('button', { name: /^Mismo contenido/ })).toBeNull();
   });
