@@ -61,16 +61,15 @@ const correctable = ['GIVENNAME', 'SURNAME', 'O', 'OU', 'T', 'STREET'] as const;
 /** Keys of a subject that can be corrected where they are a value of the form. */
 export type SubjectKey = (typeof correctable)[number];
 
-/** Returns the entries of a subject that can be corrected for a product. */
+/** Returns the entries of a subject that can be corrected for a product: who the person is before all else. */
 export function correctableEntries<Entry extends { readonly key: string }>(
   product: string,
   subject: readonly Entry[],
 ): (Entry & { readonly key: SubjectKey; readonly fields: readonly string[] })[] {
   const known = correctableFields(product);
-  return subject.flatMap((entry) => {
-    const key = correctable.find((each) => each === entry.key);
-    const fields = key && known.get(key);
-    return key && fields ? [{ ...entry, key, fields }] : [];
+  return correctable.flatMap((key) => {
+    const fields = known.get(key);
+    return fields ? subject.filter((each) => each.key === key).map((entry) => ({ ...entry, key, fields })) : [];
   });
 }
 

@@ -50,7 +50,7 @@ async function refute(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Corregir los datos del sujeto' });
   await dialog.getByRole('textbox', { name: 'Nombres' }).fill('Zacarías Inventado');
   await dialog.getByRole('button', { name: 'Guardar y anular lo aprobado' }).click();
-  await expect(page.getByText('Se corrigieron los datos. Revise de nuevo lo que se anuló.')).toBeVisible();
+  await expect(page.getByText(/^Se corrigieron los datos\. Revise de nuevo lo que se anuló: /)).toBeVisible();
   await page.keyboard.press('i');
   const ani = page.getByRole('article', { name: 'ANI' });
   await ani.getByRole('button', { name: 'Consultar' }).click();

@@ -65,6 +65,43 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
     expect(await next(one)).toBe(String(two.external_id));
   });
 
+  it('gives back what opening alone took when it is passed, and leaves what was worked on or given', async () => {
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ state: 'EMC' }).where('state', '=', 'VRF').execute();
+    const reviewer = await office.createUser('MANAGEMENT_CHECKER');
+    const due = (day: number) => ({ request: { due_at: new Date(Date.UTC(2020, 0, day)) } });
+    const [untouched, noted, given, last] = [
+      await buildRequest(office.services.store, due(1)),
+      await buildRequest(office.services.store, due(2)),
+      await buildRequest(office.services.store, due(3)),
+      await buildRequest(office.services.store, due(4)),
+    ];
+    const next = async (after?: RequestRow) => {
+      const { body } = await reviewer.post('/certificate/Consult/getprocessverification', {
+        ...(after && { externalRequestId: String(after.external_id) }),
+        next: true,
+      });
+      return body['data'] as { request: { reference: string }; released?: string };
+    };
+    expect((await next()).request.reference).toBe(untouched.reference);
+    expect(await next(untouched)).toMatchObject({
+      released: untouched.reference,
+      request: { reference: noted.reference },
+    });
+    expect(await office.rowOf(untouched)).toMatchObject({ assigned_to: null, assigned_at: null });
+    const note = { request_id: noted.id, author_id: reviewer.id, at: now, text: 'Llamar mañana', mentions: '[]' };
+    await db.insertInto('case_notes').values(note).execute();
+    expect(await next(noted)).not.toHaveProperty('released');
+    await db.updateTable('requests').set({ assigned_by: reviewer.id }).where('id', '=', given.id).execute();
+    expect(await next(given)).not.toHaveProperty('released');
+    expect(await office.rowOf(noted)).toMatchObject({ assigned_to: reviewer.id });
+    expect(await office.rowOf(given)).toMatchObject({ assigned_to: reviewer.id });
+    // With the open one decided, what is theirs comes before what is due later, though it was passed today.
+    await db.updateTable('requests').set({ state: 'EMC' }).where('id', '=', last.id).execute();
+    await buildRequest(office.services.store, due(5));
+    expect((await next(last)).request.reference).toBe(noted.reference);
+  });
+
   it('is counted by view, each for those who may open it', async () => {
     const { db } = office.services.store;
     await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();

@@ -17,12 +17,14 @@ interface CaseHeadProps {
   /** Undefined for those without a queue. */
   onNext: (() => void) | undefined;
   going: boolean;
+  /** Gives the case back to the queue; undefined where it is not the person's. */
+  onRelease: (() => void) | undefined;
   /** What was done last. */
   message: string;
 }
 
 /** Renders whose request this is, how it stands and how long it has, on one line. */
-export function CaseHead({ opened, onHelp, onCorrect, onNext, going, message }: CaseHeadProps): ReactNode {
+export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, message }: CaseHeadProps): ReactNode {
   const t = useTranslate('review');
   const { request, waiting } = opened;
   return (
@@ -45,6 +47,14 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, message }: 
           {request.dueAt ? (
             <span className={request.overdue ? 'review-head__late' : undefined}>
               {t(request.overdue ? 'head.overdue' : 'head.due')} <RelativeTime value={request.dueAt} />
+            </span>
+          ) : null}
+          {onRelease ? (
+            <span className="review-head__mine">
+              {t('head.mine')}
+              <Button variant="quiet" onClick={onRelease}>
+                {t('head.release')}
+              </Button>
             </span>
           ) : null}
         </p>

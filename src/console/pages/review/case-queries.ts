@@ -33,7 +33,13 @@ export const caseQuery = (id: string, takes: boolean) =>
 export async function takeNext(client: QueryClient, after?: string): Promise<OpenedCase> {
   const result = await openNext(after);
   client.setQueryData(caseQuery(result.request.externalRequestId, true).queryKey, result);
+  if (after !== undefined && result.released !== undefined) await forgetTaken(client, after);
   return result;
+}
+
+/** Has a case that was released taken anew when it is opened again, and not before: it is still on the screen. */
+export function forgetTaken(client: QueryClient, id: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: caseQuery(id, true).queryKey, refetchType: 'none' });
 }
 
 /** Returns the case behind that one, not taken. */

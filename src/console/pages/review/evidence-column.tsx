@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { comparisonsQuery } from '../../data/comparisons-query';
 import { CaseNotes } from './case-notes';
 import { CaseTimeline } from './case-timeline';
@@ -27,8 +27,14 @@ export function EvidenceColumn({ review, isSameAsked, onSameShown }: EvidenceCol
   const { contractRequestId, version } = opened.request;
   const { data: comparisons } = useQuery(comparisonsQuery(id));
   const seen = useSeen(looking.selected);
+  const column = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) column.current?.scrollTo?.({ top: 0 });
+    isFirst.current = false;
+  }, [place.pane]);
   return (
-    <div className="review-evidence" tabIndex={-1}>
+    <div ref={column} className="review-evidence" tabIndex={-1}>
       <EvidenceSummary
         panes={paneLinks(place, id)}
         comparisons={comparisons}
@@ -85,9 +91,21 @@ export function EvidenceColumn({ review, isSameAsked, onSameShown }: EvidenceCol
   );
 }
 
+/** Focuses the document that is decided next; where the list is not shown, its decisions. */
+function focusCurrent(): void {
+  const current = document.querySelector<HTMLElement>('.review-document[aria-current="true"]');
+  (current ?? document.querySelector<HTMLElement>('.review-bar button'))?.focus();
+}
+
 /** Renders the form of a rejection, while one is written about the selected document. */
 function OpenRejection({ review: { looking, rejecting, decisions, draft } }: { review: CaseReview }): ReactNode {
   const { selected, former, controls } = looking;
+  const isOpen = draft !== undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusCurrent();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (!selected || !draft) return null;
   return (
     <RejectionForm

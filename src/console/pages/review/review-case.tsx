@@ -30,6 +30,7 @@ export function ReviewCase(reviewed: ReviewedCase): ReactNode {
         onCorrect={review.correct}
         onNext={review.askNext}
         going={review.going}
+        onRelease={review.release}
         message={review.message}
       />
       <div className="review-body">

@@ -46,7 +46,7 @@ export function useDecisions({
     const wasOpen = rejecting.draftOf(selected) !== undefined;
     rejecting.close();
     rejecting.forget(selected.documentId);
-    const more = looking.goOn(selected.documentId);
+    looking.goOn(selected.documentId);
     const settled = decision.documentstatusid === 'APR' ? settles : [];
     const validations = settled
       .map(({ validationType: type }) => definitionLabel(`validationTypes.${type}`))
@@ -54,7 +54,6 @@ export function useDecisions({
     const sentences = [
       `${message}: ${selected.name ?? selected.documentTypeId}`,
       ...(settled.length > 0 ? [t('decide.settled', { validations })] : []),
-      ...(more ? [] : [t('decide.allDecided')]),
     ];
     announce(sentences.join('. '));
     let sentAt: number | undefined;

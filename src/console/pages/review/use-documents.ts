@@ -21,8 +21,8 @@ export interface Looking {
   read: { region: Region; label: string } | undefined;
   select: (documentId: string) => void;
   step: (by: 1 | -1) => void;
-  /** Returns the next one that waits; false when none does. */
-  goOn: (from: string) => boolean;
+  /** Goes to the next one that waits, where one does. */
+  goOn: (from: string) => void;
   show: (documentId: string, region: Region, label: string) => void;
 }
 
@@ -71,7 +71,6 @@ export function useDocuments({ documents = [] }: VerificationCase, others: reado
     goOn: (from) => {
       const next = nextPending(current, from);
       if (next) select(next.documentId);
-      return next !== undefined;
     },
     show: (documentId, region, label) => {
       select(documentId);

@@ -29,8 +29,11 @@ export interface RequestDeciding extends RequestActions {
   sendCorrection: (observation: string, evidence: readonly EvidenceType[]) => void;
   sendReject: (reasonId: string, observation: string) => void;
   sendPostpone: (observation: string) => void;
-  /** Returns what is wrong with the corrected values; nothing once they are stored. */
-  sendSubject: (subject: RequestSubject[]) => Promise<readonly FieldError[]>;
+  /**
+   * Returns what is wrong with the corrected values; nothing once they are stored.
+   * @param voided the names of what the correction voids
+   */
+  sendSubject: (subject: RequestSubject[], voided: readonly string[]) => Promise<readonly FieldError[]>;
 }
 
 interface Acting {
@@ -39,10 +42,12 @@ interface Acting {
   /** Runs what ends the review once nothing is written that it would lose. */
   beforeLeaving: (leave: () => void) => void;
   next: () => void;
+  /** Says what was done, in place of what was done before. */
+  announce: (message: string) => void;
 }
 
 /** Returns what may be done to the whole request; once done, the next of the queue opens. */
-export function useRequestActions({ caseState, privileges, beforeLeaving, next }: Acting): RequestDeciding {
+export function useRequestActions({ caseState, privileges, beforeLeaving, next, announce }: Acting): RequestDeciding {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const goes = usePersistedValue(goesOn);
@@ -132,7 +137,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
           done(t('decide.postponed', reference()));
         }
       })(),
-    sendSubject: async (subject) => {
+    sendSubject: async (subject, voided) => {
       let problems: readonly FieldError[] = [];
       const sent = await attempt(
         (each) => each.correctSubject(subject),
@@ -143,7 +148,10 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next }
       );
       if (!sent) return problems;
       close();
-      toast({ text: t('dialogs.subjectSaved'), tone: 'approved' });
+      announce('');
+      const text =
+        voided.length > 0 ? t('dialogs.subjectSaved', { voided: voided.join(', ') }) : t('dialogs.subjectSavedPlain');
+      toast({ text, tone: 'approved' });
       return [];
     },
   };

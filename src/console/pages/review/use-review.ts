@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { RequestValidation } from '../../../contract/generated/types';
 import type { OpenedCase } from '../../data/compose-case';
 import { useSameContent, type SameContent } from '../../data/use-same-content';
+import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import { decisionActionsOf, managesCase, noActions, type DecisionActions } from './decision-actions';
 import type { RejectionDraft } from './decision/rejection-form';
@@ -15,6 +16,7 @@ import { useDecisions } from './use-decisions';
 import { useDocuments, type Looking } from './use-documents';
 import { usePrefetchCases } from './use-prefetch-cases';
 import { useRejection, type Rejecting } from './use-rejection';
+import { useRelease } from './use-release';
 import { useRequestActions, type RequestDeciding } from './use-request-actions';
 import { useTakeBack, type TakingBack } from './use-take-back';
 import { useUnsent, type Unsent } from './use-unsent';
@@ -57,6 +59,8 @@ export interface CaseReview extends ReviewedCase {
   /** Opens the next case of the queue; undefined for those without one. */
   askNext: (() => void) | undefined;
   going: boolean;
+  /** Gives the case back to the queue and opens its list; undefined where it is not the person's, or not ours to give. */
+  release: (() => void) | undefined;
   /** Opens the form that corrects the holder's data; undefined where they may not be corrected. */
   correct: (() => void) | undefined;
   /** Marks a region of the selected document, or leaves off; undefined where it may not be decided on. */
@@ -67,6 +71,7 @@ export interface CaseReview extends ReviewedCase {
 export function useReview(reviewed: ReviewedCase): CaseReview {
   const { id, place, opened, held } = reviewed;
   const { request } = opened;
+  const t = useTranslate('review');
   const navigate = useNavigate();
   const privileges = usePrivileges();
   const canDecide = !place.readOnly && !held && request.facts?.actorIsNotApplicant !== false;
@@ -82,8 +87,10 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   const [subjectEdited, setSubjectEdited] = useState(false);
   const unsent = useUnsent({ id, looking, rejecting, subjectEdited, onGiveUp: () => setSubjectEdited(false) });
   const { beforeLeaving } = unsent;
-  const requestActions = useRequestActions({ caseState, privileges, beforeLeaving, next });
-  const [message, setMessage] = useState('');
+  const { released } = opened;
+  const [message, setMessage] = useState(released === undefined ? '' : t('head.released', { reference: released }));
+  const requestActions = useRequestActions({ caseState, privileges, beforeLeaving, next, announce: setMessage });
+  const release = useRelease({ reviewed, canDecide, caseState, beforeLeaving });
   const settles = looking.selected ? settledBy(looking.selected, opened.validations) : [];
   const deciding = { caseState, looking, rejecting, enabled: canDecideDocument, announce: setMessage };
   const takingBack = useTakeBack(deciding);
@@ -91,7 +98,8 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   useWatch(id, caseState.caseActions, opened);
   usePrefetchCases(id, opened, canDecide);
 
-  const { selected, controls } = looking;
+  const { current, selected, controls } = looking;
+  const isDecided = current.length > 0 && current.every(({ documentstatusid: state }) => state !== 'PEN');
   return {
     ...reviewed,
     canDecide,
@@ -110,10 +118,12 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
     requestActions,
     takingBack,
     decisions,
-    message,
+    // What a correction or another person voids waits again, whatever was said before.
+    message: message !== '' && isDecided ? `${message}. ${t('decide.allDecided')}` : message,
     showPane: (pane) => void navigate(addressOf({ ...place, pane }, id), { replace: true }),
     askNext: place.readOnly ? undefined : () => beforeLeaving(next),
     going,
+    release,
     correct: availableActions('correctSubject') ? () => requestActions.open('subject') : undefined,
     mark: canDecideDocument && selected ? () => rejecting.mark(selected, controls.view.page) : undefined,
   };

@@ -9,6 +9,7 @@ import { verificationCase } from '../../domain/documents/verification-case';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { takeCase, nextInQueue, passCase, takeOverCase } from '../../domain/requests/review-queue';
+import { releaseUntouched } from '../../domain/requests/release-untouched';
 import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { openRequest } from '../../domain/requests/open-request';
@@ -22,7 +23,7 @@ import type { RequestRow } from '../../store/request-row';
 /**
  * Opens a case for review: that one, or the next of the caller's queue, which passes the one that is named. A checker
  * takes it by opening it, unless another holds it already: from that person only by taking it over. A reader takes
- * nothing.
+ * nothing. What opening alone took is given back when it is passed.
  * @throws ApiError noResults when the queue is empty; validationFailed without a case and without `next`
  */
 export const getprocessverification: Handler<typeof calls.getprocessverification> = async (context) => {
@@ -36,9 +37,13 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
   }
   const named = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, !next);
   const found = named === undefined || next ? await nextInQueue(context, caller, named) : named;
-  if (next && assign && named) await passCase(context, caller, named);
   if (takeOver) return verificationCase(context, await takeOverCase({ ...context, caller }, found));
-  return verificationCase(context, assign ? await takeCase(context, caller, found) : found);
+  if (!assign) return verificationCase(context, found);
+  const taken = await takeCase(context, caller, found);
+  if (!next || !named) return verificationCase(context, taken);
+  await passCase(context, caller, named);
+  const isReleased = await releaseUntouched({ ...context, caller }, named);
+  return { ...(await verificationCase(context, taken)), ...(isReleased && { released: named.reference }) };
 };
 
 /**

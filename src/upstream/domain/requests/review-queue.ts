@@ -22,14 +22,15 @@ interface QueueContext {
 
 /**
  * Returns the oldest due case of the queue that is free for this person. What they passed today comes again once nothing
- * else is left, in the order in which it was passed.
+ * else is left, in the order in which it was passed; what is theirs, as soon as no case is open any more.
  * @param open the case that is open now, which is not the next one
  * @throws ApiError noResults when there is none, or none but that one
  */
 export async function nextInQueue(context: QueueContext, caller: Caller, open?: RequestRow): Promise<RequestRow> {
   const applications = reviewedApplications(caller, open);
   if (applications.length === 0) throw new ApiError('noResults');
-  const queue = { caller, since: await heldSince(context), openId: open?.id ?? 0, applications };
+  const isOpen = open !== undefined && requestStates.held.has(open.state);
+  const queue = { caller, since: await heldSince(context), openId: open?.id ?? 0, applications, isOpen };
   const found = (await firstFresh(context, queue)) ?? (await firstPassed(context, queue));
   if (!found) throw new ApiError('noResults');
   return found;
@@ -41,6 +42,8 @@ interface Queue {
   readonly since: Date;
   readonly openId: number;
   readonly applications: readonly string[];
+  /** Whether a case is open that waits for its decision: those of the person are passed like the others. */
+  readonly isOpen: boolean;
 }
 
 /** Selects the cases that are free for a person, the open one and the person's own requests aside. */
@@ -69,7 +72,12 @@ function firstFresh(context: QueueContext, queue: Queue): Promise<RequestRow | u
     .where('user_id', '=', queue.caller.userId)
     .where('passed_at', '>=', startOfColombianDay(colombianDay(context.now)));
   return freeCases(context, queue)
-    .where('requests.id', 'not in', passed)
+    .where((eb) =>
+      eb.or([
+        eb('requests.id', 'not in', passed),
+        ...(queue.isOpen ? [] : [eb('requests.assigned_to', '=', queue.caller.userId)]),
+      ]),
+    )
     .orderBy(sql.raw(dueKey('requests')))
     .orderBy('requests.id')
     .forUpdate('requests')

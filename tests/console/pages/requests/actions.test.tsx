@@ -51,12 +51,20 @@ describe('the actions of a row', () => {
   it('take a colleague’s case over, after naming who has it', async () => {
     const { user, sent } = await openOffice(requests, {
       held: checker,
-      requests: [aRequest(1, { assignedTo: 'Marta Colega' }), aRequest(2, { assignment: 'NONE' })],
+      requests: [
+        aRequest(1, { assignedTo: 'Marta Colega' }),
+        aRequest(2, { assignment: 'NONE' }),
+        aRequest(3, { assignment: 'MINE' }),
+      ],
       responses: { '/getprocessverification': () => ok({ mine: true, request: aRequest(1), documents: [] }) },
     });
     await user.click(await menuOf('RB00000002'));
     expect(await screen.findByRole('menuitem', { name: 'Asignarme' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Tomar el caso' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await menuOf('RB00000003'));
+    expect(await screen.findByRole('menuitem', { name: 'Liberar' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Asignarme' })).toBeNull();
     await user.keyboard('{Escape}');
     await user.click(await menuOf('RB00000001'));
     expect(screen.queryByRole('menuitem', { name: 'Asignarme' })).toBeNull();

@@ -27,7 +27,7 @@ interface SubjectFormProps {
   /** Receives whether anything differs from what is stored. */
   onEdit: (isChanged: boolean) => void;
   /** Returns what is wrong with the values that were sent. */
-  onSend: (subject: RequestSubject[]) => Promise<readonly FieldError[]>;
+  onSend: (subject: RequestSubject[], voided: readonly string[]) => Promise<readonly FieldError[]>;
   onClose: () => void;
 }
 
@@ -40,6 +40,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const attributeLabel = useAttributeLabels();
+  const definitionLabel = useDefinitionLabels();
   const { subject = [], request, documents = [] } = opened;
   const { data: comparisons = [] } = useQuery(comparisonsQuery(request.externalRequestId));
   const shown = correctableEntries(request.certificateTypeId ?? '', subject);
@@ -70,7 +71,10 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
       void send(changed.map(({ key }) => ({ key, value: values[key]?.trim() ?? '' })));
   };
   const send = async (sent: RequestSubject[]): Promise<void> => {
-    const problems = await onSend(sent);
+    const problems = await onSend(
+      sent,
+      voided.map((name) => definitionLabel(name)),
+    );
     setRejected(
       sent.flatMap((entry, at) => {
         const problem = problems.find(({ field }) => field === `/subject/${at}/value`);
@@ -121,14 +125,16 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
           );
         })}
       </div>
-      <VoidedApprovals names={voided} />
-      {tried && changed.length === 0 ? <p role="status">{t('dialogs.subjectSame')}</p> : null}
-      {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
-      <div className="review-rejection__actions">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="main" busy={isBusy}>
-          {t(voided.length > 0 ? 'dialogs.subjectSend' : 'dialogs.subjectSendPlain')}
-        </Button>
+      <div className="review-subject__end">
+        <VoidedApprovals names={voided} />
+        {tried && changed.length === 0 ? <p role="status">{t('dialogs.subjectSame')}</p> : null}
+        {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
+        <div className="review-rejection__actions">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="main" busy={isBusy}>
+            {t(voided.length > 0 ? 'dialogs.subjectSend' : 'dialogs.subjectSendPlain')}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { lookOf } from '../../../../contract/lifecycle';
 import { Eye, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
 import type { FieldComparison, RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
@@ -37,6 +37,8 @@ export function DocumentList(props: DocumentListProps): ReactNode {
   const counts = countsOf(current);
   const missing = missingCount(current, status?.pendingCount);
   const decided = counts.approved + counts.rejected;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => showCurrent(list.current), [selected]);
   return (
     <section className="review-documents">
       <div className="apart apart--close">
@@ -49,7 +51,7 @@ export function DocumentList(props: DocumentListProps): ReactNode {
       </div>
       <ProgressBar label={t('documents.progressLabel')} value={current.length === 0 ? 0 : decided / current.length} />
       {missing > 0 ? <Alert tone="waiting">{t('documents.missing', { count: missing })}</Alert> : null}
-      <ol className="review-documents__list" aria-label={t('documents.list')}>
+      <ol ref={list} className="review-documents__list" aria-label={t('documents.list')}>
         {current.map((document) => (
           <li key={document.documentId}>
             <button
@@ -72,6 +74,13 @@ export function DocumentList(props: DocumentListProps): ReactNode {
       </ol>
     </section>
   );
+}
+
+/** Scrolls the selected document into sight where the column scrolls by itself; on a phone the page stays where it is. */
+function showCurrent(list: HTMLElement | null): void {
+  const column = list?.closest('.review-evidence');
+  if (!column || getComputedStyle(column).overflowY !== 'auto') return;
+  list?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface EntryProps {

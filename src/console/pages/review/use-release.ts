@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { assignCase } from '../../../contract/generated/calls/embedded/assignCase';
+import * as requestStates from '../../../contract/generated/states/request';
+import { toast } from '../../kit/toast-queue';
+import { useTranslate } from '../../kit/use-translate';
+import { mayCall } from '../../session/may-call';
+import { usePrivileges } from '../../session/use-session';
+import { hasOwnRecords } from '../../transport/runtime';
+import { send } from '../../transport/send';
+import { forgetTaken } from './case-queries';
+import { enqueue } from './serial-queue';
+import type { CaseState } from './use-case-actions';
+import type { ReviewedCase } from './use-review';
+
+interface Releasing {
+  reviewed: ReviewedCase;
+  canDecide: boolean;
+  caseState: CaseState;
+  /** Runs what leaves the case once nothing is written that it would lose. */
+  beforeLeaving: (leave: () => void) => void;
+}
+
+/** Returns how the person gives the open case back to the queue; undefined where it is not theirs. */
+export function useRelease({ reviewed, canDecide, caseState, beforeLeaving }: Releasing): (() => void) | undefined {
+  const t = useTranslate('review');
+  const navigate = useNavigate();
+  const held = usePrivileges();
+  const client = useQueryClient();
+  const { id, opened, place } = reviewed;
+  const { contractRequestId, reference, serviceStatusId: state } = opened.request;
+  const isMine = canDecide && opened.mine === true && requestStates.held.has(state);
+  if (!isMine || !hasOwnRecords() || !mayCall(assignCase, held)) return undefined;
+  const release = async (): Promise<void> => {
+    const sent = await caseState.tryAction(() => enqueue(id, () => send(assignCase, { body: { contractRequestId } })));
+    if (!sent) return;
+    await forgetTaken(client, id);
+    toast({ text: t('head.releaseDone', { reference }), tone: 'approved' });
+    await navigate(place.list);
+  };
+  return () => beforeLeaving(() => void release());
+}

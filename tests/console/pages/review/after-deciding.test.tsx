@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeConsole } from '../../shell/open-console';
+import { json } from '../../stub-fetch';
+import { document as paper, openedCase } from './case';
+import { openDesk } from './desk';
+
+afterEach(closeConsole);
+
+describe('once a decision is sent', () => {
+  it('the next document has the focus that the form of a rejection had', async () => {
+    await openDesk();
+    await userEvent.click(await screen.findByRole('button', { name: 'No aprobar el documento' }));
+    await userEvent.selectOptions(await screen.findByLabelText(/^Motivo/), 'D01');
+    await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Documento RVD/ })).toHaveFocus());
+  });
+
+  it('that all are decided is no longer said when a correction voids what was approved', async () => {
+    let isCorrected = false;
+    const waiting = openedCase({ documents: [paper()] });
+    await openDesk({
+      opened: waiting,
+      respond: ({ url }) => {
+        if (url.endsWith('updateRequestData')) {
+          isCorrected = true;
+          return json({ status: true, data: {} });
+        }
+        return isCorrected && url.endsWith('getverificationinfo') ? json({ status: true, data: waiting }) : undefined;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Aprobar el documento' }));
+    expect(await screen.findByText(/Todos los documentos están decididos/)).toBeVisible();
+    await userEvent.keyboard('e');
+    const form = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Nombres' }), ' María');
+    await userEvent.click(within(form).getByRole('button', { name: 'Guardar y anular lo aprobado' }));
+    expect(
+      await screen.findByText(
+        'Se corrigieron los datos. Revise de nuevo lo que se anuló: Registro de identidad (ANI), Documento de identidad, anverso.',
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Todos los documentos están decididos/)).toBeNull());
+  });
+});
+
+it('the fields that say who the person is come first in the correction', async () => {
+  const subject = [
+    { key: 'STREET', value: 'Calle 1' },
+    { key: 'T', value: 'Gerente' },
+    { key: 'SURNAME', value: 'Demo Prueba' },
+    { key: 'GIVENNAME', value: 'Ana' },
+  ];
+  const request = { ...openedCase().request, certificateTypeId: 'companyMembership' };
+  await openDesk({ opened: openedCase({ request, subject }) });
+  await screen.findByText('RB00000070');
+  await userEvent.keyboard('e');
+  const form = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
+  expect(
+    within(form)
+      .getAllByRole('textbox')
+      .map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['Ana', 'Demo Prueba', 'Gerente', 'Calle 1']);
+});
