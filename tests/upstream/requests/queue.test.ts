@@ -70,7 +70,7 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
     await db.updateTable('requests').set({ state: 'EMC' }).where('state', '=', 'VRF').execute();
     const reviewer = await office.createUser('MANAGEMENT_CHECKER');
     const due = (day: number) => ({ request: { due_at: new Date(Date.UTC(2020, 0, day)) } });
-    const [untouched, noted, given, last] = [
+    const [untouched, noted, handed, last] = [
       await buildRequest(office.services.store, due(1)),
       await buildRequest(office.services.store, due(2)),
       await buildRequest(office.services.store, due(3)),
@@ -92,10 +92,10 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
     const note = { request_id: noted.id, author_id: reviewer.id, at: now, text: 'Llamar mañana', mentions: '[]' };
     await db.insertInto('case_notes').values(note).execute();
     expect(await next(noted)).not.toHaveProperty('released');
-    await db.updateTable('requests').set({ assigned_by: reviewer.id }).where('id', '=', given.id).execute();
-    expect(await next(given)).not.toHaveProperty('released');
+    await db.updateTable('requests').set({ assigned_by: reviewer.id }).where('id', '=', handed.id).execute();
+    expect(await next(handed)).not.toHaveProperty('released');
     expect(await office.rowOf(noted)).toMatchObject({ assigned_to: reviewer.id });
-    expect(await office.rowOf(given)).toMatchObject({ assigned_to: reviewer.id });
+    expect(await office.rowOf(handed)).toMatchObject({ assigned_to: reviewer.id });
     // With the open one decided, what is theirs comes before what is due later, though it was passed today.
     await db.updateTable('requests').set({ state: 'EMC' }).where('id', '=', last.id).execute();
     await buildRequest(office.services.store, due(5));

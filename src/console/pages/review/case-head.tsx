@@ -32,6 +32,14 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, 
       <div className="review-head__what">
         <div className="review-head__title">
           <h1>{t('title')}</h1>
+          {onRelease ? (
+            <span className="review-head__mine">
+              {t('head.mine')}
+              <Button variant="quiet" onClick={onRelease}>
+                {t('head.release')}
+              </Button>
+            </span>
+          ) : null}
           <p className="review-head__said" role="status">
             {message}
           </p>
@@ -47,14 +55,6 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, 
           {request.dueAt ? (
             <span className={request.overdue ? 'review-head__late' : undefined}>
               {t(request.overdue ? 'head.overdue' : 'head.due')} <RelativeTime value={request.dueAt} />
-            </span>
-          ) : null}
-          {onRelease ? (
-            <span className="review-head__mine">
-              {t('head.mine')}
-              <Button variant="quiet" onClick={onRelease}>
-                {t('head.release')}
-              </Button>
             </span>
           ) : null}
         </p>
