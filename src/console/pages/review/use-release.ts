@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { assignCase } from '../../../contract/generated/calls/embedded/assignCase';
 import * as requestStates from '../../../contract/generated/states/request';
+import type { OpenedCase } from '../../data/compose-case';
 import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
 import { mayCall } from '../../session/may-call';
@@ -10,11 +11,11 @@ import { hasOwnRecords } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { forgetTaken } from './case-queries';
 import { enqueue } from './serial-queue';
+import type { ReviewPlace } from './review-place';
 import type { CaseState } from './use-case-actions';
-import type { ReviewedCase } from './use-review';
 
 interface Releasing {
-  reviewed: ReviewedCase;
+  reviewed: { id: string; place: ReviewPlace; opened: OpenedCase };
   canDecide: boolean;
   caseState: CaseState;
   /** Runs what leaves the case once nothing is written that it would lose. */
