@@ -27,7 +27,8 @@ export function useRecordLabels(definition: ResourceDefinition): RecordLabels {
     saved: (screen, record, changed) => {
       if (screen === 'create')
         return (
-          translate(labelKey.created(definition.name), { ...record, _: '' }) ||
+          // What creating it does beyond that is known of our own upstream alone.
+          (!definition.specified && translate(labelKey.created(definition.name), { ...record, _: '' })) ||
           t('saved.created', { name, identity: identity(record) })
         );
       if (changed.length === 0) return t('saved.nothing', { identity: identity(record) });
