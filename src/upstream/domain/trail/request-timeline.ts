@@ -29,8 +29,9 @@ const registryEvents: ReadonlySet<string> = new Set([
   'revalidateIdentity',
 ]);
 
-/** Audited actions by which something of a request leaves the server. */
 const documentActions: ReadonlySet<string> = new Set(['document.load', 'document.discard']);
+
+/** Audited actions by which something of a request leaves the server. */
 const downloads: ReadonlySet<string> = new Set([
   'certificate.download',
   'key.download',
