@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fromFilter, lastDays, lastMonth, toFilter } from '../../../src/console/fields/filters/date-range-value';
+import {
+  fromFilter,
+  lastDays,
+  lastMonth,
+  lastWeek,
+  toFilter,
+} from '../../../src/console/fields/filters/date-range-value';
 
 describe('a range of days', () => {
   it('counts both its ends', () => {
@@ -16,6 +22,12 @@ describe('a range of days', () => {
   it('may be the whole month before this one', () => {
     expect(lastMonth(new Date('2026-03-31T23:30:00-05:00'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(lastMonth(new Date('2026-01-15T12:00:00-05:00'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  });
+
+  it('may be the week before this one, from Monday to Sunday', () => {
+    const week = { from: '2026-11-16', to: '2026-11-22' };
+    expect(lastWeek(new Date('2026-11-23T00:30:00-05:00'))).toEqual(week);
+    expect(lastWeek(new Date('2026-11-29T23:30:00-05:00'))).toEqual(week);
   });
 
   it('asks for moments from the start of its first day to the end of its last, in Colombia', () => {

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { useTranslate } from '../../kit/use-translate';
 import { DatesFrame } from '../mui/dates-frame';
-import { daysOf, lastDays, lastMonth, type DateRange } from './date-range-value';
+import { daysOf, lastDays, lastMonth, lastWeek, type DateRange } from './date-range-value';
 
 export interface CalendarProps {
   range?: DateRange;
@@ -25,7 +25,10 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
   // The calendar's days have no place: today is Colombia's, whatever the clock here says.
   const now = new Date(useCurrentMinute());
   const today = dayjs(colombianDay(now));
-  const month = lastMonth(now);
+  const former = [
+    ['lastWeek', lastWeek(now)],
+    ['lastMonth', lastMonth(now)],
+  ] as const;
   const shown = first ?? (range ? dayjs(range.to) : today);
   const pick = (day: Dayjs): void => {
     if (!first) setFirst(day);
@@ -42,11 +45,13 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
                 {days === 1 ? t('range.today') : t('range.lastDays', { days })}
               </Button>
             ))}
-          {daysOf(month) <= maxDays ? (
-            <Button variant="quiet" onClick={() => onChange(month)}>
-              {t('range.lastMonth')}
-            </Button>
-          ) : null}
+          {former
+            .filter(([, span]) => daysOf(span) <= maxDays)
+            .map(([name, span]) => (
+              <Button key={name} variant="quiet" onClick={() => onChange(span)}>
+                {t(`range.${name}`)}
+              </Button>
+            ))}
         </div>
         <p className="date-range__ask" aria-live="polite">
           {first ? t('range.pickLast', { days: maxDays }) : t('range.pickFirst')}

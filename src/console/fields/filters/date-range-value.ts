@@ -12,6 +12,13 @@ export function lastDays(days: number, now: Date): DateRange {
   return { from: addDays(today, 1 - days), to: today };
 }
 
+/** Returns the seven days from Monday to Sunday before those of this week, in Colombia's calendar. */
+export function lastWeek(now: Date): DateRange {
+  const today = colombianDay(now);
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return { from: addDays(today, -sinceMonday - 7), to: addDays(today, -sinceMonday - 1) };
+}
+
 /** Returns the whole month of Colombia's calendar before this one. */
 export function lastMonth(now: Date): DateRange {
   const last = addDays(`${colombianDay(now).slice(0, 7)}-01`, -1);

@@ -77,10 +77,10 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
   );
 }
 
-/** Closes the panel from the rows beside it; what is open over a row takes the key first. */
+/** Closes the panel from the list beside it; what is open over the list, and where one types, takes the key first. */
 function closeByEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
-  if (event.target.closest('.list-scroll, .popover, dialog')?.matches('.list-scroll')) close();
+  if (!event.target.closest('.popover, dialog, input:not([type="checkbox"]), select, textarea')) close();
 }
 
 /** Returns whether this stands beside the list of the resource: what an address asks for may be another's. */

@@ -179,4 +179,11 @@ it('the panel steps through the page of the list, and gives the focus to the row
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: /RB00000002/ })).toBeNull());
   expect(screen.getByRole('link', { name: 'RB00000002' })).toHaveFocus();
   expect(router.state.location.hash).toBe('');
+
+  // From beside the rows, too, where nothing is typed and nothing else is open.
+  await press(screen.getByRole('link', { name: 'RB00000002' }));
+  expect(await screen.findByRole('dialog', { name: /RB00000002$/ })).toBeVisible();
+  screen.getByRole('button', { name: 'Columnas' }).focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
