@@ -13,8 +13,9 @@ interface BarsProps {
   onBar?: (series: number, bar: number) => void;
 }
 
-/** Of a chart, px: the rows of the list stay near. */
+/** Of a chart, px: the rows of the list stay near. Few lying bars take less: one would be a block. */
 const HEIGHT = 280;
+const lyingHeight = (bars: number): number => Math.min(HEIGHT, 84 + 44 * bars);
 const plain = { tickSize: 0, disableLine: true } as const;
 
 /** Renders bars, one on the other, in the tokens' colours. Those who cannot see them have the table, so they take no focus. */
@@ -38,7 +39,7 @@ export function Bars({ names, series, layout, formatValue, marks, onBar }: BarsP
   return (
     <BarChart
       layout={layout}
-      height={HEIGHT}
+      height={lying ? lyingHeight(names.length) : HEIGHT}
       series={drawn}
       xAxis={lying ? [values] : [band]}
       yAxis={lying ? [{ ...band, width: widthOfNames(names) }] : [{ ...values, width: 44 }]}

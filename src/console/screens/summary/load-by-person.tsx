@@ -48,7 +48,8 @@ export function LoadByPerson({ resource, openSlice }: LoadByPersonProps): ReactN
     ],
     countOf: (person: Assignee, { isOverdue }: { isOverdue: boolean }) => (isOverdue ? person.overdue : person.open),
   };
-  const drawn = people.filter((person) => person.open > 0).slice(0, DRAWN);
+  // Who has nothing is drawn, too: to them a case can be given.
+  const drawn = people.slice(0, DRAWN);
   return (
     <Figure
       title={t('load.title')}
@@ -56,7 +57,7 @@ export function LoadByPerson({ resource, openSlice }: LoadByPersonProps): ReactN
       empty={people.length === 0}
       content={countsContent(counts)}
       chart={
-        drawn.length === 0 ? null : (
+        people.every((person) => person.open === 0) ? null : (
           <Bars
             layout="horizontal"
             names={drawn.map(({ name }) => name)}
