@@ -16,7 +16,7 @@ export const agreementExtensions = {
     {
       name: 'agreementWithQuota',
       rank: onlyByName,
-      rendering: lazyInput(() => withTexts(() => import('./agreement-input'), ['agreements'])),
+      rendering: lazyInput(() => withTexts(() => import('./agreement-input'), ['agreements', 'forms'])),
     },
   ],
   panels: { agreementPanel: lazy(() => withTexts(() => import('./panel/agreement-panel'), ['agreements', 'errors'])) },
@@ -25,7 +25,7 @@ export const agreementExtensions = {
     'agreementRequests.assign': { bulk: async () => (await import('./bulk-assign-supervisor')).bulkAssign },
     'agreementSubscribers.import': { Button: ImportButton },
     'agreementSubscribers.takeBack': {
-      Button: lazy(() => withTexts(() => import('./take-back'), ['agreements', 'actions'])),
+      Button: lazy(() => withTexts(() => import('./take-back'), ['agreements', 'actions', 'forms'])),
     },
   },
 } satisfies FeatureExtensions<'agreements' | 'agreementRequests' | 'agreementSubscribers'>;

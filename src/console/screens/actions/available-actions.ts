@@ -96,7 +96,7 @@ export function useAvailableActions(
         const label = translate(labelKey.action(definition.name, action.name));
         return [{ action, label, unmet, isUnsure, href }];
       });
-      return available.filter((each, at) => available.findIndex((other) => isSameAct(other, each)) === at);
+      return available.filter((each, at) => !available.slice(0, at).some((former) => isSameAct(former, each)));
     };
   }, [definition, place, translate, extensions, actor]);
 }
