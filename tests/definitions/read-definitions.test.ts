@@ -77,8 +77,9 @@ function unread(constant: string, tree: unknown): string[] {
 /** Of the meta-schemas, keys that code reads under another name, or that say where a definition comes from. */
 const readOtherwise: ReadonlySet<string> = new Set([
   '$schema',
-  // A keyword of JSON Schema.
+  // Keywords of JSON Schema.
   'additionalProperties',
+  'if',
   // The media of a certificate's policies, taken by the value of a request.
   'VIRTUAL',
   'TOKEN',

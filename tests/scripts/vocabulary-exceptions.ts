@@ -188,7 +188,7 @@ export const keyExceptions: readonly Exception[] = [
   { names: ['givenNames'], within: ['schemas/certificate-profiles.json'], reason: 'an attribute of X.509 subjects' },
   { names: ['guide'], within: ['schemas/texts/'], reason: 'a group of search results, by the record' },
   { names: ['wordScore'], within: ['schemas/texts/'], reason: 'a field of the specification' },
-  { names: ['guideStatus'], within: ['schemas/resources/'], reason: 'a field of the specification' },
+  { names: ['guideStatus', 'guideNumber'], within: ['schemas/resources/'], reason: 'a field of the specification' },
   {
     names: ['guidePresent', 'noOtherGuide', 'noFailedGuide'],
     within: ['schemas/lifecycles/'],

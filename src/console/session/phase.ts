@@ -30,11 +30,11 @@ export function enterPhase(next: Phase): void {
  * @param message what the dialog says; the server's words unless given
  */
 export async function refuseSession(
-  { code, message: words }: { code?: string; message: string },
+  { code, message: said }: { code?: string; message: string },
   hasEnded: () => boolean,
-  message: string = words,
+  message: string = said,
 ): Promise<void> {
   const title = await errorText('sessionExpiryTitle');
-  const isConcurrent = code === 'concurrentSession' || words === (await errorText('concurrentSession'));
+  const isConcurrent = code === 'concurrentSession' || said === (await errorText('concurrentSession'));
   if (!hasEnded()) enterPhase({ name: 'refused', title, message, isConcurrent });
 }

@@ -8,9 +8,9 @@ import { useCountdown, usePhase } from '../session/use-session';
 import { continueSession } from '../session/watch-session';
 import { signOut } from './sign-out';
 
-type Refusal = Omit<Extract<Phase, { name: 'refused' }>, 'name'>;
+type RefusedSession = Omit<Extract<Phase, { name: 'refused' }>, 'name'>;
 
-const noRefusal: Refusal = { title: '', message: '', isConcurrent: false };
+const noSession: RefusedSession = { title: '', message: '', isConcurrent: false };
 
 /** Renders the session's two questions: whether to go on, and that it is over. Neither can be dismissed. */
 export function SessionDialogs(): ReactNode {
@@ -18,13 +18,13 @@ export function SessionDialogs(): ReactNode {
   return (
     <>
       <Asking open={phase.name === 'asking'} />
-      <Refused open={phase.name === 'refused'} {...(phase.name === 'refused' ? phase : noRefusal)} />
+      <Refused open={phase.name === 'refused'} {...(phase.name === 'refused' ? phase : noSession)} />
     </>
   );
 }
 
 /** Renders why the session is over in the specification's words; where another sign-in ended it nothing expired, so that is said beside them. */
-function Refused({ open, title, message, isConcurrent }: Refusal & { open: boolean }): ReactNode {
+function Refused({ open, title, message, isConcurrent }: RefusedSession & { open: boolean }): ReactNode {
   const t = useTranslate('session');
   const accept = useFocusOn(open);
   return (

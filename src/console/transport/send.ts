@@ -81,8 +81,8 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   const mapper = await loadMapper(runtime, address.embedded);
   const parameters = (sent.parameters ?? {}) as Record<string, unknown>;
   const ids = address.embedded ? undefined : (numericIds ??= await import('./numeric-ids'));
-  const given = ids ? ids.asTheyCame(sent.body) : sent.body;
-  const body = payload(mapper ? mapper.sendBody(call.key, given) : given);
+  const withIds = ids ? ids.asTheyCame(sent.body) : sent.body;
+  const body = payload(mapper ? mapper.sendBody(call.key, withIds) : withIds);
   // Our own upstream answers as the definitions say: tests hold it to them, call by call.
   const isRead = !address.embedded && call.binary !== true && input.raw !== true && !unreadCalls.has(call.key);
   // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.

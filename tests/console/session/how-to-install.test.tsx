@@ -16,7 +16,7 @@ it.each([
   ['an iPad that calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, /^En iPhone/, true],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, /^En Mac/, false],
   ['Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, /^En Windows/, false],
-])('the use of the file is told first for %s, and how it moves from a phone', (_, agent, touch, first, isPhone) => {
+])('the use of the file is shown first for %s, and how it moves from a phone', (_, agent, touch, first, isPhone) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: touch });
   render(<HowToInstall />);

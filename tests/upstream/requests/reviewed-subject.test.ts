@@ -7,8 +7,8 @@ import { createStaff } from '../issuance/officials';
 import { Applicant, configure } from './applicant';
 import { TestServer, type TestUser } from './test-server';
 
-const word = fc.constantFrom('maría', 'JOSÉ', 'núñez', 'de', 'Peña', 'McDonald', "o'neill", 'ÑÁÑEZ');
-const names = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '));
+const part = fc.constantFrom('maría', 'JOSÉ', 'núñez', 'de', 'Peña', 'McDonald', "o'neill", 'ÑÁÑEZ');
+const names = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' '));
 
 describe.each(engines)('the subject of a certificate on %s', (engine) => {
   let office: TestServer;
@@ -48,11 +48,11 @@ describe.each(engines)('the subject of a certificate on %s', (engine) => {
     await applicant.loadDocuments(draft);
     expect(await applicant.file(draft)).toMatchObject({ status: 200 });
     const { id } = await applicant.rowOf(draft);
-    const [given, family] = [
+    const [first, last] = [
       joined(values, 'firstName', 'secondName'),
       joined(values, 'firstLastName', 'secondLastName'),
     ];
-    expect(await subject(String(id))).toMatchObject({ CN: `${given} ${family}`, GIVENNAME: given, SURNAME: family });
+    expect(await subject(String(id))).toMatchObject({ CN: `${first} ${last}`, GIVENNAME: first, SURNAME: last });
   };
 
   it('is what its applicant reviewed, also of names that came from the account and were never touched', async () => {

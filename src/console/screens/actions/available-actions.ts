@@ -96,13 +96,13 @@ export function useAvailableActions(
         const label = translate(labelKey.action(definition.name, action.name));
         return [{ action, label, unmet, isUnsure, href }];
       });
-      return available.filter((each, at) => !available.slice(0, at).some((former) => isSameAct(former, each)));
+      return available.filter((each, at) => !available.slice(0, at).some((former) => isSameAction(former, each)));
     };
   }, [definition, place, translate, extensions, actor]);
 }
 
 /** Tells whether two actions are one to the person: the same call under the same name, from states that are not known apart. */
-function isSameAct(one: AvailableAction, other: AvailableAction): boolean {
+function isSameAction(one: AvailableAction, other: AvailableAction): boolean {
   return one.label === other.label && one.action.call !== undefined && one.action.call === other.action.call;
 }
 

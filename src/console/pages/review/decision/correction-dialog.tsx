@@ -28,8 +28,8 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
   const [tried, setTried] = useState(false);
   const isEmpty = rejected.length === 0 && chosen.length === 0;
   // A provider may know of no evidence: then the words alone say what is to be corrected.
-  const isInWords = rejected.length === 0 && missing.length === 0;
-  const isMissing = isInWords ? observation.trim() === '' : isEmpty;
+  const asksObservation = rejected.length === 0 && missing.length === 0;
+  const isMissing = asksObservation ? observation.trim() === '' : isEmpty;
   const send = (): void => {
     setTried(true);
     if (!isMissing) onSend(observation, chosen);
@@ -43,8 +43,8 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
       observation={{
         value: observation,
         onChange: setObservation,
-        required: isInWords,
-        error: tried && isInWords && isMissing ? t('dialogs.correctionWordless') : undefined,
+        required: asksObservation,
+        error: tried && asksObservation && isMissing ? t('dialogs.correctionWordless') : undefined,
       }}
       onSend={send}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
       {rejected.length > 0 ? (
         <Rejected documents={rejected} />
       ) : (
-        <p>{t(isInWords ? 'dialogs.correctionInWords' : 'dialogs.correctionNone')}</p>
+        <p>{t(asksObservation ? 'dialogs.correctionByObservation' : 'dialogs.correctionNone')}</p>
       )}
       {missing.length > 0 ? (
         <Evidence
