@@ -19,7 +19,7 @@ async function read(configuration: RuntimeConfiguration): Promise<[Record<string
     const entries = found.map((key) => ({ configurationKey: key, configurationValue: configured[key] }));
     return entries.length > 0 ? json({ status: true, data: entries }) : errorResponse(404, 'noResults', 'No existe');
   }, configuration);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

@@ -25,7 +25,7 @@ const es = {
   wrongSigningRequest: /CSR|solicitud de certificado|PKCS#10 no/i,
   required: 'obligatorio',
   loaded: 'Cargado',
-  interrupted: /La carga se interrumpió en [1-9]\d* %/,
+  interrupted: /La carga se interrumpió en [1-9]\d*\s%/,
   documentType: 'Tipo de documento',
   card: 'Cédula de ciudadanía',
   documentNumber: 'Número de documento',

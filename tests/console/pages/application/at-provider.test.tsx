@@ -27,7 +27,7 @@ describe('an applicant before a provider', () => {
     await open(`/clientSection/form-correction/${request.externalRequestId}`);
     expect(await screen.findByText('Falta 1 documento')).toBeVisible();
     const article = screen.getByRole('article', { name: 'Documento de identidad' });
-    const [input] = article.querySelectorAll<HTMLInputElement>('input[type=file]');
+    const [input] = article.querySelectorAll<HTMLInputElement>('input[type=file]:not([capture])');
     if (!input) throw new Error('No file can be chosen');
     await userEvent.upload(input, new File(['%PDF-1.4'.padEnd(400)], 'nuevo.pdf', { type: 'application/pdf' }));
     await userEvent.click(within(article).getByRole('button', { name: 'Enviar el reemplazo' }));
