@@ -61,7 +61,7 @@ for (const look of looks) {
 
     const issued = await textOfMail(official, holder.email, /finalization-request/);
     await page.goto(/\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '');
-    await expect(page.getByText(new RegExp(`-${holder.documentNumber}$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`-${holder.documentNumber}\\b`)).first()).toBeVisible();
     await press(texts.refuse);
     await expect(page.getByLabel(texts.why)).toBeVisible();
     await expectFits(page);
