@@ -31,7 +31,7 @@ describe('a case that is the reviewer’s', () => {
     const request = { ...openedCase().request, externalRequestId: '7000000071', reference: 'RB00000071' };
     await openDesk({ next: openedCase({ request, released: 'RB00000070' }) });
     await userEvent.click(await screen.findByRole('button', { name: /^Siguiente en mi cola/ }));
-    expect(await screen.findByText('RB00000070 quedó libre: usted no hizo nada en ella')).toBeVisible();
+    expect(await screen.findByText('RB00000070 volvió a la cola: la dejó sin cambios')).toBeVisible();
     expect(screen.getByText('RB00000071')).toBeVisible();
   });
 });
