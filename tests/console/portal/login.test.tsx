@@ -212,9 +212,7 @@ it.each([
   server(wrong);
   Object.assign(localStorage, { token: 'sealed', time: String(Date.now() + left) });
   await showPage('/security/login');
-  // Only where a session is open is what says so loaded.
-  if (links > 0) await screen.findByRole('link', { name: 'Continuar con ella' });
-  expect(screen.queryAllByRole('link', { name: 'Continuar con ella' })).toHaveLength(links);
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Continuar con ella' })).toHaveLength(links));
 });
 
 it('leads on to a request after the sign-in, and to the public consult without one', async () => {
