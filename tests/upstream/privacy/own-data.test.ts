@@ -68,7 +68,12 @@ it('holds no secret, and nothing of other people: neither their requests nor tho
   const { id } = applicant.person;
   await db
     .insertInto('user_secrets')
-    .values({ user_id: id, password_hash: '$argon2id$of-a-test', expires_at: null })
+    .values({
+      user_id: id,
+      password_hash: '$argon2id$of-a-test',
+      expires_at: null,
+      proven_email: 'probado@rubrica.example',
+    })
     .execute();
   const session = await db
     .selectFrom('sessions')
@@ -78,6 +83,7 @@ it('holds no secret, and nothing of other people: neither their requests nor tho
 
   const file = await own(applicant);
   expect(file).toContain('changedAt');
+  expect(JSON.parse(file)).toMatchObject({ account: { provenEmail: 'probado@rubrica.example' } });
   for (const secret of [
     '$argon2id$of-a-test',
     session.refresh_hash,

@@ -41,14 +41,20 @@ async function account(trx: Kysely<Schema>, { userId, roles }: Caller): Promise<
     .selectAll()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const password = await trx
+  const secrets = await trx
     .selectFrom('user_secrets')
-    .select(['changed_at as changedAt', 'expires_at as expiresAt'])
+    .select(['changed_at as changedAt', 'expires_at as expiresAt', 'proven_email as provenEmail'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  const { provenEmail, ...password } = secrets ?? {};
   // Columns made for searching repeat what the others say.
   const own = Object.fromEntries(Object.entries(user).filter(([column]) => !column.endsWith('__key')));
-  return { ...own, roles: roles.map(({ name }) => name), ...(password && { password }) };
+  return {
+    ...own,
+    roles: roles.map(({ name }) => name),
+    ...(provenEmail !== undefined && { provenEmail }),
+    ...(secrets && { password }),
+  };
 }
 
 function sessions(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
