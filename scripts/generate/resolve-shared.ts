@@ -77,7 +77,7 @@ class SharedParts {
     this.own.push({ path, pointer, part, entry });
   }
 
-  /** Checks that each part that is said here stands in several resources. */
+  /** Checks that each shared part stands in several resources. */
   checkUses(): void {
     for (const { part } of parts)
       for (const name of Object.keys((this.content[part] ?? {}) as JsonObject)) {
@@ -93,7 +93,7 @@ class SharedParts {
   }
 }
 
-/** @returns a problem for each name that is not shared, and for what is said twice or shared by no others */
+/** @returns a problem for each name that is not shared, for each copy, and for each part that one resource alone names */
 export function resolveShared({ records, resources, shared }: Definitions): DefinitionProblem[] {
   const names = new Set([...records.keys(), ...shared.keys()]);
   return [...names].flatMap((record) => {

@@ -23,7 +23,7 @@ export function SessionDialogs(): ReactNode {
   );
 }
 
-/** Renders why the session is over in the specification's words; where another sign-in ended it nothing expired, so that is said beside them. */
+/** Renders why the session is over in the specification's words, and what they mean where another sign-in ended it. */
 function Refused({ open, title, message, isConcurrent }: RefusedSession & { open: boolean }): ReactNode {
   const t = useTranslate('session');
   const accept = useFocusOn(open);

@@ -10,7 +10,7 @@ const usual = 'VIRTUAL';
 const ordered = orderProducts(products);
 const papersOf = (product: ProductDefinition): ProductDefinition['documents'] => documentsFor(product, usual);
 const [certificates, services] = [ordered.filter((product) => !isService(product)), ordered.filter(isService)];
-/** What every certificate asks for is said once. */
+/** The papers that every certificate asks for stand once, before the others. */
 const shared = (certificates[0]?.documents ?? []).flatMap(({ type }) =>
   certificates.every((product) => papersOf(product).some((document) => document.type === type)) ? [type] : [],
 );

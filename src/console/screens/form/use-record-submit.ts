@@ -47,7 +47,7 @@ export function useRecordSubmit({ definition, screen, id, state, onSaved }: Reco
   const refuse = (message: string, problems: readonly FieldError[]): void => {
     const errors = placeProblems(problems, names);
     for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
-    // What no field of this form shows is said at the top.
+    // An error that no field of this form shows stands at the top.
     if (Object.keys(errors).length === 0) setError(message);
     focusProblem(names.find((name) => name in errors));
   };
