@@ -33,6 +33,17 @@ const credentials: PageSource = {
   fetch: async () => ({ Page: (await import('../pages/credentials/credentials-page')).CredentialsPage }),
 };
 
+const emailConfirmation: PageSource = {
+  page: 'emailConfirmation',
+  fetch: async () => {
+    const { EmailConfirmationPage } = await withTexts(
+      () => import('../pages/account/email-confirmation-page'),
+      ['ownEmail'],
+    );
+    return { Page: EmailConfirmationPage };
+  },
+};
+
 const application: PageSource = {
   page: 'application',
   fetch: async () => {
@@ -48,6 +59,7 @@ const application: PageSource = {
 const sources: Readonly<Record<string, PageSource>> = {
   credentials,
   credentialsVerify: credentials,
+  emailConfirmation,
   documentReview: review,
   documentReviewRead: review,
   identityReview: review,

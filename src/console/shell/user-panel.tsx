@@ -1,5 +1,6 @@
 import { Download, KeyRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { askEmailChange } from '../../contract/generated/calls/embedded/askEmailChange';
 import { downloadOwnData } from '../../contract/generated/calls/embedded/downloadOwnData';
 import { ownSessions } from '../../contract/generated/calls/embedded/ownSessions';
 import { Alert } from '../kit/alert';
@@ -13,17 +14,21 @@ import { useTranslate } from '../kit/use-translate';
 import type { Session } from '../session/stored-session';
 import { isOffered, knownRuntime } from '../transport/runtime';
 import { send } from '../transport/send';
+import { mayCall } from '../session/may-call';
+import { usePrivileges } from '../session/use-session';
+import { OwnEmail } from './own-email';
 import { OwnSessions } from './own-sessions';
 import { signOut } from './sign-out';
 import './user-panel.css';
 
 /**
- * Renders what is known of name, e-mail, document number and role of the person who is signed in, whom to ask to correct it, and
- * their open sessions; gives what is stored about them, leads to the change of the password, and signs out.
+ * Renders what is known of name, e-mail, document number and role of the person who is signed in, whom to ask to correct it, the
+ * change of an applicant's own e-mail, and their open sessions; gives what is stored about them, leads to the change of the password, and signs out.
  */
 export default function UserPanel({ user }: { user: Session['user'] }): ReactNode {
   const t = useTranslate('shell');
   const runtime = knownRuntime();
+  const held = usePrivileges();
   const { isBusy, error, run } = useAsyncAction();
   const download = async (): Promise<void> => {
     const { result } = await send(downloadOwnData, { parameters: {} });
@@ -49,6 +54,7 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
         ))}
       </dl>
       <Correction contact={runtime?.contact} />
+      {runtime && isOffered(runtime, askEmailChange) && mayCall(askEmailChange, held) ? <OwnEmail /> : null}
       {runtime && isOffered(runtime, ownSessions) ? <OwnSessions /> : null}
       <div className="user-panel__actions">
         {runtime && isOffered(runtime, downloadOwnData) ? (
@@ -73,7 +79,7 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
   );
 }
 
-/** Renders whom to ask to correct these data: who signs in and where mails go depends on them, so that people don't change them alone. */
+/** Renders whom to ask to correct these data: who one is is proven, so that people don't change name and document alone. */
 function Correction({ contact: { email, phone, helpUrl } = {} }: { contact: Contact | undefined }): ReactNode {
   const t = useTranslate('shell');
   if (!email && !phone && !helpUrl)

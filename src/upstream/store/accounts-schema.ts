@@ -87,6 +87,15 @@ export interface RegistrationTable {
   expires_at: Timestamp;
 }
 
+/** An address that a person asked to have instead of the account's, until its link proves it. */
+export interface EmailChangeTable {
+  token_hash: string;
+  user_id: string;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface CaptchaSpentTable {
   challenge: string;
   spent_at: TimestampWithDefault;
@@ -101,5 +110,6 @@ export interface AccountTables {
   login_exchanges: LoginExchangeTable;
   password_tokens: PasswordTokenTable;
   registrations: RegistrationTable;
+  email_changes: EmailChangeTable;
   captcha_spent: CaptchaSpentTable;
 }

@@ -7,6 +7,7 @@ import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
 import * as notes from './notes';
+import * as ownEmail from './own-email';
 import * as ownNotices from './own-notices';
 import * as ownSessions from './own-sessions';
 import * as passwordLinks from './password-links';
@@ -30,6 +31,7 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...lists,
   ...mailbox,
   ...notes,
+  ...ownEmail,
   ...ownNotices,
   ...ownSessions,
   ...passwordLinks,

@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
-import { minuteMs } from '../../../contract/durations';
 import { countAttempt, registrationKey } from '../../domain/accounts/attempts';
+import { passwordRules } from '../../domain/accounts/back-off';
 import { openPassword } from '../../domain/accounts/login-challenge';
 import { newLoginId } from '../../domain/accounts/login-exchange';
 import { verifyPassword } from '../../domain/accounts/password-hash';
@@ -41,10 +41,7 @@ const handleConfirmRegistration: Handler<typeof calls.confirmRegistration> = asy
   const configuration = await requireOpenRegistration(store.db);
   const password = await openPassword(services, body.password, body.challenge);
   const registration = await requireRegistration(store.db, body.token, now);
-  const rules = {
-    attempts: configuration.integer('LoginAttempts'),
-    lockMs: configuration.integer('LockoutMinutes') * minuteMs,
-  };
+  const rules = passwordRules(configuration);
   await store.transaction((trx) => countAttempt(trx, registrationKey(registration.token_hash), rules, now));
   if (!(await verifyPassword(registration.password_hash, password)))
     throw new ApiError('validationFailed', { fields: [{ field: '/password', code: 'registrationPasswordWrong' }] });

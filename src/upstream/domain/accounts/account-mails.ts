@@ -54,6 +54,25 @@ export async function mailRegistrationLink(
   await services.mail.post(trx, { to: email, language, subject, paragraphs, link });
 }
 
+/** Mails the link that proves the address that a person wants for the account. */
+export async function mailEmailLink(
+  { services, trx }: Omit<Context, 'now'>,
+  { email, language, ...names }: Person,
+  token: string,
+): Promise<void> {
+  const paragraphs = [
+    translate(language, 'mails.accounts.newAddress.greeting', names),
+    translate(language, 'mails.accounts.newAddress.body', names),
+    translate(language, 'mails.accounts.newAddress.note', { hours: serverLimits.accounts.registrationLinkHours }),
+  ];
+  const link = {
+    label: translate(language, 'mails.accounts.newAddress.label'),
+    address: `${services.publicAddress()}/confirm-email/${token}`,
+  };
+  const subject = translate(language, 'mails.accounts.newAddress.subject');
+  await services.mail.post(trx, { to: email, language, subject, paragraphs, link });
+}
+
 /** Tells the person that the address has an account already, to someone who registered with it. */
 export async function mailKnownAccount({ services, trx }: Omit<Context, 'now'>, person: Person): Promise<void> {
   const { language, email, ...names } = person;
@@ -74,7 +93,7 @@ export async function mailKnownAccount({ services, trx }: Omit<Context, 'now'>, 
 export async function mailNotice(
   { services, trx }: Omit<Context, 'now'>,
   person: Person,
-  notice: 'changed' | 'locked' | 'addressChanged',
+  notice: 'changed' | 'locked' | 'addressChanged' | 'addressAsked' | 'addressTaken' | 'ownAddressChanged',
 ): Promise<void> {
   const { language, email, ...names } = person;
   const paragraphs = [

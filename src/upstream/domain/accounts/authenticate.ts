@@ -8,7 +8,7 @@ import type { Origin } from '../handler';
 import type { Services } from '../services';
 import { mailNotice } from './account-mails';
 import { accountKey, addressKey, countAttempt, deleteAttempts, rejectWhileWaiting } from './attempts';
-import { addressRules, type BackOffRules } from './back-off';
+import { addressRules, passwordRules, type BackOffRules } from './back-off';
 import { findPerson, type Person } from './people';
 import { verifyPassword } from './password-hash';
 import { daysOfValidity, hasExpired } from './password-validity';
@@ -35,10 +35,7 @@ export async function authenticate(
   const { origin, password } = candidate;
   const now = clock();
   const configuration = await readConfiguration(store.db);
-  const rules = {
-    attempts: configuration.integer('LoginAttempts'),
-    lockMs: configuration.integer('LockoutMinutes') * minuteMs,
-  };
+  const rules = passwordRules(configuration);
   const person = await findPerson(store.db, candidate.key);
   // An e-mail counts for its account, as its user name does.
   const key = accountKey(person ? { userId: person.id } : { typed: typedName(candidate.key) });

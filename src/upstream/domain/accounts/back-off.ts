@@ -1,5 +1,6 @@
 import { minuteMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
+import type { Configuration } from '../configuration/configuration-values';
 
 /** How failures slow down the next attempt; times from the configuration keys `LoginAttempts` and `LockoutMinutes`. */
 export interface BackOffRules {
@@ -17,6 +18,14 @@ export const addressRules: BackOffRules = {
   attempts: addressAttempts,
   lockMs: addressLockMinutes * minuteMs,
 };
+
+/** Returns the rules by which the guesses at a password wait. */
+export function passwordRules(configuration: Configuration): BackOffRules {
+  return {
+    attempts: configuration.integer('LoginAttempts'),
+    lockMs: configuration.integer('LockoutMinutes') * minuteMs,
+  };
+}
 
 /**
  * Returns how long to wait after this many failures in a row, in milliseconds. The first half of the tries is free,

@@ -100,7 +100,7 @@ export async function spendLink(trx: Transaction<Schema>, token: string, userId:
   return true;
 }
 
-/** Voids every link of a person: their time is over. */
+/** Voids every link of a person: their time is over, and changes of the e-mail that wait for theirs are forgotten. */
 export async function voidLinks(trx: Transaction<Schema>, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('password_tokens')
@@ -109,4 +109,5 @@ export async function voidLinks(trx: Transaction<Schema>, userId: string, now: D
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }

@@ -46,6 +46,11 @@ async function account(trx: Kysely<Schema>, { userId, roles }: Caller): Promise<
     .select(['changed_at as changedAt', 'expires_at as expiresAt', 'proven_email as provenEmail'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  const emailChanges = await trx
+    .selectFrom('email_changes')
+    .select(['email', 'created_at as askedAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .execute();
   const { provenEmail, ...password } = secrets ?? {};
   // Columns made for searching repeat what the others say.
   const own = Object.fromEntries(Object.entries(user).filter(([column]) => !column.endsWith('__key')));
@@ -54,6 +59,7 @@ async function account(trx: Kysely<Schema>, { userId, roles }: Caller): Promise<
     roles: roles.map(({ name }) => name),
     ...(provenEmail !== undefined && { provenEmail }),
     ...(secrets && { password }),
+    ...(emailChanges.length > 0 && { emailChanges }),
   };
 }
 

@@ -20,6 +20,7 @@ import * as mailNotice from './019-mail-notice';
 import * as explainedMismatches from './020-explained-mismatches';
 import * as endedMails from './021-ended-mails';
 import * as provenEmail from './022-proven-email';
+import * as emailChanges from './023-email-changes';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-explained-mismatches': explainedMismatches,
   '021-ended-mails': endedMails,
   '022-proven-email': provenEmail,
+  '023-email-changes': emailChanges,
 };

@@ -91,6 +91,20 @@ export const signingIn: Examples = {
     const { token, password } = await registrationLink(desk);
     return { sending: { body: { token, ...(await encrypted(desk, password)) } } };
   },
+  'embedded.askEmailChange': async (desk) => ({
+    account: 'suscriptor',
+    sending: { body: { email: 'cambiado@rubrica.example', ...(await encrypted(desk, password)) } },
+  }),
+  'embedded.confirmEmailChange': async (desk) => {
+    const email = `${randomUUID().slice(0, 8)}@rubrica.example`;
+    await desk.result(
+      'embedded.askEmailChange',
+      { body: { email, ...(await encrypted(desk, password)) } },
+      'suscriptor',
+    );
+    const { text } = await newestMail(desk, email);
+    return { account: 'suscriptor', sending: { body: { token: /confirm-email\/([\w-]+)/.exec(text)?.[1] ?? '' } } };
+  },
   'embedded.sendPasswordLink': () => ({ account: 'admin', sending: { body: { username: 'consulta' } } }),
   'embedded.mailbox': plain(),
   'embedded.mail': async (desk) => {

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { hourMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import { ApiError } from '../api-error';
+import type { Services } from '../services';
+import { mailEmailLink, mailNotice } from './account-mails';
+import { voidLinks } from './password-tokens';
+import { findPerson, normalizeName, type Person } from './people';
+import { hashSecret, newSecret } from './refresh-secret';
+
+const { registrationLinkHours, registrationLinks } = serverLimits.accounts;
+
+interface Context {
+  readonly services: Services;
+  readonly trx: Transaction<Schema>;
+  readonly now: Date;
+}
+
+/**
+ * Mails a link to the address that a person wants instead of the account's, and informs the former one. An address that has
+ * an account gets no link but a mail that says so, and counts like any other.
+ * @throws ApiError emailChangesWaiting while enough links of the person may be used
+ */
+export async function askEmailChange({ services, trx, now }: Context, person: Person, email: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('email_changes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', person.id)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= registrationLinks) throw new ApiError('emailChangesWaiting');
+  const token = newSecret();
+  const expires_at = new Date(now.getTime() + registrationLinkHours * hourMs);
+  await trx
+    .insertInto('email_changes')
+    .values({ token_hash: hashSecret(token), user_id: person.id, email, created_at: now, expires_at })
+    .execute();
+  const holder = await findPerson(trx, { email });
+  if (holder) await mailNotice({ services, trx }, holder, 'addressTaken');
+  else await mailEmailLink({ services, trx }, { ...person, email }, token);
+  await mailNotice({ services, trx }, person, 'addressAsked');
+  await appendAudit(trx, {
+    actor: person.id,
+    action: 'users.ask-email-change',
+    subject: `users/${person.id}`,
+    at: now,
+  });
+}
+
+/**
+ * Makes the address of a link that of the account of the person who asked for it. Its link proved it; those to a password, which
+ * went to the former address, end with the other changes that wait.
+ * @returns the address
+ * @throws ApiError restoreLinkExpired for a link of another person, and where the address has an account by now
+ */
+export async function confirmEmailChange(
+  { services, trx, now }: Context,
+  { userId, token }: { readonly userId: string; readonly token: string },
+): Promise<string> {
+  const change = await trx
+    .deleteFrom('email_changes')
+    .where('token_hash', '=', hashSecret(token))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+  const person = change && (await findPerson(trx, { id: userId }));
+  if (!person || (await findPerson(trx, { email: change.email }))) throw new ApiError('restoreLinkExpired');
+  const { email } = change;
+  await trx
+    .updateTable('users')
+    .set(({ eb }) => ({ email, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('user_secrets')
+    .set({ proven_email: normalizeName(email) })
+    .where('user_id', '=', userId)
+    .execute();
+  await voidLinks(trx, userId, now);
+  for (const to of [person.email, email])
+    await mailNotice({ services, trx }, { ...person, email: to }, 'ownAddressChanged');
+  const detail = { changed: ['email'] };
+  await appendAudit(trx, { actor: userId, action: 'users.change-email', subject: `users/${userId}`, detail, at: now });
+  return email;
+}
