@@ -25,6 +25,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   names.place(path, '/menu', content['menu']);
   const list = content['list'] as JsonObject;
   names.known(path, '/list/pageSize', list['pageSize'], keys(names.limits['pageSizes']), 'limits.json#/pageSizes');
+  field('/place', content['place']);
   field('/list/sort/field', (list['sort'] as JsonObject)['field']);
   objects(list['columns']).forEach((column, at) => {
     field(`/list/columns/${at}/field`, column['field']);

@@ -171,6 +171,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['route', literal(content['route'])],
       ['identity', literal(record['x-identity'] ?? 'id')],
       ...(record['x-person'] === undefined ? [] : [['person', literal(record['x-person'])] as [string, string]]),
+      ...(content['place'] === undefined ? [] : [['place', literal(content['place'])] as [string, string]]),
       ['access', literal(content['access'])],
       ...(content['summary'] ? [['summary', literal(content['summary'])] as [string, string]] : []),
       ['source', withCalls(sourcePart(definitions, content), called)],

@@ -184,6 +184,8 @@ export interface ResourceDefinition {
   /** The property shown as the record's name, and the one that names the person it is about. */
   identity: string;
   person?: string;
+  /** The property that says where the record goes. */
+  place?: string;
   access: Readonly<Partial<Record<ResourceAction, string>>>;
   summary?: SummaryDefinition;
   /** No call that is ours knows its records: those are elsewhere; by lifecycle, the codes that may mean another there. */

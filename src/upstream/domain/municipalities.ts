@@ -1,3 +1,4 @@
+import { normaliseName } from '../../contract/names';
 import { departments } from '../../contract/generated/places';
 
 interface Municipality {
@@ -20,6 +21,12 @@ export function findMunicipality(code: string): Municipality | undefined {
 export function municipalityName(code: string): string {
   const place = municipalities.get(code);
   return place ? `${place.municipality}, ${place.department}` : code;
+}
+
+/** Returns the DANE codes of the municipalities whose name, or whose department's, has a text, whatever its accents and case. */
+export function municipalitiesNamed(text: string): string[] {
+  const part = normaliseName(text);
+  return [...municipalities.keys()].filter((code) => normaliseName(municipalityName(code)).includes(part));
 }
 
 /** Returns whether it is a municipality, and of that department where one is named. */

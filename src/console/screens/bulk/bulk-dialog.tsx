@@ -50,6 +50,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const { checkedRecords, checking, error } = useCheck(bulkAction, found, input);
   const getSkipReasons = useSkipReasons(definition, action);
   const label = translate(labelKey.action(definition.name, action.name));
+  const placeLabel = definition.place && translate(labelKey.field(definition.name, definition.place));
   const number = (value: number): string => formatNumber(value, language);
 
   const look = useEvent(async (signal: AbortSignal): Promise<void> => {
@@ -113,10 +114,11 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
           </p>
         ) : null}
         {busyElsewhere ? <Alert tone="waiting">{t('bulk.another', { action: run.label })}</Alert> : null}
-        {eligible.length > 0 ? <AffectedTable records={eligible} /> : null}
+        {eligible.length > 0 ? <AffectedTable records={eligible} placeLabel={placeLabel} /> : null}
         {skipped.length > 0 ? (
           <SkippedTable
-            skipped={skipped.map((one) => ({ id: one.id, name: one.name, reasons: getSkipReasons(one) }))}
+            skipped={skipped.map((one) => ({ ...one, reasons: getSkipReasons(one) }))}
+            placeLabel={placeLabel}
           />
         ) : null}
         {bulkAction?.Form && (eligible.length > 0 || bulkAction.check) ? (

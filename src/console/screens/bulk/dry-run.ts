@@ -4,7 +4,7 @@ import type { Actor, BulkAction } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { Extensions } from '../../fields/extensions';
 import { getBulkEligibility, type Eligibility } from '../actions/available-actions';
-import { nameOf, personOf } from '../actions/name-of';
+import { nameOf, personOf, placeOf } from '../actions/name-of';
 import { errorMessage } from '../../kit/error-message';
 
 /** Records read at once: quick for the person, light for the server. */
@@ -16,6 +16,8 @@ export interface CheckedRecord {
   name: string;
   /** Who it is about, where the definition says so. */
   person: string;
+  /** Where it goes, where the definition says so. */
+  place: string;
   record: RecordValues | undefined;
   eligibility: Eligibility | { allowed: false; reason: 'unread' | 'refused'; messages: readonly string[] };
 }
@@ -44,14 +46,22 @@ export async function dryRun(
   const checkRecord = async (id: string): Promise<CheckedRecord> => {
     try {
       const record = { ...(await bulkAction.read(id, signal)), id };
-      const [name, person] = [nameOf(definition, record), personOf(definition, record)];
-      return { id, name, person, record, eligibility: getBulkEligibility(action, record, actor, extensions) };
+      const eligibility = getBulkEligibility(action, record, actor, extensions);
+      return {
+        id,
+        name: nameOf(definition, record),
+        person: personOf(definition, record),
+        place: placeOf(definition, record),
+        record,
+        eligibility,
+      };
     } catch (reason) {
       signal.throwIfAborted();
       return {
         id,
         name: id,
         person: '',
+        place: '',
         record: undefined,
         eligibility: { allowed: false, reason: 'unread', messages: [errorMessage(reason)] },
       };

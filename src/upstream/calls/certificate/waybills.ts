@@ -15,9 +15,9 @@ export const consultServientregaControl: Handler<typeof calls.consultServientreg
   parameters,
   language,
 }) => {
-  const { reference, status, initDate, finishDate, ...paging } = parameters;
+  const { reference, status, city, initDate, finishDate, ...paging } = parameters;
   await checkDateRanges(trx, 'logistics', [{ start: initDate, end: finishDate, field: 'finishDate' }]);
-  return listWaybills(trx, { reference, status, initDate, finishDate }, paging, language);
+  return listWaybills(trx, { reference, status, city, initDate, finishDate }, paging, language);
 };
 
 /** Generates a waybill that does not go with the main courier. */

@@ -9,14 +9,24 @@ import { idCondition, pageOf } from '../listing/call-page';
 import { readPaging, type PagingParameters } from '../listing/call-paging';
 import { countViews, type CountedList, type ViewCount } from '../listing/count-views';
 import { filterComparisons } from '../listing/filter-comparisons';
+import { municipalitiesNamed } from '../municipalities';
 import { presentWaybills } from './present-waybills';
 import type { ListedWaybill } from './waybill-row';
 
+/** What only the server asks for, or works out. */
+interface OwnFilters {
+  /** A part of the name of the municipality it goes to. */
+  readonly city?: string;
+}
+
 /** The filters of the courier queue; a reference finds the number of the waybill, too. */
-export type WaybillFilter = FilterValues<'guide'>;
+export type WaybillFilter = OwnFilters & FilterValues<'guide'>;
 
 const columns = listedColumns('guide');
-const comparisons = filterComparisons<WaybillFilter>(mappedTable('guide'), { indexed: ['', 'status'] });
+const comparisons = filterComparisons<WaybillFilter>(mappedTable('guide'), {
+  own: { city: (value, parameters) => `r.municipality = any(${parameters.add(municipalitiesNamed(value))}::text[])` },
+  indexed: ['', 'status'],
+});
 
 /** Counts the waybills of a list in each view with a filter. */
 export function countWaybillViews(database: Kysely<Schema>, list: CountedList): Promise<ViewCount[]> {

@@ -7,6 +7,8 @@ import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import { filterConditions, type RequestFilter } from '../requests/list-conditions';
 import type { RequestRow } from '../../store/request-row';
+import { deliveryOf } from '../requests/delivery-place';
+import { municipalityName } from '../municipalities';
 import { isVisible } from '../requests/visibility';
 import { SqlParameters } from '../listing/sql-parameters';
 import { catalogueText } from '../message-in';
@@ -43,10 +45,18 @@ export async function rehearse(context: BatchContext, selection: Selection): Pro
     records: judged.map(({ request, unmet }) => ({
       contractRequestId: String(request.id),
       reference: request.reference,
+      ...destinationOf(request),
       outcome: unmet.length === 0 ? ('ELIGIBLE' as const) : ('SKIPPED' as const),
       ...(unmet.length > 0 && { reasons: reasonsOf(unmet, context.language) }),
     })),
   };
+}
+
+/** Returns to whom and where the parcel of a request goes, as far as it is known. */
+function destinationOf(request: RequestRow): Pick<MassRecord, 'recipient' | 'city'> {
+  const delivery = deliveryOf(request);
+  if (!delivery) return { recipient: request.subscriber_name };
+  return { recipient: delivery.recipient, city: municipalityName(delivery.municipality) };
 }
 
 /**

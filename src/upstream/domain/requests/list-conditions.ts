@@ -1,6 +1,7 @@
 import { codeList } from '../../store/code-list';
 import { mappedTable, type FilterValues } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
+import { municipalitiesNamed } from '../municipalities';
 import { expiringUntil } from './expiring';
 import type { Identified } from './is-applicant';
 import { soughtReference } from './sought-reference';
@@ -30,6 +31,8 @@ interface OwnFilters {
   readonly physical?: boolean;
   /** Issued for delivery, and no waybill was made or the one that was is canceled. */
   readonly needsWaybill?: boolean;
+  /** A part of the name of the municipality it is brought to. */
+  readonly city?: string;
 }
 
 /** The filters of the lists of requests: those of their parameters, and the server's own. */
@@ -78,6 +81,7 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
       and (r.state = 'EMI' or (r.state in (${undelivered}) and r.guide_status = 'ANU')))`;
     return value ? needs : `${needs} is not true`;
   },
+  city: (value, parameters) => `r.delivery_municipality = any(${parameters.add(municipalitiesNamed(value))}::text[])`,
   physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
 };
 

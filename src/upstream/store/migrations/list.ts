@@ -21,6 +21,7 @@ import * as explainedMismatches from './020-explained-mismatches';
 import * as endedMails from './021-ended-mails';
 import * as provenEmail from './022-proven-email';
 import * as emailChanges from './023-email-changes';
+import * as deliveryCities from './024-delivery-cities';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-ended-mails': endedMails,
   '022-proven-email': provenEmail,
   '023-email-changes': emailChanges,
+  '024-delivery-cities': deliveryCities,
 };

@@ -131,6 +131,8 @@ describe('a batch of waybills', () => {
   const record = (number: number, outcome: 'ELIGIBLE' | 'DONE' | 'FAILED' | 'SKIPPED', reasons?: string[]) => ({
     contractRequestId: String(number),
     reference: `RB0000000${number}`,
+    recipient: 'Demo Prueba',
+    city: 'Tunja, Boyacá',
     outcome,
     ...(reasons && { reasons }),
     ...(outcome === 'DONE' && { guideNumber: `300000000${number}` }),
@@ -169,6 +171,7 @@ describe('a batch of waybills', () => {
     await press(await screen.findByRole('button', { name: 'Guías en masa' }));
     const dialog = await screen.findByRole('dialog', { name: 'Guías en masa' });
     expect(await within(dialog).findByText('Se generarán 2 guías; se omite 1.')).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'RB00000001 Demo Prueba Tunja, Boyacá' })).toBeVisible();
     expect(within(dialog).getByText('Cada lote tiene como máximo 50 guías.')).toBeVisible();
     expect(within(dialog).getByRole('region', { name: 'Se omiten' })).toHaveTextContent('ya tiene una guía');
     await user.click(within(dialog).getByRole('button', { name: 'Generar 2 guías' }));

@@ -66,6 +66,7 @@ export const deliveryExtensions = {
     'deliveries.labels': { Button: LabelsButton },
     'courierQueue.labels': { Button: LabelsButton },
     'deliveries.manifest': { Button: ManifestButton },
+    'courierQueue.manifest': { Button: ManifestButton },
     'deliveries.consultSerial': { Button: SerialButton },
   },
 } satisfies FeatureExtensions<'deliveries' | 'courierQueue'>;

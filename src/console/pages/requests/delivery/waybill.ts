@@ -6,6 +6,11 @@ export function waybillOf(record: RecordValues): Guide {
   return record as unknown as Guide;
 }
 
+/** Returns the id that a waybill's row has in a list: its own in the courier queue, else that of its request. */
+export function recordIdOf(resource: string, { guideId, contractRequestId }: Guide): string {
+  return isQueue(resource) ? guideId : contractRequestId;
+}
+
 /** Returns whether a list holds waybills, and not the requests that they belong to. */
 export function isQueue(resource: string): boolean {
   return resource === 'courierQueue';

@@ -1,22 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { RecordValues } from '../../../../fields/cells/cell';
+import { useDefinition } from '../../../../screens/use-definition';
 import { RecordFacts } from '../../panel/record-facts';
 import '../../panel/request-panel.css';
+import { requestOf } from '../../request-of';
+import { waybillsOfRequest } from '../delivery-calls';
 import { isQueue } from '../waybill';
 
 const ofRequest = ['reference', 'subscriberName', 'deliveryCity', 'guideNumber', 'guideStatus'];
-const ofWaybill = ['reference', 'recipient', 'municipality', 'guideNumber', 'status'];
+const ofReturn = ['returnedAt', 'returnReason', 'address', 'municipality'];
+const ofWaybill = ['reference', 'recipient', 'municipality', 'guideNumber', 'status', ...ofReturn.slice(0, 3)];
 
-/** Renders what the dialog is about, so that no one sends the wrong parcel. */
-export function DeliverySummary({
-  definition,
-  record,
-}: {
+interface DeliverySummaryProps {
   definition: ResourceDefinition;
   record: RecordValues;
-}): ReactNode {
+}
+
+/** Renders what the dialog is about, so that no one sends the wrong parcel; of a returned one also why and from where. */
+export function DeliverySummary({ definition, record }: DeliverySummaryProps): ReactNode {
+  if (isQueue(definition.name)) return <RecordFacts definition={definition} record={record} names={ofWaybill} />;
   return (
-    <RecordFacts definition={definition} record={record} names={isQueue(definition.name) ? ofWaybill : ofRequest} />
+    <>
+      <RecordFacts definition={definition} record={record} names={ofRequest} />
+      {record['guideStatus'] === 'DEV' ? <ReturnedParcel record={record} /> : null}
+    </>
   );
+}
+
+function ReturnedParcel({ record }: Pick<DeliverySummaryProps, 'record'>): ReactNode {
+  const definition = useDefinition('courierQueue');
+  const request = requestOf(record);
+  const { data } = useQuery({
+    queryKey: ['courierQueue', 'returned', request.contractRequestId],
+    queryFn: async ({ signal }) => (await waybillsOfRequest(request, signal)).find(({ status }) => status === 'DEV'),
+  });
+  return data ? <RecordFacts definition={definition} record={{ ...data }} names={ofReturn} /> : null;
 }

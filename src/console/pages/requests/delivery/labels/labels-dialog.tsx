@@ -12,6 +12,7 @@ import { useTranslate } from '../../../../kit/use-translate';
 import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
 import { ReadingProgress } from '../../../../screens/bulk/reading-progress';
 import { SkippedTable } from '../../../../screens/bulk/skipped-table';
+import { DrawingProgress } from './drawing-progress';
 import { readLabels, type Label } from './read-labels';
 
 const LabelsPreview = lazy(() => import('./labels-preview'));
@@ -36,7 +37,7 @@ export default function LabelsDialog({ definition, label, ids, onClose }: Labels
     queryFn: async ({ signal }) => {
       const { data: records } = await provider.getMany<RaRecord>(definition.name, { ids: [...ids], signal });
       const problems = { missing: t('labels.missing'), ended: t('labels.ended') };
-      const labels = await readLabels({ resource: definition.name, records, problems, signal, onRead: setDone });
+      const labels = await readLabels({ definition, records, problems, signal, onRead: setDone });
       const files = labels.flatMap(({ content }) => content ?? []);
       const { joinPdfs } = await import('./join-pdfs');
       return { labels, file: files.length > 0 ? await joinPdfs(label, files) : undefined };
@@ -71,7 +72,7 @@ export default function LabelsDialog({ definition, label, ids, onClose }: Labels
             {error.message}
           </Alert>
         ) : data ? (
-          <Labels labels={data.labels} file={data.file} names={ready.map(({ name }) => name)} />
+          <Labels labels={data.labels} file={data.file} ready={ready} />
         ) : (
           <ReadingProgress label={label} done={done} total={ids.length}>
             {t('labels.reading', { done, total: ids.length })}
@@ -85,23 +86,23 @@ export default function LabelsDialog({ definition, label, ids, onClose }: Labels
 interface LabelsProps {
   labels: readonly Label[];
   file: Blob | undefined;
-  names: readonly string[];
+  ready: readonly Label[];
 }
 
-function Labels({ labels, file, names }: LabelsProps): ReactNode {
+function Labels({ labels, file, ready }: LabelsProps): ReactNode {
   const t = useTranslate('logistics');
   const skipped = labels.flatMap(({ problem, ...label }) =>
     problem === undefined ? [] : [{ ...label, reasons: [problem] }],
   );
   return (
     <>
-      <p role="status">{t('labels.plan', { count: names.length, skipped: skipped.length })}</p>
+      <p role="status">{t('labels.plan', { count: ready.length, skipped: skipped.length })}</p>
       {file ? (
-        <Suspense>
-          <LabelsPreview content={file} names={names} />
+        <Suspense fallback={<DrawingProgress />}>
+          <LabelsPreview content={file} labels={ready} />
         </Suspense>
       ) : null}
-      {skipped.length > 0 ? <SkippedTable skipped={skipped} /> : null}
+      {skipped.length > 0 ? <SkippedTable skipped={skipped} placeLabel={t('manifest.city')} /> : null}
     </>
   );
 }

@@ -1,13 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../../kit/use-translate';
+import { DrawingProgress } from './drawing-progress';
 import './labels.css';
+import type { Label } from './read-labels';
 
 /** The width of a label in the preview, CSS pixels. */
 const WIDTH = 200;
 
 /** Renders the pages of a PDF as they will be printed. */
-export default function LabelsPreview({ content, names }: { content: Blob; names: readonly string[] }): ReactNode {
+export default function LabelsPreview({ content, labels }: { content: Blob; labels: readonly Label[] }): ReactNode {
   const t = useTranslate('logistics');
+  const [isDrawn, setDrawn] = useState(false);
   const host = useRef<HTMLUListElement>(null);
   useEffect(() => {
     let wanted = true;
@@ -22,19 +25,31 @@ export default function LabelsPreview({ content, names }: { content: Blob; names
       await pdf.loadingTask.destroy();
     };
     // A preview that cannot be drawn stays empty; the file can be opened all the same.
-    draw().catch(() => undefined);
+    draw()
+      .catch(() => undefined)
+      .finally(() => wanted && setDrawn(true));
     return () => {
       wanted = false;
     };
   }, [content]);
   return (
-    <ul ref={host} className="labels-preview" aria-label={t('labels.preview')} tabIndex={0}>
-      {names.map((name) => (
-        <li key={name}>
-          <canvas role="img" aria-label={t('labels.labelOf', { reference: name })} />
-          <span>{name}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isDrawn ? null : <DrawingProgress />}
+      <ul
+        ref={host}
+        className="labels-preview"
+        aria-label={t('labels.preview')}
+        aria-busy={isDrawn ? undefined : true}
+        tabIndex={0}
+      >
+        {labels.map(({ id, name, person, place }) => (
+          <li key={id}>
+            <canvas role="img" aria-label={t('labels.labelOf', { reference: name })} />
+            <span>{name}</span>
+            <span>{[person, place].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

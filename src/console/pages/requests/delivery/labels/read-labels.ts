@@ -1,7 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import * as waybillStates from '../../../../../contract/generated/states/guide';
 import type { Guide } from '../../../../../contract/generated/types';
+import type { ResourceDefinition } from '../../../../../contract/definitions';
 import { errorMessage } from '../../../../kit/error-message';
+import { nameOf, personOf, placeOf } from '../../../../screens/actions/name-of';
 import { requestOf } from '../../request-of';
 import { readPdf, waybillsOfRequest } from '../delivery-calls';
 import { isQueue, waybillOf } from '../waybill';
@@ -14,12 +16,15 @@ export interface Label {
   id: string;
   /** The reference of its request. */
   name: string;
+  /** Who receives the parcel, and where. */
+  person: string;
+  place: string;
   content?: Blob;
   problem?: string;
 }
 
 interface ReadLabels {
-  resource: string;
+  definition: ResourceDefinition;
   records: readonly RaRecord[];
   /** The sentence of a record without a label, and of one whose parcel is not sent any more. */
   problems: Readonly<Record<'missing' | 'ended', string>>;
@@ -28,7 +33,7 @@ interface ReadLabels {
 }
 
 /** Returns the label of each record, in their order; one that fails does not keep the others from it. */
-export async function readLabels({ resource, records, problems, signal, onRead }: ReadLabels): Promise<Label[]> {
+export async function readLabels({ definition, records, problems, signal, onRead }: ReadLabels): Promise<Label[]> {
   const labels: Label[] = [];
   let done = 0;
   let next = 0;
@@ -38,7 +43,7 @@ export async function readLabels({ resource, records, problems, signal, onRead }
       next += 1;
       const record = records[at];
       if (!record) return;
-      labels[at] = await readLabel({ resource, problems, signal }, record);
+      labels[at] = await readLabel({ definition, problems, signal }, record);
       signal.throwIfAborted();
       done += 1;
       onRead(done);
@@ -49,12 +54,17 @@ export async function readLabels({ resource, records, problems, signal, onRead }
 }
 
 async function readLabel(
-  { resource, problems, signal }: Pick<ReadLabels, 'resource' | 'problems' | 'signal'>,
+  { definition, problems, signal }: Pick<ReadLabels, 'definition' | 'problems' | 'signal'>,
   record: RaRecord,
 ): Promise<Label> {
-  const label = { id: String(record.id), name: String(record['reference'] ?? record.id) };
+  const label = {
+    id: String(record.id),
+    name: nameOf(definition, record),
+    person: personOf(definition, record),
+    place: placeOf(definition, record),
+  };
   try {
-    const { labelPath, status } = (await currentWaybill(resource, record, signal)) ?? {};
+    const { labelPath, status } = (await currentWaybill(definition.name, record, signal)) ?? {};
     if (status !== undefined && waybillStates.terminal.has(status)) return { ...label, problem: problems.ended };
     if (labelPath === undefined) return { ...label, problem: problems.missing };
     return { ...label, content: await readPdf(labelPath) };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { Guide } from '../../../../../contract/generated/types';
 import { Button } from '../../../../kit/button';
 import { Skeleton } from '../../../../kit/skeleton';
 import { StateView } from '../../../../kit/state-view';
@@ -14,11 +15,14 @@ import { OpenManifest } from './open-manifest';
 
 interface ManifestDialogProps {
   label: string;
+  /** Whether a waybill, or its request, is ticked in the list. */
+  isTicked: (waybill: Guide) => boolean;
+  tickedCount: number;
   onClose: () => void;
 }
 
 /** Puts generated waybills into a manifest: chosen by hand or by scanning them, and closed only when each parcel matches. */
-export default function ManifestDialog({ label, onClose }: ManifestDialogProps): ReactNode {
+export default function ManifestDialog({ label, isTicked, tickedCount, onClose }: ManifestDialogProps): ReactNode {
   const t = useTranslate('logistics');
   // The words of its observation come with the rest: the window does not blink later.
   useTranslate('requests');
@@ -34,7 +38,16 @@ export default function ManifestDialog({ label, onClose }: ManifestDialogProps):
   });
   if (manifest) return <ClosedManifest label={label} manifest={manifest} onClose={onClose} />;
   if (data && data.length > 0)
-    return <OpenManifest label={label} waybills={data} onClosed={setManifest} onClose={onClose} />;
+    return (
+      <OpenManifest
+        label={label}
+        waybills={data}
+        isTicked={isTicked}
+        tickedCount={tickedCount}
+        onClosed={setManifest}
+        onClose={onClose}
+      />
+    );
   return (
     <WideActionDialog label={label} onClose={onClose}>
       {data ? (

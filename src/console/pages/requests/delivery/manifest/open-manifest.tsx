@@ -15,18 +15,27 @@ import type { Manifest } from './closed-manifest';
 import { isEligible, parcelOf } from './parcel';
 import { ParcelsTable } from './parcels-table';
 import { ScanPanel } from './scan-panel';
-import { beginScanning, isComplete, type Scanning } from './scanning';
+import { beginScanning, choose, isComplete, type Scanning } from './scanning';
 import { anyWaybill, isChosenBy, WaybillFilter } from './waybill-filter';
 
 interface OpenManifestProps {
   label: string;
   waybills: readonly Guide[];
+  isTicked: (waybill: Guide) => boolean;
+  tickedCount: number;
   onClosed: (manifest: Manifest) => void;
   onClose: () => void;
 }
 
 /** Renders a manifest that is being put together. */
-export function OpenManifest({ label, waybills, onClosed, onClose }: OpenManifestProps): ReactNode {
+export function OpenManifest({
+  label,
+  waybills,
+  isTicked,
+  tickedCount,
+  onClosed,
+  onClose,
+}: OpenManifestProps): ReactNode {
   const t = useTranslate('logistics');
   const translate = useTranslate('actions');
   const requests = useTranslate('requests');
@@ -34,7 +43,12 @@ export function OpenManifest({ label, waybills, onClosed, onClose }: OpenManifes
   const queries = useQueryClient();
   const intent = useRef({ fingerprint: '', key: '' });
   const [now] = useState(() => new Date());
-  const [scanning, setScanning] = useState<Scanning>(() => beginScanning(waybills.filter(isEligible).map(parcelOf)));
+  const [scanning, setScanning] = useState<Scanning>(() => {
+    const eligible = waybills.filter(isEligible);
+    const ticked = eligible.filter(isTicked).map(({ guideNumber }) => guideNumber);
+    return choose(beginScanning(eligible.map(parcelOf)), ticked);
+  });
+  const [leftOut] = useState(() => tickedCount - scanning.chosen.length);
   const [choice, setChoice] = useState(anyWaybill);
   const [observation, setObservation] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -92,6 +106,7 @@ export function OpenManifest({ label, waybills, onClosed, onClose }: OpenManifes
             {error}
           </Alert>
         ) : null}
+        {leftOut > 0 ? <Alert tone="waiting">{t('manifest.leftOut', { count: leftOut })}</Alert> : null}
         <ScanPanel scanning={scanning} onChange={setScanning} />
         <WaybillFilter waybills={waybills} choice={choice} now={now} onChange={setChoice} />
         <ParcelsTable waybills={shown} scanning={scanning} onChange={setScanning} />

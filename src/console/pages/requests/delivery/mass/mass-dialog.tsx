@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { MassGuides } from '../../../../../contract/generated/types';
 import { formatNumber } from '../../../../fields/format';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
@@ -10,9 +11,17 @@ import { ProgressBar } from '../../../../kit/progress-bar';
 import { useTranslate } from '../../../../kit/use-translate';
 import '../../../../screens/actions/action-dialog.css';
 import { AffectedTable } from '../../../../screens/bulk/affected-table';
+import type { NamedRecord } from '../../../../screens/bulk/record-columns';
 import { SkippedTable } from '../../../../screens/bulk/skipped-table';
 import { beginBatch } from './batch';
 import { dryRunMass, type MassSelection } from './mass-calls';
+
+type MassRecord = NonNullable<MassGuides['records']>[number];
+
+/** Returns a record of the batch as the tables name it. */
+function namedRecord({ contractRequestId: id, reference = id, recipient, city }: MassRecord): NamedRecord {
+  return { id, name: reference, person: recipient, place: city };
+}
 
 interface MassDialogProps {
   label: string;
@@ -105,21 +114,12 @@ export default function MassDialog({ label, selection, onClose, onBegun }: MassD
           </div>
         ) : null}
         {eligible.length > 0 ? (
-          <AffectedTable
-            records={eligible.map(({ contractRequestId: id, reference }) => ({
-              id,
-              name: reference ?? id,
-              person: '',
-            }))}
-          />
+          <AffectedTable records={eligible.map(namedRecord)} placeLabel={t('manifest.city')} />
         ) : null}
         {skipped.length > 0 ? (
           <SkippedTable
-            skipped={skipped.map(({ contractRequestId: id, reference, reasons = [] }) => ({
-              id,
-              name: reference ?? id,
-              reasons,
-            }))}
+            skipped={skipped.map((one) => ({ ...namedRecord(one), reasons: one.reasons ?? [] }))}
+            placeLabel={t('manifest.city')}
           />
         ) : null}
         {ready ? <p>{t('mass.background')}</p> : null}
