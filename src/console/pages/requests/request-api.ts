@@ -24,7 +24,7 @@ import {
   review as reviewProjectT,
   revocationfile,
 } from '../../../contract/generated/calls/projectT';
-import type { RequestList } from '../../../contract/generated/extensions';
+import type { ActionPlaces, RequestList } from '../../../contract/generated/extensions';
 import type {
   FileContent,
   Issuance,
@@ -96,6 +96,18 @@ export interface RequestApi {
   revokesForOthers: boolean;
 }
 
+type OptionalCall = 'review' | 'validate';
+
+/** The calls of a list: those that an action of its definition sends are not optional. */
+type RequestApiOf<List extends string> = RequestApi &
+  Required<
+    Pick<
+      RequestApi,
+      | (`${List}.${'approve' | 'askCorrection'}` extends keyof ActionPlaces ? 'review' : never)
+      | (`${List}.validate` extends keyof ActionPlaces ? 'validate' : never)
+    >
+  >;
+
 /** A subject, with the request: at least its number, where an upstream answers the subject alone. */
 export type Information = RequestInformation & { detail: Request };
 
@@ -142,7 +154,7 @@ const ecd: RequestApi = {
   revokesForOthers: true,
 };
 
-const partners: RequestApi = {
+const partners = {
   ...ecd,
   history: async (contractRequestId, signal) =>
     (await send(mySelfGetstatushistory, { parameters: { contractRequestId }, signal })).result,
@@ -151,10 +163,10 @@ const partners: RequestApi = {
   review: async ({ contractRequestId, version }, body, idempotencyKey) => {
     await send(reviewCertificate, { body: { contractRequestId, version, ...body }, idempotencyKey });
   },
-};
+} satisfies RequestApi;
 
 /** Project T calls the request's number its ceid. */
-const projectT: RequestApi = {
+const projectT = {
   information: async (ceid, signal) => {
     const { result } = await send(getsubjectdata, { body: { ceid }, signal });
     // The call's `first`: what is read of its list is the one item.
@@ -183,10 +195,10 @@ const projectT: RequestApi = {
   },
   revokesByFile: true,
   revokesForOthers: false,
-};
+} satisfies RequestApi;
 
 /** Other products: validated, then approved or sent back by its documents, then issued by another. */
-const others: RequestApi = {
+const others = {
   ...ecd,
   rejectReasons: () => readRejectReasons('OTHER'),
   validate: async ({ contractRequestId, version }, body, idempotencyKey) => {
@@ -202,12 +214,12 @@ const others: RequestApi = {
     if (approved) await send(changeEMCStatus, { body: { ...body, ...explained }, idempotencyKey });
     else await send(updateStatus, { body: { ...body, status: CORRECTION, reasonId: rejectReasonId }, idempotencyKey });
   },
-};
+} satisfies RequestApi;
 
 /** The person who asked for the certificate: the same calls, answered for their own requests alone. */
 const applicants: RequestApi = { ...ecd, revokesForOthers: false };
 
-const requestApis: Readonly<Record<RequestList, RequestApi | undefined>> = {
+const requestApis: { readonly [List in RequestList]: RequestApiOf<List> | undefined } = {
   requests: ecd,
   partnerRequests: partners,
   otherProducts: others,
@@ -224,4 +236,11 @@ export function requestApi(resource: string): RequestApi {
   const api = (requestApis as Readonly<Partial<Record<string, RequestApi>>>)[resource];
   if (!api) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/request-api.ts`);
   return api;
+}
+
+/** Returns a call that some lists alone have. @throws Error for a list without it: nothing would be sent */
+export function requestCall<Name extends OptionalCall>(resource: string, name: Name): Required<RequestApi>[Name] {
+  const call = (requestApi(resource) as Required<RequestApi>)[name] as Required<RequestApi>[Name] | undefined;
+  if (!call) throw new Error(`"${resource}" has no ${name}: add it to src/console/pages/requests/request-api.ts`);
+  return call;
 }

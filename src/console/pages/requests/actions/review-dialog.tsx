@@ -5,7 +5,7 @@ import { explanationOf, missingExplanation, useMismatches } from '../../../field
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
-import { documentReasons, requestApi } from '../request-api';
+import { documentReasons, requestCall } from '../request-api';
 import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
@@ -26,7 +26,6 @@ export default function ReviewDialog({
 }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const explain = useTranslate('mismatches');
-  const api = requestApi(definition.name);
   const approved = action.name === 'approve';
   const entered = useReason();
   const { values, reason, onChange } = entered;
@@ -46,7 +45,7 @@ export default function ReviewDialog({
       const body = approved
         ? { approved, ...rest, ...explanationOf(mismatches, why) }
         : { approved, rejectReasonId, ...rest };
-      await api.review?.(requestOf(seen), body, idempotencyKey);
+      await requestCall(definition.name, 'review')(requestOf(seen), body, idempotencyKey);
       const { reference } = requestOf(seen);
       const done = approved ? 'done.approved' : 'done.sentBack';
       onDone(hasOwnRecords() ? t(done, { reference }) : t('done.accepted', { action: label, reference }));

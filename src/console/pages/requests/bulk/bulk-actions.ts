@@ -3,7 +3,7 @@ import type { BulkAction } from '../../../fields/action-extension';
 import { mismatching } from '../../../fields/use-mismatches';
 import { loadTranslate } from '../../../kit/use-translate';
 import { downloadProofOfFiling } from '../actions/proof-of-filing';
-import { requestApi } from '../request-api';
+import { requestApi, requestCall } from '../request-api';
 import { noticesOf, resendNotice } from '../actions/resend-notice';
 import { requestOf } from '../request-of';
 
@@ -44,7 +44,7 @@ export function bulkApprove(resource: string): BulkAction {
     ...common(resource),
     ...withoutMismatches('bulk'),
     run: async (record, _input, idempotencyKey) => {
-      await requestApi(resource).review?.(requestOf(record), { approved: true }, idempotencyKey);
+      await requestCall(resource, 'review')(requestOf(record), { approved: true }, idempotencyKey);
     },
   };
 }
@@ -54,7 +54,7 @@ export function bulkValidate(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
-      await requestApi(resource).validate?.(requestOf(record), {}, idempotencyKey);
+      await requestCall(resource, 'validate')(requestOf(record), {}, idempotencyKey);
     },
   };
 }
