@@ -190,33 +190,6 @@ it('the panel shows where it goes, its waybills with their labels, and what happ
   expect(await within(panel).findByText(/Emitir · /)).toBeVisible();
 });
 
-describe("a waybill's own panel", () => {
-  const labelled = aWaybill(2, { labelPath: 'labels/2' });
-  const panelFor = async (held: readonly string[]) => {
-    await openOffice(courierQueue, {
-      held,
-      requests: [{ ...labelled } as unknown as Request],
-      at: '/Logistica/cola#show/2',
-      responses: { '/Consult/consultServientregaControl': () => ok([labelled]) },
-    });
-    const panel = await screen.findByRole('dialog', { name: 'Guía 3000000002' });
-    await within(panel).findByText('Tunja');
-    return within(panel);
-  };
-
-  it('offers its label once, among its actions', async () => {
-    const panel = await panelFor(logistics);
-    expect(await panel.findByRole('button', { name: 'Descargar rótulo' })).toBeVisible();
-    expect(panel.getAllByRole('button', { name: /^Descargar rótulo/ })).toHaveLength(1);
-  });
-
-  it('offers it beside its facts to a reader', async () => {
-    const panel = await panelFor(['LOGISTIC_CONSULT']);
-    expect(panel.getByRole('button', { name: 'Descargar rótulo de la guía 3000000002' })).toBeVisible();
-    expect(panel.getAllByRole('button', { name: /^Descargar rótulo/ })).toHaveLength(1);
-  });
-});
-
 it('the queue sends failed waybills back, one by one of many, and says which could not', async () => {
   const waybills = [aWaybill(1, { status: 'ERR', guideNumber: undefined }), aWaybill(2)];
   const { user, sent: was } = await openOffice(courierQueue, {

@@ -1,14 +1,16 @@
-import type { Privilege } from '../../../../../contract/generated/access';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
+import { consultFile } from '../../../../../contract/generated/calls/certificate';
 import type { Guide } from '../../../../../contract/generated/types';
+import { useAllowed } from '../../../../data/use-allowed';
 import { useDefinitionLabels } from '../../../../fields/definition-labels';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Alert } from '../../../../kit/alert';
 import { useTranslate } from '../../../../kit/use-translate';
 import { useDefinition } from '../../../../screens/use-definition';
+import { mayCall } from '../../../../session/may-call';
 import { usePrivileges } from '../../../../session/use-session';
 import { RecordFacts } from '../../panel/record-facts';
 import { FileButton } from '../../panel/file-button';
@@ -35,9 +37,6 @@ const facts = [
   'returnedAt',
   'returnReason',
 ];
-
-/** Codes that may read what the courier printed. */
-const readers: readonly Privilege[] = ['LOGISTIC_DOWNLOAD', 'LOGISTIC_CONSULT'];
 
 /** Renders everything known of one waybill, its label and, once delivered, what proves it. */
 export function WaybillCard({ waybill }: { waybill: Guide }): ReactNode {
@@ -78,12 +77,12 @@ export function WaybillBody({ waybill, definition, labelAbove = false }: Waybill
   const t = useTranslate('logistics');
   const held = usePrivileges();
   const { guideNumber = '', labelPath, evidencePath } = waybill;
-  const reads = readers.some((code) => held.has(code));
+  const canDownloadLabel = useAllowed(definition, 'label');
   return (
     <>
       <RecordFacts definition={definition} record={{ ...waybill }} names={facts} />
-      {reads && labelPath !== undefined && !labelAbove ? <LabelButton waybill={waybill} /> : null}
-      {reads && evidencePath !== undefined ? (
+      {canDownloadLabel && labelPath !== undefined && !labelAbove ? <LabelButton waybill={waybill} /> : null}
+      {mayCall(consultFile, held) && evidencePath !== undefined ? (
         <FileButton path={evidencePath} name={t('waybill.evidenceOf', { number: guideNumber })} />
       ) : null}
     </>
