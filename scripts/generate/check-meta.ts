@@ -25,11 +25,27 @@ function remedy(error: ErrorObject): string {
   }
 }
 
+let compiled: { readonly text: string; readonly ajv: Ajv2020 } | undefined;
+
+/**
+ * Returns the meta-schemas for the languages there are. Compiling takes 0.4 s and checking 0.05 s, so that the last are
+ * used again: a generation checks twice, and the tests of the generator a hundred times.
+ */
+function metaSchemas(definitions: Definitions): Ajv2020 {
+  const { tables } = languagesOf(definitions);
+  const schemas = [...definitions.meta.values()].map(({ content }) => bindLanguages(content, tables));
+  const text = JSON.stringify(schemas);
+  if (compiled?.text !== text) {
+    const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: false });
+    for (const schema of schemas) ajv.addSchema(schema as object);
+    compiled = { text, ajv };
+  }
+  return compiled.ajv;
+}
+
 /** Returns the problems of every definition file, empty when all obey. */
 export function checkMeta(definitions: Definitions): DefinitionProblem[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: false });
-  const { tables } = languagesOf(definitions);
-  for (const file of definitions.meta.values()) ajv.addSchema(bindLanguages(file.content, tables) as object);
+  const ajv = metaSchemas(definitions);
   const problems: DefinitionProblem[] = [];
   const check = (kind: string, file: DefinitionFile) => {
     const validate = ajv.getSchema(`rubrica:/meta/${kind}.schema.json`);

@@ -1,7 +1,7 @@
 import { checkLanguages } from './check-languages';
 import { checkMeta } from './check-meta';
 import { checkReferences } from './check-references';
-import { readDefinitions, WrongDefinitions } from './definitions';
+import { readDefinitions, WrongDefinitions, type Definitions } from './definitions';
 import { Output } from './output';
 import { resolveLanguages } from './resolve-languages';
 import { resolveLimits } from './resolve-limits';
@@ -35,10 +35,10 @@ import { writeValidators } from './write-validators';
 import { writeWrittenNumbers } from './write-written-numbers';
 
 /**
- * Generates the whole contract from the definitions below `schemas`, into the folder `target`.
- * @throws WrongDefinitions with every problem found, before anything is written
+ * Reads the definitions below `schemas`, with what they share and name resolved.
+ * @throws WrongDefinitions with every problem found
  */
-export async function generate(schemas: string, target: string): Promise<{ written: number; removed: number }> {
+export function readChecked(schemas: string): Definitions {
   const definitions = readDefinitions(schemas);
   const written = [...checkMeta(definitions), ...checkLanguages(definitions)];
   // What is written out of shared parts must obey as if it stood there.
@@ -50,6 +50,15 @@ export async function generate(schemas: string, target: string): Promise<{ writt
       ? shape
       : [...resolveLimits(definitions), ...resolveStates(definitions), ...checkReferences(definitions)];
   if (problems.length > 0) throw new WrongDefinitions(problems);
+  return definitions;
+}
+
+/**
+ * Generates the whole contract from the definitions below `schemas`, into the folder `target`.
+ * @throws WrongDefinitions with every problem found, before anything is written
+ */
+export async function generate(schemas: string, target: string): Promise<{ written: number; removed: number }> {
+  const definitions = readChecked(schemas);
   const all = productSchemas(definitions);
   const output = new Output();
   await writeTypes(output, definitions, all);

@@ -11,8 +11,8 @@ const listCall = (family: JsonObject): JsonObject =>
 const places = (said: readonly string[]): string[] => said.map((problem) => problem.replace(/calls\/\d+/, 'calls/…'));
 
 describe('who gets the records of a list', () => {
-  it('is refused where its call does not allow a privilege that opens the list', async () => {
-    const said = await scratch.saidOf('resources/requests.json', (requests) => {
+  it('is refused where its call does not allow a privilege that opens the list', () => {
+    const said = scratch.saidOf('resources/requests.json', (requests) => {
       at(requests, 'access')['list'] = 'managementChecker';
     });
     expect(places(said)).toEqual([
@@ -21,8 +21,8 @@ describe('who gets the records of a list', () => {
     ]);
   });
 
-  it('is refused where its call allows a privilege that opens no list', async () => {
-    const said = await scratch.saidOf('services/certificate.json', (family) => {
+  it('is refused where its call allows a privilege that opens no list', () => {
+    const said = scratch.saidOf('services/certificate.json', (family) => {
       const { privileges } = listCall(family)['allow'] as { privileges: string[] };
       privileges.push('MANAGEMENT_CHECKER', 'DOCVAL_READONLY');
     });
@@ -34,8 +34,8 @@ describe('who gets the records of a list', () => {
     );
   });
 
-  it('is refused where a resource lets in besides who its call does not allow, or who opens the list anyway', async () => {
-    const said = await scratch.saidOf('resources/requests.json', (requests) => {
+  it('is refused where a resource lets in besides who its call does not allow, or who opens the list anyway', () => {
+    const said = scratch.saidOf('resources/requests.json', (requests) => {
       at(requests, 'source', 'list')['alsoAllows'] = ['CONSULT_REQUEST', 'DOCVAL_READONLY', 'CONSULT_ECD'];
     });
     expect(said.map((problem) => problem.replace(/^[^#]*#/, '').replace(/ is not in .*/, ''))).toEqual([
@@ -46,8 +46,8 @@ describe('who gets the records of a list', () => {
 });
 
 describe('the sections of a call with several lists', () => {
-  it('are refused unless each is one list that says which records it shows', async () => {
-    const said = await scratch.saidOf('resources/deliveries.json', ({ source }) => {
+  it('are refused unless each is one list that says which records it shows', () => {
+    const said = scratch.saidOf('resources/deliveries.json', ({ source }) => {
       const list = (source as JsonObject)['list'] as JsonObject;
       at(list, 'fixed')['section'] = 'OTHER_PRODUCTS';
       delete list['only'];
@@ -57,14 +57,14 @@ describe('the sections of a call with several lists', () => {
       'schemas/resources/otherProducts.json#/source/list/fixed/section: is the section of schemas/resources/deliveries.json, too; keep one',
       'schemas/services/certificate.json#/calls/…/body/properties/section/enum: has "LOGISTICS", which no resource lists; name it in /source/list/fixed of one, or remove it',
     ]);
-    const without = await scratch.saidOf('resources/deliveries.json', ({ source }) => {
+    const without = scratch.saidOf('resources/deliveries.json', ({ source }) => {
       delete at((source as JsonObject)['list'] as JsonObject, 'fixed')['section'];
     });
     expect(without[0]).toContain('deliveries.json#/source/list/fixed: lacks "section"; name one of the sections of');
   });
 
-  it('are refused where they select by what the table has no texts of, or twice by one field', async () => {
-    const said = await scratch.saidOf('resources/otherProducts.json', ({ source }) => {
+  it('are refused where they select by what the table has no texts of, or twice by one field', () => {
+    const said = scratch.saidOf('resources/otherProducts.json', ({ source }) => {
       const [application = {}] = ((source as JsonObject)['list'] as JsonObject)['only'] as JsonObject[];
       const only = [application, application, ...['ageDays', 'dueAt'].map((field) => ({ field, enum: ['1'] }))];
       Object.assign((source as JsonObject)['list'] as JsonObject, { only });

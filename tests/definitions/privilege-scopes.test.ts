@@ -15,8 +15,8 @@ const routeNamed = (routes: JsonObject, name: string): Route => {
 };
 
 describe('where a privilege counts', () => {
-  it('stands beside every privilege: generation refuses one without it', async () => {
-    const said = await scratch.saidOf('access.json', (access) => {
+  it('stands beside every privilege: generation refuses one without it', () => {
+    const said = scratch.saidOf('access.json', (access) => {
       delete entryOf(access, 'privileges', 'REJECT_ECD')['scope'];
       delete entryOf(access, 'processes', 'REVIEW_MYSELF')['scope'];
     });
@@ -26,8 +26,8 @@ describe('where a privilege counts', () => {
     ]);
   });
 
-  it('is an application that there is, or none', async () => {
-    const said = await scratch.saidOf('access.json', (access) => {
+  it('is an application that there is, or none', () => {
+    const said = scratch.saidOf('access.json', (access) => {
       entryOf(access, 'privileges', 'REJECT_ECD')['scope'] = 'ECT';
     });
     expect(said).toEqual([
@@ -35,8 +35,8 @@ describe('where a privilege counts', () => {
     ]);
   });
 
-  it('is never everywhere for one that opens requests', async () => {
-    const said = await scratch.saidOf('access.json', (access) => {
+  it('is never everywhere for one that opens requests', () => {
+    const said = scratch.saidOf('access.json', (access) => {
       entryOf(access, 'privileges', 'CONSULT_ECD')['scope'] = 'everywhere';
     });
     expect(said).toContain(
@@ -44,8 +44,8 @@ describe('where a privilege counts', () => {
     );
   });
 
-  it('is one for a code that is a privilege and a process', async () => {
-    const said = await scratch.saidOf('access.json', (access) => {
+  it('is one for a code that is a privilege and a process', () => {
+    const said = scratch.saidOf('access.json', (access) => {
       entryOf(access, 'processes', 'CONSULT_SUBSCRIBER')['scope'] = 'supervised';
     });
     expect(said).toEqual([
@@ -55,8 +55,8 @@ describe('where a privilege counts', () => {
 });
 
 describe('the address of a review', () => {
-  it('is open to the codes of one application', async () => {
-    const said = await scratch.saidOf('routes.json', (routes) => {
+  it('is open to the codes of one application', () => {
+    const said = scratch.saidOf('routes.json', (routes) => {
       for (const name of ['partnerDocumentReview', 'partnerIdentityReview'])
         routeNamed(routes, name).access = ['REVIEW_MYSELF', 'REVIEW_PROYT'];
     });
@@ -66,8 +66,8 @@ describe('the address of a review', () => {
     );
   });
 
-  it('ends with its pane, and has the access of the other pane', async () => {
-    const said = await scratch.saidOf('routes.json', (routes) => {
+  it('ends with its pane, and has the access of the other pane', () => {
+    const said = scratch.saidOf('routes.json', (routes) => {
       Object.assign(routeNamed(routes, 'partnerIdentityReview'), { pane: 'document' });
       routeNamed(routes, 'projectDocumentReview').access = ['ISSUANCE_PROYT'];
     });

@@ -8,13 +8,13 @@ afterAll(() => scratch.remove());
 const saidOf = scratch.saidOf.bind(scratch);
 
 describe('the questions that lead to a product fail generation', () => {
-  it('where they lead to no answer of a product', async () => {
-    expect(await saidOf('products/naturalPerson.json', (product) => delete product['chosenBy'])).toEqual([
+  it('where they lead to no answer of a product', () => {
+    expect(saidOf('products/naturalPerson.json', (product) => delete product['chosenBy'])).toEqual([
       'schemas/products/naturalPerson.json#: lacks "chosenBy"; add it',
     ]);
   });
-  it('where the same answers lead to two products, or an option to none', async () => {
-    const said = await saidOf('products/naturalPerson.json', (product) => {
+  it('where the same answers lead to two products, or an option to none', () => {
+    const said = saidOf('products/naturalPerson.json', (product) => {
       (product['chosenBy'] as JsonObject)['capacity'] = 'profession';
     });
     const remedy = 'make them differ in one';

@@ -11,17 +11,18 @@ const columns = (resource: JsonObject): Json[] => at(resource, 'list')['columns'
 
 describe('what the resources of a record share', () => {
   it('stands in each list that names it, with what that list says otherwise', async () => {
-    await scratch.saidOf('shared/request.json', (shared) => {
+    scratch.saidOf('shared/request.json', (shared) => {
       at(shared, 'columns', 'reference')['width'] = 99;
     });
+    await scratch.generate();
     const listed = (name: string): string => readFileSync(scratch.generated(`resources/${name}.ts`), 'utf8');
     expect(listed('requests')).toMatch(/"field": "reference",\s*"width": 99,/);
     expect(listed('deliveries')).toMatch(/"field": "reference",\s*"width": 99,/);
     expect(listed('ownRequests')).toMatch(/"field": "reference",\s*"width": 116,/);
   });
 
-  it('is refused under a name that it has not, with a name of its own, and where it says the same again', async () => {
-    const said = await scratch.saidOf('resources/requests.json', (requests) => {
+  it('is refused under a name that it has not, with a name of its own, and where it says the same again', () => {
+    const said = scratch.saidOf('resources/requests.json', (requests) => {
       columns(requests).push('costCenter', { shared: 'phone', width: 130 });
     });
     expect(said).toEqual([
@@ -29,14 +30,14 @@ describe('what the resources of a record share', () => {
       'schemas/resources/requests.json#/list/columns/23/width: is what shared/request.json says, too; remove it',
     ]);
     scratch.restore();
-    const named = await scratch.saidOf('resources/requests.json', (requests) => {
+    const named = scratch.saidOf('resources/requests.json', (requests) => {
       columns(requests).push({ shared: 'phone', field: 'phone' });
     });
     expect(named).toEqual(['schemas/resources/requests.json#/list/columns/22/field: does not belong here; remove it']);
   });
 
-  it('is refused where two resources say it in full', async () => {
-    const said = await scratch.saidOf('resources/projectRequests.json', (requests) => {
+  it('is refused where two resources say it in full', () => {
+    const said = scratch.saidOf('resources/projectRequests.json', (requests) => {
       columns(requests).push({ field: 'assignedTo', width: 160, tooltip: 'user', sortable: false });
     });
     expect(said).toEqual([
@@ -44,12 +45,12 @@ describe('what the resources of a record share', () => {
     ]);
   });
 
-  it('is refused where one resource alone names it, or none', async () => {
-    const said = await scratch.saidOf('shared/request.json', (shared) => {
+  it('is refused where one resource alone names it, or none', () => {
+    const said = scratch.saidOf('shared/request.json', (shared) => {
       at(shared, 'columns')['channel'] = { width: 120 };
     });
     expect(said).toEqual(['schemas/shared/request.json#/columns/channel: is named by no resource; remove it']);
-    const one = await scratch.saidOf('resources/supervisedCertificates.json', (certificates) => {
+    const one = scratch.saidOf('resources/supervisedCertificates.json', (certificates) => {
       certificates['actions'] = [];
       const filters = at(certificates, 'list')['filters'] as Json[];
       at(certificates, 'list')['filters'] = filters.filter(
@@ -61,8 +62,8 @@ describe('what the resources of a record share', () => {
     );
   });
 
-  it('never says who may: an action is refused until its resource does', async () => {
-    const said = await scratch.saidOf('resources/requests.json', (requests) => {
+  it('never says who may: an action is refused until its resource does', () => {
+    const said = scratch.saidOf('resources/requests.json', (requests) => {
       const actions = requests['actions'] as Json[];
       requests['actions'] = actions.map((action) =>
         (action as JsonObject)['shared'] === 'download' ? 'download' : action,
@@ -72,7 +73,7 @@ describe('what the resources of a record share', () => {
       ['access', 'event'].map((member) => `schemas/resources/requests.json#/actions/7: lacks "${member}"; add it`),
     );
     scratch.restore();
-    const shared = await scratch.saidOf('shared/request.json', (parts) => {
+    const shared = scratch.saidOf('shared/request.json', (parts) => {
       at(parts, 'actions', 'download')['access'] = 'DOWNLOAD_ECD';
     });
     expect(shared).toEqual(['schemas/shared/request.json#/actions/download/access: does not belong here; remove it']);

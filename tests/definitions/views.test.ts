@@ -7,8 +7,8 @@ afterEach(() => scratch.restore());
 afterAll(() => scratch.remove());
 
 describe('the views of a list fail generation', () => {
-  it('where they name what the list has not, and a badge where it opens none of them', async () => {
-    const said = await scratch.saidOf('resources/requests.json', (requests) => {
+  it('where they name what the list has not, and a badge where it opens none of them', () => {
+    const said = scratch.saidOf('resources/requests.json', (requests) => {
       const list = requests['list'] as JsonObject;
       list['views'] = [
         { name: 'late', label: { es: 'Tarde', en: 'Late' }, filter: { dueAt: 'now' }, next: ['take'] },
@@ -33,8 +33,8 @@ describe('the views of a list fail generation', () => {
     );
   });
 
-  it('where the server counts nothing by them, or is sent one value of several', async () => {
-    const own = await scratch.saidOf('resources/ownRequests.json', ({ list }) => {
+  it('where the server counts nothing by them, or is sent one value of several', () => {
+    const own = scratch.saidOf('resources/ownRequests.json', ({ list }) => {
       const label = { es: 'Vista', en: 'View' };
       Object.assign(list as JsonObject, {
         views: [
@@ -54,8 +54,8 @@ describe('the views of a list fail generation', () => {
     ]);
   });
 
-  it('where they filter by a value that the field never has', async () => {
-    const said = await scratch.saidOf('resources/deliveries.json', ({ list, source }) => {
+  it('where they filter by a value that the field never has', () => {
+    const said = scratch.saidOf('resources/deliveries.json', ({ list, source }) => {
       const { views, filters } = list as { views: JsonObject[]; filters: JsonObject[] };
       Object.assign(views[1]?.['filter'] ?? {}, { guideStatus: 'TRA' });
       Object.assign(filters[2]?.['options'] ?? {}, { only: ['EMI', 'LOG'] });
@@ -72,8 +72,8 @@ describe('the views of a list fail generation', () => {
   });
 });
 
-it('a record fails generation whose value is void by a state, or since a field, that it never has', async () => {
-  const said = await scratch.saidOf('records/request.json', ({ properties }) => {
+it('a record fails generation whose value is void by a state, or since a field, that it never has', () => {
+  const said = scratch.saidOf('records/request.json', ({ properties }) => {
     const { validTo } = properties as { validTo: JsonObject };
     validTo['x-void'] = { field: 'serviceStatusId', value: 'REV', at: 'revokedOn' };
   });
