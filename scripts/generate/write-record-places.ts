@@ -30,6 +30,9 @@ export function writeRecordPlaces(output: Output, definitions: Definitions, { ca
   const table: RecordPlaces = {
     records: present(records),
     calls: Object.fromEntries(places.filter(([, parts]) => Object.keys(parts).length > 0)),
+    also: present(
+      Object.fromEntries([...definitions.records].map(([name, { content }]) => [name, otherNames(content)])),
+    ),
   };
   output.add(
     'record-places.ts',
@@ -112,6 +115,14 @@ function propertiesOf(schema: JsonObject | undefined, link: Link): Record<string
     const place = placeOf(property, link, name);
     return place === undefined ? [] : [[name, place] as const];
   });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Returns the other names that the specification has for fields; undefined where it has none. */
+function otherNames(content: JsonObject): Record<string, string> | undefined {
+  const entries = Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>).flatMap(
+    ([name, { 'x-alsoNamed': other }]) => (other === undefined ? [] : [[name, textOf(other)] as const]),
+  );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 

@@ -17,6 +17,8 @@ export interface CallPlaces {
 export interface RecordPlaces {
   readonly records: Readonly<Record<string, Readonly<Record<string, Place>>>>;
   readonly calls: Readonly<Record<string, CallPlaces>>;
+  /** By record and field: another name that the specification has for it, under which it is mapped as well. */
+  readonly also?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** By record and field: what it may hold. */

@@ -14,6 +14,8 @@ export type Mappings = Pick<ProviderProfile, 'records' | 'states' | 'calls' | 'u
 type Values = Record<string, unknown>;
 type Fields = RecordMapping['fields'];
 type Places = Readonly<Record<string, Place>>;
+/** By field: another name, such as the specification's own, under which it is mapped in its place. */
+type Names = Readonly<Record<string, string>>;
 
 export interface ProviderMapper {
   /** Turns a call's result into ours. */
@@ -81,17 +83,26 @@ export function createProviderMapper(profile: Mappings, table: RecordPlaces): Pr
     if (single.startsWith('=')) return mapLinked(direction, single, value);
     const codes = codesAt(single);
     if (codes) return convert(direction, codes, value);
-    return mapObject(direction, merged(own(records, single), more), table.records[single] ?? {}, value);
+    const mapping = merged(own(records, single), more);
+    return mapObject(direction, mapping, table.records[single] ?? {}, value, own(table.also, single));
   }
 
-  function mapObject(direction: Direction, mapping: RecordMapping, places: Places, value: unknown): unknown {
+  function mapObject(
+    direction: Direction,
+    mapping: RecordMapping,
+    places: Places,
+    value: unknown,
+    also?: Names,
+  ): unknown {
     if (!isObject(value)) return value;
     const { fields, values, dates, factors } = mapping;
     const named = new Set([places, values, dates, factors].flatMap((each) => Object.keys(each ?? {})));
     const record = direction.before(value, fields);
-    const mapped = [...named]
-      .filter((name) => Object.hasOwn(record, name))
-      .map((name) => [name, mapField(direction, mapping, name, own(places, name), record[name])] as const);
+    const keysOf = (name: string): string[] =>
+      [name, own(also, name) ?? name].filter((key, at) => Object.hasOwn(record, key) && (at === 0 || !named.has(key)));
+    const mapped = [...named].flatMap((name) =>
+      keysOf(name).map((key) => [key, mapField(direction, mapping, name, own(places, name), record[key])] as const),
+    );
     return direction.after({ ...record, ...Object.fromEntries(mapped) }, fields);
   }
 
@@ -138,11 +149,8 @@ export function createProviderMapper(profile: Mappings, table: RecordPlaces): Pr
 
   /** Returns the codes of a state's lifecycles, or of the fields that a parameter is linked to; undefined for a record. */
   function codesAt(place: string): Entries | undefined {
-    if (place.startsWith('#'))
-      return place
-        .slice(1)
-        .split('+')
-        .flatMap((name) => stateEntries(own(states, name)));
+    const names = place.slice(1).split('+');
+    if (place.startsWith('#')) return names.flatMap((name) => stateEntries(own(states, name)));
     if (!place.startsWith('@')) return undefined;
     const tables = linksOf(place).map(({ record, field }) => own(own(records, record)?.values, field));
     return entriesOf(tables.find((one) => one !== undefined) ?? {});
@@ -220,7 +228,7 @@ function putBack(value: Values, fields: Fields = {}): Values {
   );
 }
 
-function renameProperties(values: Values, names: Readonly<Record<string, string>> = {}): Values {
+function renameProperties(values: Values, names: Names = {}): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [own(names, name) ?? name, value]));
 }
 

@@ -32,6 +32,16 @@ describe('a provider’s record', () => {
     expect(mapper.receiveRecord('thing', { clave: 'uno', apodo: 'Ani' }, fields)).toEqual({ code: 'ONE', name: 'Ani' });
   });
 
+  it('is mapped under the other name that the specification has for a field as well, and keeps it', () => {
+    const also = { thing: { code: 'codeId' }, inner: { state: 'stateId' } };
+    const named = createProviderMapper(profile, { ...places, also });
+    const row = { codeId: 'uno', dentro: { stateId: 'EMC' } };
+    const received = named.receiveRecord('thing', row);
+    expect(received).toEqual({ codeId: 'ONE', inner: { stateId: 'EMI' } });
+    expect(named.sendRecord('thing', received)).toEqual(row);
+    expect(named.receiveRecord('inner', { state: 'VAL', stateId: 'VAL' })).toEqual({ state: 'EMC', stateId: 'EMC' });
+  });
+
   it('keeps the parts of a field that another field holds', () => {
     const fields = { city: '/address/city', place: '/address' };
     const { receiveRecord, sendRecord } = createProviderMapper({ records: { thing: { fields } } }, places);

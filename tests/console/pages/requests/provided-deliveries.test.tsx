@@ -4,7 +4,7 @@ import { createDataProvider } from '../../../../src/console/data/data-provider';
 import { loadResource } from '../../../../src/console/data/resource-definitions';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/use-translate';
-import { setRuntime } from '../../../../src/console/transport/runtime';
+import { setRuntime, type RuntimeConfiguration } from '../../../../src/console/transport/runtime';
 import { foreignRequest, provided, responses } from '../../provided';
 import { leave, show } from '../../screens/console';
 import { stubFetch } from '../../stub-fetch';
@@ -20,10 +20,14 @@ afterEach(() => {
 });
 
 /** Opens the deliveries of a provider whose requests don't say how their waybills stand. @returns the menu's items of a row */
-async function itemsOf(number: number, waybills: readonly object[]): Promise<string[]> {
+async function itemsOf(
+  number: number,
+  waybills: readonly object[],
+  profile?: RuntimeConfiguration['provider'],
+): Promise<string[]> {
   const rows = [1, 2].map((each) => foreignRequest(each, { serviceStatusId: 'LGE' }));
   stubFetch(responses(rows, { '/Consult/consultServientregaControl': waybills }));
-  setRuntime(provided);
+  setRuntime({ ...provided, provider: profile });
   const { user } = await show({
     definition: await loadResource('deliveries'),
     provider: createDataProvider(),
@@ -47,6 +51,13 @@ describe('the deliveries of a provider', () => {
     expect(items).toContain('Anular guía');
     expect(items).not.toContain('Generar guía');
     expect(items).not.toContain('Cambiar lugar de entrega');
+  });
+
+  it('have the state of a waybill by the profile, under the other name that the specification has for it', async () => {
+    const states = { guide: { EXP: 'GEN' } };
+    const items = await itemsOf(1, [waybill('EXP', '2026-03-02')], { maps: true, states });
+    expect(screen.getByText('Generada')).toBeVisible();
+    expect(items).toContain('Anular guía');
   });
 
   it('offer everything once where that list says nothing of them', async () => {
