@@ -62,7 +62,8 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       rememberOpened(window.location);
       replaceLocation('/logout');
     }
-  } catch {
+  } catch (error) {
+    reportError(error);
     root.render(<StartupError />);
   }
   return () => {
