@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { memoryStore, type Store } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as agreementsList } from '../../../src/contract/generated/resources/agreements';
 import { resource as requestsList } from '../../../src/contract/generated/resources/agreementRequests';
@@ -50,6 +51,7 @@ async function open(
   definition: typeof agreementsList,
   held: string[],
   respond?: (seen: Seen) => Response,
+  store?: Store,
 ): Promise<Opened> {
   const seen = stubFetch((request) => respond?.(request) ?? ok([]));
   const families = Object.fromEntries(
@@ -71,7 +73,7 @@ async function open(
     version: 1,
   }));
   const provider = memoryProvider({ agreements: structuredClone(agreements), agreementRequests: requests });
-  return { ...(await show({ definition, provider, held })), provider, seen };
+  return { ...(await show({ definition, provider, held, store })), provider, seen };
 }
 
 describe('the list of agreements', () => {
@@ -103,6 +105,21 @@ describe('the list of agreements', () => {
     await press(screen.getByRole('link', { name: 'Convenio 3' }));
     expect(await screen.findByText('No existen productos asociados a este contrato')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+  });
+
+  it('opens the requests of one, filtered by it and in the order of their own list', async () => {
+    // As the console's own, it outlives what is drawn.
+    const memory = memoryStore();
+    memory.setup();
+    const store = { ...memory, setup: () => undefined, teardown: () => undefined };
+    const { press, router, unmount } = await open(agreementsList, supervising, undefined, store);
+    await press(await screen.findByRole('link', { name: 'Convenio 1' }));
+    await press(await screen.findByRole('button', { name: 'Ver sus solicitudes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(requestsList.route));
+    unmount();
+    const { provider } = await open(requestsList, supervising, undefined, store);
+    const asked = { filter: { contractId: 'CNV-001' }, sort: requestsList.list.sort };
+    await waitFor(() => expect(provider.desk.asked.at(-1)).toMatchObject(asked));
   });
 
   it('lets their administrator set quotas, and keeps a product that is spent from', async () => {

@@ -1,7 +1,6 @@
-import { useGetOne, useStoreContext, type RaRecord } from 'react-admin';
+import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { resources } from '../../../../contract/generated/resources';
 import type { PanelProps } from '../../../fields/extensions';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
@@ -9,6 +8,7 @@ import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { useAllowed } from '../../../data/use-allowed';
+import { useOpenList } from '../../../screens/list/open-list';
 import { PanelHeader } from '../../../screens/panel/panel-header';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { hasOwnRecords } from '../../../transport/runtime';
@@ -17,8 +17,6 @@ import { agreementOf } from '../agreement';
 import { AgreementFacts } from './agreement-facts';
 import { Consumption } from './consumption';
 import './agreement-panel.css';
-
-const requests = resources.find(({ name }) => name === 'agreementRequests');
 
 /** Renders one agreement beside its list: what it is, what it has spent, and what can be done to it. */
 export default function AgreementPanel({ definition, id, onClose }: PanelProps): ReactNode {
@@ -43,14 +41,9 @@ export default function AgreementPanel({ definition, id, onClose }: PanelProps):
 
 function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { record: RaRecord }): ReactNode {
   const t = useTranslate('agreements');
-  const store = useStoreContext();
+  const openList = useOpenList();
   const canEdit = useAllowed(definition, 'edit');
   const agreement = agreementOf(record);
-  // The list of requests opens with what was kept of it last.
-  const filterRequests = (): void => {
-    const filter = { contractId: agreement.contractId };
-    store.setItem('agreementRequests.listParams', { filter, displayedFilters: filter, page: 1 });
-  };
   return (
     <div className="agreement-panel">
       <div className="agreement-panel__actions">
@@ -60,9 +53,9 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
             {t('panel.edit')}
           </Link>
         ) : null}
-        <Link className="button button--plain" to={requests?.route ?? '/'} onClick={filterRequests}>
+        <Button onClick={() => void openList('agreementRequests', { contractId: agreement.contractId })}>
           {t('panel.requests')}
-        </Link>
+        </Button>
       </div>
       <AgreementFacts agreement={agreement} />
       {agreement.products || hasOwnRecords() ? <Consumption products={agreement.products ?? []} /> : null}
