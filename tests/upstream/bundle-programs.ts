@@ -13,7 +13,10 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '../..');
 const programs = [
   'scripts/audit-verify.ts',
+  'scripts/backup.ts',
   'scripts/dossier-verify.ts',
+  'scripts/restore-check.ts',
+  'scripts/restore.ts',
   'scripts/seal-revoke.ts',
   'scripts/secret-rotate.ts',
   'src/upstream/server.ts',
@@ -24,7 +27,7 @@ const programs = [
 
 /**
  * Bundles, once a run, the programs that tests start as processes of their own: a server that is loaded file by file
- * takes three seconds of the processor to start, and one a bundle. `npm run …` itself is tried by the README's test.
+ * takes three seconds of the processor to start, and one a bundle. `readme-commands.test.ts` runs others from their sources.
  */
 export default async function bundlePrograms(project: TestProject): Promise<() => void> {
   // Below the repository, where the programs find their packages.
