@@ -8,12 +8,14 @@ import { checkListAccess } from './check-list-access';
 import { checkLifecycle, checkResource, checkService } from './check-used-names';
 import { checkReviewRoutes, checkScopes } from './check-scopes';
 import { checkAuditDetails } from './write-audit-details';
+import { extensionNames } from './extension-names';
 import { checkProduct } from './check-product';
 import { checkPrivilegeUses, checkStatesReached } from './check-uses';
 import { textOf, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
 
 function checkRecords(names: Names): void {
+  const { cell, input } = extensionNames(names.definitions);
   for (const [, { path, content }] of names.definitions.records) {
     for (const [property, schema] of Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>)) {
       const at = `/properties/${property}`;
@@ -29,6 +31,13 @@ function checkRecords(names: Names): void {
       for (const value of Array.isArray(schema['enum']) ? schema['enum'] : [])
         if (value !== null && !labels.has(textOf(value)))
           names.report(path, `${at}/x-enumLabels`, `lacks a label for "${textOf(value)}"; add it`);
+      names.known(
+        path,
+        `${at}/x-kind`,
+        schema['x-kind'],
+        [...cell, ...input],
+        'cell or input of meta/extension-names.schema.json',
+      );
       const reference = schema['x-reference'] as { resource?: string } | undefined;
       names.known(
         path,

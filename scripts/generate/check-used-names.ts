@@ -59,6 +59,9 @@ export function checkResource(names: Names, name: string, { path, content }: Def
       field(`/form/groups/${at}/fields/${index}/field`, input['field']),
     ),
   );
+  const overrides = (content['overrides'] ?? {}) as Record<string, Json>;
+  for (const part of ['columns', 'inputs'])
+    for (const name of keys(overrides[part])) field(`/overrides/${part}/${name}`, name);
   const actionNames = objects(content['actions']).map((action) => textOf(action['name']));
   objects(content['actions']).forEach((action, at) => {
     for (const access of [action['access'] ?? []].flat()) names.access(path, `/actions/${at}/access`, access);

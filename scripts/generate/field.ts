@@ -1,6 +1,7 @@
 /** A property of a record as screens and the store need it. */
 import { textOf, type Json, type JsonObject } from './definitions';
 import { expandSchema, type LimitTables } from './expand';
+import type { ExtensionNames } from './extension-names';
 
 /** Returns the types of a property without null: a record that it refers to is an object. */
 function types(property: JsonObject): string[] {
@@ -10,8 +11,17 @@ function types(property: JsonObject): string[] {
 export const nullable = (property: JsonObject): boolean =>
   Array.isArray(property['type']) && property['type'].includes('null');
 
+/** Returns the name that a property asks for, where it is one of these. */
+const nameOf = (names: readonly string[], { 'x-kind': name }: JsonObject): string | undefined =>
+  names.find((each) => each === name);
+
 /** Returns the field, its limits resolved; what is at its default is left out. */
-export function fieldDefinition(record: JsonObject, name: string, limits: LimitTables): JsonObject {
+export function fieldDefinition(
+  record: JsonObject,
+  name: string,
+  limits: LimitTables,
+  names: ExtensionNames,
+): JsonObject {
   const property = (record['properties'] as Record<string, JsonObject>)[name] ?? {};
   const bounds = expandSchema(property, limits) as JsonObject;
   const items = property['items'] as JsonObject | undefined;
@@ -26,7 +36,7 @@ export function fieldDefinition(record: JsonObject, name: string, limits: LimitT
     ['maximum', bounds['maximum']],
     ['characters', property['x-characters']],
     ['written', property['x-written']],
-    ['kind', property['x-kind']],
+    ...(['cell', 'input'] as const).map((what): [string, Json | undefined] => [what, nameOf(names[what], property)]),
     ['unit', property['x-unit']],
     ['reference', property['x-reference']],
     ['voidWhen', property['x-void']],

@@ -1,5 +1,6 @@
 /** A module a resource, the light index of all, and the tables of records. */
 import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { extensionNames } from './extension-names';
 import { listParameters } from './list-parameters';
 import { objects } from './known-names';
 import { limitTables } from './schemas';
@@ -141,7 +142,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
   for (const [name, { content }] of definitions.resources) {
     const record = definitions.records.get(textOf(content['record']))?.content ?? {};
     const fields = Object.keys(record['properties'] as JsonObject).map((field) =>
-      fieldDefinition(record, field, limitTables(definitions)),
+      fieldDefinition(record, field, limitTables(definitions), extensionNames(definitions)),
     );
     const called = new Map<string, Set<string>>();
     const replaced = replacedActions(content);

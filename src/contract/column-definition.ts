@@ -1,7 +1,9 @@
+import type { CellName } from './generated/extensions';
+
 /** A column of a list; without a kind it is drawn as its field's type says. */
 export interface ColumnDefinition {
   field: string;
-  kind?: string;
+  kind?: CellName;
   width?: number;
   /** Length in characters past which the text is cut and shown whole on demand. */
   tooltip?: number;

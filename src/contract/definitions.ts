@@ -5,6 +5,7 @@ import type { Privilege } from './generated/access';
 import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
 import type { ConsoleErrorKey } from './generated/errors';
+import type { CellName, FilterName, InputName, PanelName, ScreenName } from './generated/extensions';
 import type { Language } from './generated/languages';
 import type { DashboardDefinition, SearchDefinition, SummaryDefinition, ViewDefinition } from './insight-definitions';
 import type { SelectionRule } from './list-selection';
@@ -93,7 +94,9 @@ export interface FieldDefinition {
   characters?: string;
   /** How the number in it is written: what only helps the eye is taken away. */
   written?: WrittenFormat;
-  kind?: string;
+  /** The cell and the input that draw it, where its type alone would not choose them. */
+  cell?: CellName;
+  input?: InputName;
   unit?: string;
   reference?: { resource: string; label: string };
   /** It is no longer true of a record in whose field that value stands, since the date in `at`. */
@@ -106,7 +109,7 @@ export type Match = 'contains' | 'equals' | 'oneOf' | 'range' | 'holds';
 export interface FilterDefinition {
   field: string;
   match: Match;
-  kind?: string;
+  kind?: FilterName;
   /** Days that a range of dates may span, both ends counted, and those it starts with. */
   range?: {
     maxDays: number;
@@ -215,13 +218,14 @@ export interface ResourceDefinition {
   form?: FormDefinition;
   actions: readonly ActionDefinition[];
   overrides: {
-    list?: string;
-    show?: string;
-    create?: string;
-    edit?: string;
+    list?: ScreenName;
     /** The panel that shows one record beside the list. */
-    columns?: Readonly<Record<string, string>>;
-    inputs?: Readonly<Record<string, string>>;
+    show?: PanelName;
+    create?: ScreenName;
+    edit?: ScreenName;
+    /** By field. */
+    columns?: Readonly<Record<string, CellName>>;
+    inputs?: Readonly<Record<string, InputName>>;
   };
 }
 

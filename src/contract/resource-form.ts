@@ -1,9 +1,10 @@
 /** The form of a resource: which fields, on which of its screens. */
+import type { InputName } from './generated/extensions';
 
 export type FormScreen = 'create' | 'edit';
 export interface FormField {
   field: string;
-  kind?: string;
+  kind?: InputName;
   on: readonly FormScreen[];
   readOnlyOn: readonly FormScreen[];
   wide: boolean;

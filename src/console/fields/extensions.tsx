@@ -1,45 +1,60 @@
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../contract/definitions';
-import type { ActionLifecycle, PanelName } from '../../contract/generated/extensions';
+import type { ActionLifecycle, PanelName, ScreenName } from '../../contract/generated/extensions';
 import type { ActionExtension, ActionExtensions, LifecycleReader } from './action-extension';
-import type { CellRenderer } from './cells/cell';
+import type { CellRenderers } from './cells/cell';
 import { dateCells } from './cells/dates';
 import { markCells } from './cells/marks';
 import { plainCells } from './cells/plain';
 import { referenceCells } from './cells/reference-cells';
 import { callOptionsFilter } from './filters/call-options';
 import { dateRangeFilter } from './filters/date-range';
-import type { FilterRenderer } from './filters/filter';
+import type { FilterRenderers } from './filters/filter';
 import { flagFilter } from './filters/flag';
 import { optionFilters } from './filters/options';
 import { referenceFilter } from './filters/reference';
 import { textFilter } from './filters/text-filter';
-import type { InputRenderer } from './inputs/input';
+import type { commonInputs } from './inputs/common';
+import type { InputRenderers } from './inputs/input';
 
 /** Code that definitions ask for by name, and what is chosen when they don't. Pages bring their own. */
 export interface Extensions {
-  cells: readonly CellRenderer[];
-  filters: readonly FilterRenderer[];
+  cells: CellRenderers;
+  filters: FilterRenderers;
   /** Loaded with the first form: a list carries none of them. */
-  inputs: readonly InputRenderer[];
+  inputs: InputRenderers;
   /** Whole screens, as a definition's `overrides` name them. */
-  screens: Readonly<Record<string, ComponentType<ScreenProps>>>;
+  screens: Partial<ScreenExtensions>;
   /** What shows one record beside its list, as `overrides.show` names it. */
-  panels: Readonly<Record<string, ComponentType<PanelProps>>>;
+  panels: Partial<PanelExtensions>;
   /** By `<resource>.<action>`. */
   actions: Readonly<Record<string, ActionExtension>>;
   /** How the records of a lifecycle are asked what may be done to them, by the lifecycle's name. */
   lifecycles: Readonly<Record<string, LifecycleReader>>;
 }
 
+const commonCells = { ...plainCells, ...dateCells, ...markCells, ...referenceCells } satisfies CellRenderers;
+const commonFilters = {
+  text: textFilter,
+  ...optionFilters,
+  callOptions: callOptionsFilter,
+  flag: flagFilter,
+  reference: referenceFilter,
+  dateRange: dateRangeFilter,
+} satisfies FilterRenderers;
+
+/** What the pages register of cells, filters and inputs: every name that the common ones don't have. */
+export type CellExtensions = Required<Omit<CellRenderers, keyof typeof commonCells>>;
+export type FilterExtensions = Required<Omit<FilterRenderers, keyof typeof commonFilters>>;
+export type InputExtensions = Required<Omit<InputRenderers, keyof typeof commonInputs>>;
+export type ScreenExtensions = Readonly<Record<ScreenName, ComponentType<ScreenProps>>>;
 export type PanelExtensions = Readonly<Record<PanelName, ComponentType<PanelProps>>>;
 export type LifecycleExtensions = Readonly<Record<ActionLifecycle, LifecycleReader>>;
 
 /** What one feature registers: each action of its resources, and what else their definitions ask for. */
 export type FeatureExtensions<Resource extends string = never> = Partial<
-  Pick<Extensions, 'cells' | 'filters' | 'inputs' | 'screens'>
+  Pick<Extensions, 'cells' | 'filters' | 'inputs' | 'screens' | 'panels'>
 > & {
-  panels?: Partial<PanelExtensions>;
   lifecycles?: Partial<LifecycleExtensions>;
   actions?: ActionExtensions<Resource>;
 };
@@ -58,9 +73,9 @@ export interface PanelProps {
 
 /** What every record can use. */
 export const commonExtensions: Extensions = {
-  cells: [...plainCells, ...dateCells, ...markCells, ...referenceCells],
-  filters: [textFilter, ...optionFilters, callOptionsFilter, flagFilter, referenceFilter, dateRangeFilter],
-  inputs: [],
+  cells: commonCells,
+  filters: commonFilters,
+  inputs: {},
   screens: {},
   panels: {},
   actions: {},
@@ -72,9 +87,9 @@ const ExtensionsContext = createContext<Extensions>(commonExtensions);
 /** Returns some extensions and more; of two with one name, the added one draws. */
 export function mergeExtensions(to: Extensions, added: Partial<Extensions>): Extensions {
   return {
-    cells: [...to.cells, ...(added.cells ?? [])],
-    filters: [...to.filters, ...(added.filters ?? [])],
-    inputs: [...to.inputs, ...(added.inputs ?? [])],
+    cells: { ...to.cells, ...added.cells },
+    filters: { ...to.filters, ...added.filters },
+    inputs: { ...to.inputs, ...added.inputs },
     screens: { ...to.screens, ...added.screens },
     panels: { ...to.panels, ...added.panels },
     actions: { ...to.actions, ...added.actions },

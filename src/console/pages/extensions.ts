@@ -1,11 +1,23 @@
 import type { ActionExtensions } from '../fields/action-extension';
-import type { Extensions, LifecycleExtensions, PanelExtensions } from '../fields/extensions';
+import type {
+  CellExtensions,
+  Extensions,
+  FilterExtensions,
+  InputExtensions,
+  LifecycleExtensions,
+  PanelExtensions,
+  ScreenExtensions,
+} from '../fields/extensions';
 import { recordExtensions } from './record-extensions';
 import { deliveryExtensions } from './requests/delivery/extensions';
 import { requestExtensions } from './requests/extensions';
 import { requestCells } from './requests/list-cells';
 
-// Each names every action, panel and lifecycle of the definitions: one that no feature registers does not compile.
+// Each has every name that definitions may ask for: one that no feature registers does not compile.
+const cells: CellExtensions = { ...recordExtensions.cells, ...requestCells, ...deliveryExtensions.cells };
+const filters: FilterExtensions = recordExtensions.filters;
+const inputs: InputExtensions = recordExtensions.inputs;
+const screens: ScreenExtensions = recordExtensions.screens;
 const actions: ActionExtensions = {
   ...recordExtensions.actions,
   ...requestExtensions.actions,
@@ -20,8 +32,10 @@ const lifecycles: LifecycleExtensions = { ...requestExtensions.lifecycles, ...de
 
 /** All that the pages add to the common extensions: load-extensions.ts says which resources are drawn with less. */
 export const pageExtensions: Partial<Extensions> = {
-  ...recordExtensions,
-  cells: [...recordExtensions.cells, ...requestCells, ...deliveryExtensions.cells],
+  cells,
+  filters,
+  inputs,
+  screens,
   panels,
   actions,
   lifecycles,

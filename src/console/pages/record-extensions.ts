@@ -1,4 +1,3 @@
-import type { FeatureExtensions } from '../fields/extensions';
 import type { LaterTable } from '../data/load-messages';
 import { agreementExtensions } from './agreements/extensions';
 import { auditExtensions } from './audit/extensions';
@@ -7,20 +6,21 @@ import { locationExtensions } from './locations/extensions';
 import { roleExtensions } from './roles/extensions';
 import { userExtensions } from './users/extensions';
 
-const features: readonly FeatureExtensions[] = [
-  agreementExtensions,
-  auditExtensions,
-  configurationExtensions,
-  locationExtensions,
-  roleExtensions,
-  userExtensions,
-];
-
 /** What the sections of plain records ask for by name: people, roles, places, agreements, settings, the audit. */
 export const recordExtensions = {
-  cells: features.flatMap(({ cells = [] }) => cells),
-  filters: features.flatMap(({ filters = [] }) => filters),
-  inputs: features.flatMap(({ inputs = [] }) => inputs),
+  cells: {
+    ...agreementExtensions.cells,
+    ...auditExtensions.cells,
+    ...configurationExtensions.cells,
+    ...roleExtensions.cells,
+  },
+  filters: { ...agreementExtensions.filters, ...roleExtensions.filters },
+  inputs: {
+    ...agreementExtensions.inputs,
+    ...locationExtensions.inputs,
+    ...roleExtensions.inputs,
+    ...userExtensions.inputs,
+  },
   screens: configurationExtensions.screens,
   panels: { ...agreementExtensions.panels, ...auditExtensions.panels },
   actions: {

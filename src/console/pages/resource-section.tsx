@@ -35,7 +35,7 @@ export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
 export async function prefetchSection(name: string, sources: ListSources): Promise<void> {
   const [definition, own] = await Promise.all([loadResource(name), extensionsFor(name)]);
   const extensions = mergeExtensions(commonExtensions, own);
-  if (!extensions.screens[definition.overrides.list ?? '']) await prefetchFirstPage(definition, extensions, sources);
+  if (!definition.overrides.list) await prefetchFirstPage(definition, extensions, sources);
 }
 
 /** Loads what the list of a resource shows beside what every list does: code and texts. */

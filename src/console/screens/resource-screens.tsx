@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ResourceDefinition } from '../../contract/definitions';
-import { useExtensions } from '../fields/extensions';
+import type { ScreenName } from '../../contract/generated/extensions';
+import { useExtensions, type ScreenProps } from '../fields/extensions';
 import { FormSkeleton } from './form/form-skeleton';
 import { ListScreen } from './list/list-screen';
 import { withTexts } from '../kit/with-texts';
@@ -18,9 +19,8 @@ interface ResourceScreenProps {
 /** Renders the list of a resource: its own screen where one is registered, otherwise the generated one. */
 export function ResourceList({ name }: ResourceScreenProps): ReactNode {
   const definition = useDefinition(name);
-  const { screens } = useExtensions();
-  const Own = screens[definition.overrides.list ?? ''];
-  return Own ? <Own definition={definition} /> : <ListScreen key={name} definition={definition} />;
+  const { list } = definition.overrides;
+  return list ? <OwnScreen name={list} definition={definition} /> : <ListScreen key={name} definition={definition} />;
 }
 
 /** Renders the page on which a record is written. */
@@ -34,6 +34,12 @@ export function ResourceEdit({ name }: ResourceScreenProps): ReactNode {
   return <FormScreen definition={useDefinition(name)} screen="edit" id={id} />;
 }
 
+function OwnScreen({ name, ...props }: ScreenProps & { name: ScreenName }): ReactNode {
+  const Screen = useExtensions().screens[name];
+  if (!Screen) throw new Error(`Register the screen "${name}" in src/console/pages`);
+  return <Screen {...props} />;
+}
+
 interface FormScreenProps {
   definition: ResourceDefinition;
   screen: 'create' | 'edit';
@@ -41,9 +47,8 @@ interface FormScreenProps {
 }
 
 function FormScreen({ definition, screen, id }: FormScreenProps): ReactNode {
-  const { screens } = useExtensions();
-  const Own = screens[definition.overrides[screen] ?? ''];
-  if (Own) return <Own definition={definition} id={id} />;
+  const name = definition.overrides[screen];
+  if (name) return <OwnScreen name={name} definition={definition} id={id} />;
   return (
     <Suspense fallback={<FormSkeleton definition={definition} />}>
       <FormPage key={id ?? screen} definition={definition} id={id} />

@@ -78,7 +78,9 @@ export async function show({
     return <FormPage definition={definition} id={id} />;
   }
   function List(): ReactNode {
-    const Own = useExtensions().screens[definition.overrides.list ?? ''];
+    const { screens: own } = useExtensions();
+    const { list } = definition.overrides;
+    const Own = list && own[list];
     return Own ? <Own definition={definition} /> : <ListScreen definition={definition} />;
   }
   const screens = [

@@ -1,8 +1,9 @@
 import type { TranslateLabel } from '../labels';
+import type { CellName } from '../../../contract/generated/extensions';
 import type { Language } from '../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
-import type { FieldRenderer } from '../field-renderer';
+import type { FieldRenderer, FieldRenderers } from '../field-renderer';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
@@ -50,3 +51,4 @@ export interface Cell {
 }
 
 export type CellRenderer = FieldRenderer<Cell>;
+export type CellRenderers = FieldRenderers<CellName, CellRenderer>;

@@ -4,7 +4,7 @@ import { formatDateTime, formatDay, formatRelative } from '../../kit/format-date
 import { dayOf } from '../format';
 import { pastLabel } from '../past-label';
 import { voidValue, type VoidValue } from '../void-value';
-import type { Cell, CellContext, CellRenderer } from './cell';
+import type { Cell, CellContext, CellRenderers } from './cell';
 
 /** A provider's date in a form of its own is shown as it came. */
 const dateTime: Cell = {
@@ -47,7 +47,7 @@ const date: Cell = {
   width: 110,
 };
 
-export const dateCells: CellRenderer[] = [
-  { name: 'date', rank: (field) => (field.format === 'date' ? 10 : 0), rendering: date },
-  { name: 'dateTime', rank: (field) => (field.format === 'date-time' ? 10 : 0), rendering: dateTime },
-];
+export const dateCells = {
+  date: { rank: (field) => (field.format === 'date' ? 10 : 0), rendering: date },
+  dateTime: { rank: (field) => (field.format === 'date-time' ? 10 : 0), rendering: dateTime },
+} satisfies CellRenderers;

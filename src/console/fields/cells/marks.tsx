@@ -4,7 +4,7 @@ import { cachedStatusChip } from '../../kit/status-chip';
 import { onlyByName } from '../field-renderer';
 import { labelKey } from '../labels';
 import { statusLook } from '../status-look';
-import type { Cell, CellRenderer } from './cell';
+import type { Cell, CellRenderers } from './cell';
 
 const code: Cell = {
   text: ({ value }) => String(value),
@@ -40,9 +40,9 @@ const status: Cell = {
   isState: true,
 };
 
-export const markCells: CellRenderer[] = [
-  { name: 'code', rank: onlyByName, rendering: code },
-  { name: 'serial', rank: onlyByName, rendering: serial },
-  { name: 'boolean', rank: (field) => (field.type === 'boolean' ? 5 : 0), rendering: boolean },
-  { name: 'status', rank: onlyByName, rendering: status },
-];
+export const markCells = {
+  code: { rank: onlyByName, rendering: code },
+  serial: { rank: onlyByName, rendering: serial },
+  boolean: { rank: (field) => (field.type === 'boolean' ? 5 : 0), rendering: boolean },
+  status: { rank: onlyByName, rendering: status },
+} satisfies CellRenderers;

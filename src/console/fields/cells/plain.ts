@@ -1,6 +1,6 @@
 import { formatNumber } from '../format';
 import { labelKey } from '../labels';
-import type { Cell, CellRenderer } from './cell';
+import type { Cell, CellRenderers } from './cell';
 
 const text: Cell = { text: ({ value }) => String(value), width: 180 };
 
@@ -23,10 +23,10 @@ const list: Cell = {
 
 const email: Cell = { ...text, width: 220 };
 
-export const plainCells: CellRenderer[] = [
-  { name: 'text', rank: () => 1, rendering: text },
-  { name: 'email', rank: (field) => (field.format === 'email' ? 10 : 0), rendering: email },
-  { name: 'number', rank: (field) => (field.type === 'number' || field.type === 'integer' ? 5 : 0), rendering: number },
-  { name: 'enum', rank: (field) => (field.enum ? 10 : 0), rendering: option },
-  { name: 'list', rank: (field) => (field.type === 'array' ? 5 : 0), rendering: list },
-];
+export const plainCells = {
+  text: { rank: () => 1, rendering: text },
+  email: { rank: (field) => (field.format === 'email' ? 10 : 0), rendering: email },
+  number: { rank: (field) => (field.type === 'number' || field.type === 'integer' ? 5 : 0), rendering: number },
+  enum: { rank: (field) => (field.enum ? 10 : 0), rendering: option },
+  list: { rank: (field) => (field.type === 'array' ? 5 : 0), rendering: list },
+} satisfies CellRenderers;

@@ -1,4 +1,4 @@
-import type { Cell, CellRenderer } from './cell';
+import type { Cell, CellRenderers } from './cell';
 
 /** Names of the referenced records; nothing until they are known, so that no identifier flashes by. */
 const references: Cell = {
@@ -13,6 +13,6 @@ const references: Cell = {
   width: 220,
 };
 
-export const referenceCells: CellRenderer[] = [
-  { name: 'references', rank: (field) => (field.reference ? 20 : 0), rendering: references },
-];
+export const referenceCells = {
+  references: { rank: (field) => (field.reference ? 20 : 0), rendering: references },
+} satisfies CellRenderers;

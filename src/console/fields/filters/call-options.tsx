@@ -70,7 +70,6 @@ const callOptions: Filter = {
 };
 
 export const callOptionsFilter: FilterRenderer = {
-  name: 'callOptions',
   rank: ({ filter }) => (filter.options ? 40 : 0),
   rendering: callOptions,
 };

@@ -88,7 +88,6 @@ const range: Filter = {
 };
 
 export const dateRangeFilter: FilterRenderer = {
-  name: 'dateRange',
   rank: ({ field, filter }) => (filter.match === 'range' && field.format?.startsWith('date') ? 30 : 0),
   rendering: range,
 };

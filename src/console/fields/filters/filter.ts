@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldDefinition, FilterDefinition } from '../../../contract/definitions';
-import type { FieldRenderer } from '../field-renderer';
+import type { FieldRenderer, FieldRenderers } from '../field-renderer';
+import type { FilterName } from '../../../contract/generated/extensions';
 
 /** A filter of a list and the field it looks at. */
 export interface FilterSubject {
@@ -27,3 +28,4 @@ export interface Filter {
 }
 
 export type FilterRenderer = FieldRenderer<Filter, FilterSubject>;
+export type FilterRenderers = FieldRenderers<FilterName, FilterRenderer>;

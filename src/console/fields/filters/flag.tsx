@@ -18,4 +18,4 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
 /** One press: those alone, or all. Its label says the whole of it. */
 const flag: Filter = { Control, ValueText: () => null, hidesValue: true };
 
-export const flagFilter: FilterRenderer = { name: 'flag', rank: onlyByName, rendering: flag };
+export const flagFilter: FilterRenderer = { rank: onlyByName, rendering: flag };

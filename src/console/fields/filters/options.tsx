@@ -3,7 +3,7 @@ import { SelectField } from '../../kit/select-field';
 import { useTranslate } from '../../kit/use-translate';
 import { labelKey, useLabels } from '../labels';
 import { ChoiceControl } from './choice-control';
-import type { Filter, FilterInput, FilterRenderer } from './filter';
+import type { Filter, FilterInput, FilterRenderers } from './filter';
 
 function OptionControl(input: FilterInput): ReactNode {
   const { resource, field } = input;
@@ -47,7 +47,7 @@ const boolean: Filter = {
   },
 };
 
-export const optionFilters: FilterRenderer[] = [
-  { name: 'enum', rank: ({ field }) => (field.enum ? 10 : 0), rendering: option },
-  { name: 'boolean', rank: ({ field }) => (field.type === 'boolean' ? 10 : 0), rendering: boolean },
-];
+export const optionFilters = {
+  enum: { rank: ({ field }) => (field.enum ? 10 : 0), rendering: option },
+  boolean: { rank: ({ field }) => (field.type === 'boolean' ? 10 : 0), rendering: boolean },
+} satisfies FilterRenderers;

@@ -45,7 +45,6 @@ const reference: Filter = {
 };
 
 export const referenceFilter: FilterRenderer = {
-  name: 'reference',
   rank: ({ field }) => (field.reference ? 20 : 0),
   rendering: reference,
 };

@@ -27,4 +27,4 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
 
 const text: Filter = { Control, ValueText: ({ value }) => String(value) };
 
-export const textFilter: FilterRenderer = { name: 'text', rank: () => 1, rendering: text };
+export const textFilter: FilterRenderer = { rank: () => 1, rendering: text };

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/generated/limits';
 import { onlyByName } from '../field-renderer';
 import { BooleanInput, EnumInput } from './choice';
-import type { InputRenderer } from './input';
+import type { InputRenderers } from './input';
 import { lazyInput } from './lazy-input';
 import { ListInput } from './list';
 import { NumberInput } from './number';
@@ -12,19 +12,18 @@ const DateInput = lazyInput(() => import('./date-input'));
 const ReferenceInput = lazyInput(() => import('./reference-picker'));
 
 /** The inputs that every record can use; loaded with the first form. */
-export const commonInputs: readonly InputRenderer[] = [
-  { name: 'text', rank: () => 1, rendering: TextInput },
-  {
-    name: 'textarea',
+export const commonInputs = {
+  text: { rank: () => 1, rendering: TextInput },
+  textarea: {
     rank: ({ type, maxLength = 0 }) => (type === 'string' && maxLength >= limits.files.longString ? 5 : 0),
     rendering: TextAreaInput,
   },
-  { name: 'number', rank: ({ type }) => (type === 'number' || type === 'integer' ? 5 : 0), rendering: NumberInput },
-  { name: 'boolean', rank: ({ type }) => (type === 'boolean' ? 5 : 0), rendering: BooleanInput },
-  { name: 'list', rank: ({ type }) => (type === 'array' ? 5 : 0), rendering: ListInput },
-  { name: 'email', rank: ({ format }) => (format === 'email' ? 10 : 0), rendering: EmailInput },
-  { name: 'date', rank: ({ format }) => (format === 'date' || format === 'date-time' ? 10 : 0), rendering: DateInput },
-  { name: 'enum', rank: (field) => (field.enum ? 10 : 0), rendering: EnumInput },
-  { name: 'reference', rank: ({ reference }) => (reference ? 20 : 0), rendering: ReferenceInput },
-  { name: 'code', rank: onlyByName, rendering: CodeInput },
-];
+  number: { rank: ({ type }) => (type === 'number' || type === 'integer' ? 5 : 0), rendering: NumberInput },
+  boolean: { rank: ({ type }) => (type === 'boolean' ? 5 : 0), rendering: BooleanInput },
+  list: { rank: ({ type }) => (type === 'array' ? 5 : 0), rendering: ListInput },
+  email: { rank: ({ format }) => (format === 'email' ? 10 : 0), rendering: EmailInput },
+  date: { rank: ({ format }) => (format === 'date' || format === 'date-time' ? 10 : 0), rendering: DateInput },
+  enum: { rank: (field) => (field.enum ? 10 : 0), rendering: EnumInput },
+  reference: { rank: ({ reference }) => (reference ? 20 : 0), rendering: ReferenceInput },
+  code: { rank: onlyByName, rendering: CodeInput },
+} satisfies InputRenderers;

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { FormScreen } from '../../../contract/resource-form';
-import type { FieldRenderer } from '../field-renderer';
+import type { FieldRenderer, FieldRenderers } from '../field-renderer';
+import type { InputName } from '../../../contract/generated/extensions';
 
 /** What every input of a form gets; those that fill other fields too find the form in react-hook-form's context. */
 export interface InputProps {
@@ -19,7 +20,7 @@ export interface InputProps {
   onBlur: () => void;
 }
 
-export type InputRenderer = FieldRenderer<ComponentType<InputProps>>;
+export type InputRenderers = FieldRenderers<InputName, FieldRenderer<ComponentType<InputProps>>>;
 
 /** Returns the parts of an input that the kit's fields take as they are: optional is marked, required said. */
 export function fieldProps({ id, label, help, error, field, readOnly }: InputProps): {

@@ -1,4 +1,4 @@
-import type { Cell, CellRenderer } from '../../fields/cells/cell';
+import type { Cell, CellRenderers } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/field-renderer';
 import { formatNumber } from '../../fields/format';
 import { labelKey } from '../../fields/labels';
@@ -70,7 +70,7 @@ const quotaUse: Cell = {
   absent: true,
 };
 
-export const agreementCells: CellRenderer[] = [
-  { name: 'agreementState', rank: onlyByName, rendering: state },
-  { name: 'quotaUse', rank: onlyByName, rendering: quotaUse },
-];
+export const agreementCells = {
+  agreementState: { rank: onlyByName, rendering: state },
+  quotaUse: { rank: onlyByName, rendering: quotaUse },
+} satisfies CellRenderers;

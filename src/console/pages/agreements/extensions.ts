@@ -11,14 +11,13 @@ import { agreementFilters } from './filters';
 export const agreementExtensions = {
   cells: agreementCells,
   filters: agreementFilters,
-  inputs: [
-    { name: 'agreementProducts', rank: onlyByName, rendering: lazyInput(() => import('./products-input')) },
-    {
-      name: 'agreementWithQuota',
+  inputs: {
+    agreementProducts: { rank: onlyByName, rendering: lazyInput(() => import('./products-input')) },
+    agreementWithQuota: {
       rank: onlyByName,
       rendering: lazyInput(() => withTexts(() => import('./agreement-input'), ['agreements', 'forms'])),
     },
-  ],
+  },
   panels: { agreementPanel: lazy(() => withTexts(() => import('./panel/agreement-panel'), ['agreements', 'errors'])) },
   actions: {
     'agreements.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },

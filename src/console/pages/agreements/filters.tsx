@@ -2,7 +2,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { ChoiceControl } from '../../fields/filters/choice-control';
-import type { Filter, FilterInput, FilterRenderer } from '../../fields/filters/filter';
+import type { Filter, FilterInput, FilterRenderers } from '../../fields/filters/filter';
 import { textFilter } from '../../fields/filters/text-filter';
 import { onlyByName } from '../../fields/field-renderer';
 
@@ -51,8 +51,8 @@ const capitals: Filter = {
   },
 };
 
-export const agreementFilters: FilterRenderer[] = [
-  { name: 'agreement', rank: onlyByName, rendering: agreementFilter(false) },
-  { name: 'agreementOrNone', rank: onlyByName, rendering: agreementFilter(true) },
-  { name: 'capitals', rank: onlyByName, rendering: capitals },
-];
+export const agreementFilters = {
+  agreement: { rank: onlyByName, rendering: agreementFilter(false) },
+  agreementOrNone: { rank: onlyByName, rendering: agreementFilter(true) },
+  capitals: { rank: onlyByName, rendering: capitals },
+} satisfies FilterRenderers;

@@ -39,12 +39,12 @@ const actorCell: Cell = {
 
 /** What auditEntries.json asks for by name. */
 export const auditExtensions = {
-  cells: [
-    { name: 'auditMoment', rank: onlyByName, rendering: momentCell },
-    { name: 'auditActor', rank: onlyByName, rendering: actorCell },
-    { name: 'auditDetail', rank: onlyByName, rendering: detailCell },
-    { name: 'auditSubject', rank: onlyByName, rendering: subjectCell },
-  ],
+  cells: {
+    auditMoment: { rank: onlyByName, rendering: momentCell },
+    auditActor: { rank: onlyByName, rendering: actorCell },
+    auditDetail: { rank: onlyByName, rendering: detailCell },
+    auditSubject: { rank: onlyByName, rendering: subjectCell },
+  },
   panels: { auditPanel: lazy(() => import('./audit-panel')) },
   actions: { 'auditEntries.checkChain': { Button: ChainCheckSlot } },
 } satisfies FeatureExtensions<'auditEntries'>;

@@ -7,10 +7,10 @@ import './configurations.css';
 
 /** What configurations.json and configuration-entry.json ask for by name. */
 export const configurationExtensions = {
-  cells: [
-    { name: 'configurationKey', rank: onlyByName, rendering: configurationKeyCell },
-    { name: 'configurationValue', rank: onlyByName, rendering: configurationValueCell },
-  ],
+  cells: {
+    configurationKey: { rank: onlyByName, rendering: configurationKeyCell },
+    configurationValue: { rank: onlyByName, rendering: configurationValueCell },
+  },
   screens: {
     settings: lazy(() =>
       withTexts(() => import('./settings-screen'), ['configurations', 'actions', 'forms', 'lists', 'errors']),

@@ -5,17 +5,15 @@ import { ImportButton } from '../../screens/import/import-button';
 
 /** What location.json asks for by name. The DANE list comes with the first form of a location. */
 export const locationExtensions = {
-  inputs: [
-    {
-      name: 'department',
+  inputs: {
+    department: {
       rank: onlyByName,
       rendering: lazyInput(async () => ({ default: (await import('./place-input')).DepartmentInput })),
     },
-    {
-      name: 'municipality',
+    municipality: {
       rank: onlyByName,
       rendering: lazyInput(async () => ({ default: (await import('./place-input')).MunicipalityInput })),
     },
-  ],
+  },
   actions: { 'locations.import': { Button: ImportButton } },
 } satisfies FeatureExtensions<'locations'>;

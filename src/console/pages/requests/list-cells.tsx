@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Lifecycle } from '../../../contract/lifecycle';
-import type { Cell, CellInput, CellRenderer } from '../../fields/cells/cell';
+import type { Cell, CellInput, CellRenderers } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/field-renderer';
 import { labelKey } from '../../fields/labels';
 import { StateChip } from '../../fields/state-chip';
@@ -142,12 +142,12 @@ function Paused({ label: definitionLabel }: { label: string }): ReactNode {
 }
 
 /** What the lists of requests ask for by name. */
-export const requestCells: CellRenderer[] = [
-  { name: 'requestState', rank: onlyByName, rendering: stateOf(requestLifecycle) },
-  { name: 'electronicState', rank: onlyByName, rendering: stateOf(electronicCertificateLifecycle) },
-  { name: 'due', rank: onlyByName, rendering: due },
-  { name: 'businessDays', rank: onlyByName, rendering: businessDays },
-  { name: 'validity', rank: onlyByName, rendering: validity },
-  nextStepCell,
-  { name: 'personDocument', rank: onlyByName, rendering: personDocument },
-];
+export const requestCells = {
+  requestState: { rank: onlyByName, rendering: stateOf(requestLifecycle) },
+  electronicState: { rank: onlyByName, rendering: stateOf(electronicCertificateLifecycle) },
+  due: { rank: onlyByName, rendering: due },
+  businessDays: { rank: onlyByName, rendering: businessDays },
+  validity: { rank: onlyByName, rendering: validity },
+  nextStep: nextStepCell,
+  personDocument: { rank: onlyByName, rendering: personDocument },
+} satisfies CellRenderers;

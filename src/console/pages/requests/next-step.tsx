@@ -43,7 +43,7 @@ const cell: Cell = {
   width: 300,
 };
 
-export const nextStepCell: CellRenderer = { name: 'nextStep', rank: onlyByName, rendering: cell };
+export const nextStepCell: CellRenderer = { rank: onlyByName, rendering: cell };
 
 /** Renders the same sentence where one request is shown. */
 export function NextStep({ resource, record }: { resource: string; record: RecordValues }): ReactNode {

@@ -20,9 +20,9 @@ const privilegesCell: Cell = {
 
 /** What roles.json and role.json ask for by name. */
 export const roleExtensions = {
-  cells: [{ name: 'privileges', rank: onlyByName, rendering: privilegesCell }],
-  filters: [{ name: 'privilege', rank: onlyByName, rendering: privilegeFilter }],
-  inputs: [{ name: 'privileges', rank: onlyByName, rendering: lazyInput(() => import('./privileges-input')) }],
+  cells: { privileges: { rank: onlyByName, rendering: privilegesCell } },
+  filters: { privilege: { rank: onlyByName, rendering: privilegeFilter } },
+  inputs: { privileges: { rank: onlyByName, rendering: lazyInput(() => import('./privileges-input')) } },
   actions: {
     'roles.duplicate': { Button: DuplicateRole },
   },

@@ -9,14 +9,13 @@ const loadBulk = () => withTexts(() => import('./bulk-users'), ['users', 'action
 
 /** What users.json and user.json ask for by name. */
 export const userExtensions = {
-  inputs: [
-    {
-      name: 'userRoles',
+  inputs: {
+    userRoles: {
       rank: onlyByName,
       rendering: lazyInput(() => withTexts(() => import('./roles-input'), ['users', 'access'])),
     },
-    { name: 'userEmail', rank: onlyByName, rendering: lazyInput(() => import('./email-input')) },
-  ],
+    userEmail: { rank: onlyByName, rendering: lazyInput(() => import('./email-input')) },
+  },
   actions: {
     'users.import': { Button: ImportButton },
     'users.sendPasswordLink': { Button: SendPasswordLink },

@@ -22,10 +22,10 @@ export function FormField({ definition, screen, place }: FormFieldProps): ReactN
   const { field: control, fieldState } = useController<Values>({ name: place.field });
   const field = fields.find(({ name }) => name === place.field);
   if (!field) throw new Error(`The form of "${resource}" has a field "${place.field}" that its record doesn't have`);
-  const input = chooseRenderer([...commonInputs, ...inputs], field, [
+  const input = chooseRenderer({ ...commonInputs, ...inputs }, field, [
     overrides.inputs?.[field.name],
     place.kind,
-    field.kind,
+    field.input,
   ]);
   return (
     <div className={place.wide ? 'form-field form-field--wide' : 'form-field'}>

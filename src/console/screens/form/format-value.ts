@@ -32,6 +32,6 @@ export function useFormatValue(
       now: new Date(0),
       nameOf,
     };
-    return chooseRenderer(cells, field, [field.kind]).text({ value, record: rows[0] ?? {}, field, context });
+    return chooseRenderer(cells, field, [field.cell]).text({ value, record: rows[0] ?? {}, field, context });
   };
 }

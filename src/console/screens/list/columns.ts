@@ -144,7 +144,7 @@ function columnOf(
   const cell = chooseRenderer(extensions.cells, field, [
     definition.overrides.columns?.[field.name],
     column.kind,
-    field.kind,
+    field.cell,
   ]);
   const cardLabel = definition.list.narrow === 'cards' ? label : undefined;
   const { sortable, tooltip: cut, width = cell.width } = column;

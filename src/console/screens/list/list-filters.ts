@@ -30,7 +30,7 @@ export function filtersOf(
   return list.filters.flatMap((filter) => {
     const field = fields.find(({ name }) => name === filter.field);
     if (!field || (filter.access !== undefined && !allows(held, [filter.access]))) return [];
-    const drawing = chooseRenderer(extensions.filters, { field, filter }, [filter.kind, field.kind]);
+    const drawing = chooseRenderer(extensions.filters, { field, filter }, [filter.kind]);
     return [{ name: field.name, field, filter, drawing }];
   });
 }

@@ -123,8 +123,9 @@ function Content({ definition, target, onClose }: RecordPanelProps): ReactNode {
   if (target.screen === 'edit') {
     return <PanelForm key={target.id} definition={definition} id={target.id} onClose={onClose} />;
   }
-  const Panel = panels[definition.overrides.show ?? ''];
-  if (!Panel) throw new Error(`Register the panel "${definition.overrides.show}" in src/console/pages`);
+  const { show } = definition.overrides;
+  const Panel = show && panels[show];
+  if (!Panel) throw new Error(`Register the panel "${show}" in src/console/pages`);
   return <Panel key={target.id} definition={definition} id={target.id} onClose={onClose} />;
 }
 

@@ -1,7 +1,7 @@
 import { lookOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
-import type { Cell, CellRenderer } from '../../../fields/cells/cell';
+import type { Cell, CellRenderers } from '../../../fields/cells/cell';
 import { onlyByName } from '../../../fields/field-renderer';
 import { labelKey } from '../../../fields/labels';
 import { StatusChip } from '../../../kit/status-chip';
@@ -26,4 +26,4 @@ const waybillState: Cell = {
 };
 
 /** How a waybill stands, in the lists of deliveries and of the courier queue. */
-export const waybillCells: CellRenderer[] = [{ name: 'guideState', rank: onlyByName, rendering: waybillState }];
+export const waybillCells = { guideState: { rank: onlyByName, rendering: waybillState } } satisfies CellRenderers;

@@ -41,7 +41,7 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
     const value = record[name];
     if (!field || value === undefined || value === null || value === '') return [];
     const column = definition.list.columns.find((one) => one.field === name);
-    const asked = [definition.overrides.columns?.[name], column?.kind, field.kind];
+    const asked = [definition.overrides.columns?.[name], column?.kind, field.cell];
     const cell = chooseRenderer(cells, field, asked);
     const input = { value, record, field, context };
     const label =
