@@ -9,6 +9,8 @@ interface Look {
 const looks: Readonly<Record<string, Look>> = {
   ACTIVE: { tone: 'approved', icon: 'circle-check' },
   INACTIVE: { tone: 'ended', icon: 'circle-x' },
+  ACCEPTED: { tone: 'approved', icon: 'circle-check' },
+  EXPIRED: { tone: 'ended', icon: 'circle-x' },
   PENDING: { tone: 'waiting', icon: 'alarm-clock' },
 };
 

@@ -131,3 +131,22 @@ it('the form of a new user states beside its button the roles that it will give,
   // What is chosen here stays where it is read.
   expect(options()).toEqual([defaultRole.name, 'LOGÍSTICA', defaultRole.name, 'VERIFICADOR']);
 });
+
+it('the list of users says who is invited, and sends the invitation again from its row', async () => {
+  const ours = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
+  const installation = { ...runtime, families: { ...runtime.families, embedded: ours } };
+  const sent = stubFetch(() => json({ message: 'Revise su correo' }), installation);
+  const provider = desk();
+  const [ana] = provider.desk.records['users']!;
+  provider.desk.records['users']!.push({ ...ana!, id: 'u2', username: 'eva', invited: true });
+  const { user } = await show({ definition: resource, provider, held });
+  const row = within(await screen.findByRole('row', { name: /eva/ }));
+  expect(row.getByText('Invitado')).toBeVisible();
+  expect(
+    within(screen.getByRole('row', { name: /^.*ana .*Activo/ })).queryByRole('button', { name: /cciones/ }),
+  ).toBeNull();
+  await user.click(row.getByRole('button', { name: /cciones de eva/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Enviar de nuevo la invitación' }));
+  expect(await screen.findByText(/va otra vez en camino a ana@rubrica\.example/)).toBeVisible();
+  expect(sent.map(({ body }) => body)).toContainEqual({ username: 'eva' });
+});

@@ -3,12 +3,15 @@ import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { ImportButton } from '../../screens/import/import-button';
 import { withTexts } from '../../kit/with-texts';
+import { accountState } from './account-state-cell';
+import { mailPasswordLink } from './mail-password-link';
 import { SendPasswordLink } from './send-password-link';
 
 const loadBulk = () => withTexts(() => import('./bulk-users'), ['users', 'actions', 'access']);
 
 /** What users.json and user.json ask for by name. */
 export const userExtensions = {
+  cells: { accountState: { rank: onlyByName, rendering: accountState } },
   inputs: {
     userRoles: {
       rank: onlyByName,
@@ -19,6 +22,9 @@ export const userExtensions = {
   actions: {
     'users.import': { Button: ImportButton },
     'users.sendPasswordLink': { Button: SendPasswordLink },
+    'users.inviteAgain': {
+      record: { kind: 'run', run: (record) => mailPasswordLink(String(record['username'])) },
+    },
     'users.deactivate': { bulk: async () => (await loadBulk()).bulkDeactivate },
     'users.activate': { bulk: async () => (await loadBulk()).bulkActivate },
     'users.giveRole': { bulk: async () => (await loadBulk()).bulkGiveRole },

@@ -2,6 +2,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { appendAudit } from '../../store/audit';
 import type { Services } from '../services';
 import { mailPasswordLink } from './account-mails';
+import { findInvited } from './invited-users';
 import { countLinks } from './password-tokens';
 import type { Person } from './people';
 
@@ -14,11 +15,16 @@ interface LinkRequest {
   readonly now: Date;
 }
 
-/** Mails a person the link to a new password, unless enough of them wait to be used. */
+/**
+ * Mails a person the link to a new password, unless enough of them wait to be used. One who was invited and set none yet
+ * gets the invitation again where staff ask for it: its link lasts longer.
+ */
 export async function requestPasswordLink({ services, actor, now }: LinkRequest, person: Person): Promise<void> {
   await services.store.transaction(async (trx) => {
-    if ((await countLinks(trx, person.id, 'reset', now)) >= maxLinks) return;
-    await mailPasswordLink({ services, trx, now }, person, 'reset');
+    const isInvitation = actor !== null && (await findInvited(trx, [person.id])).has(person.id);
+    const purpose = isInvitation ? 'invite' : 'reset';
+    if ((await countLinks(trx, person.id, purpose, now)) >= maxLinks) return;
+    await mailPasswordLink({ services, trx, now }, person, purpose);
     await appendAudit(trx, { actor, action: 'password.reset-request', subject: `users/${person.id}`, at: now });
   });
 }

@@ -7,6 +7,7 @@ import type { RecordValues, StoredRecord, WriteContext } from '../listing/contex
 import type { RestHooks } from '../listing/hooks';
 import { mailNotice, mailPasswordLink } from './account-mails';
 import { requireAllowedDomain } from './allowed-domains';
+import { findInvited, invitedPart } from './invited-users';
 import { countLinks, voidLinks } from './password-tokens';
 import { findPerson } from './people';
 import { requireHolders } from './privilege-holders';
@@ -15,6 +16,7 @@ import { endSessionsOf } from './session-end';
 
 /** What a user needs beyond its definition: an allowed e-mail domain, an invitation, sessions that follow its state. */
 export const userHooks: RestHooks = {
+  parts: invitedPart,
   async beforeCreate(context, record) {
     requireReach(context, await rolesOf(context.trx, record['roles']), '/roles', 'roleBeyondOwn');
     await requireDomainOf(context, record);
@@ -94,8 +96,8 @@ async function requireDomainOf({ trx }: WriteContext, record: RecordValues): Pro
 async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: StoredRecord): Promise<void> {
   const person = await findPerson(trx, { id });
   if (person?.status !== 'ACTIVE') return;
-  const secret = await trx.selectFrom('user_secrets').select('user_id').where('user_id', '=', id).executeTakeFirst();
-  if (secret || (await countLinks(trx, id, 'invite', now)) > 0) return;
+  const invited = await findInvited(trx, [id]);
+  if (!invited.has(id) || (await countLinks(trx, id, 'invite', now)) > 0) return;
   await mailPasswordLink({ services, trx, now }, person, 'invite');
 }
 

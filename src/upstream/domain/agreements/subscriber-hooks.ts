@@ -5,6 +5,7 @@ import { findPerson } from '../accounts/people';
 import { ApiError, invalidField } from '../api-error';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
+import { invitationPart } from './subscriber-invitation';
 import { agreementCondition, managesAgreements } from './scope';
 
 /** A subscriber is seen and written by those who may see the agreement. */
@@ -13,7 +14,11 @@ export const subscriberHooks: RestHooks = {
     managesAgreements(caller)
       ? 'true'
       : `agreement_subscribers."agreement" in (select id from contracts where ${agreementCondition(caller, parameters)})`,
-  beforeCreate: checkAgreement,
+  parts: invitationPart,
+  beforeCreate: async (context, record) => {
+    await checkAgreement(context, record);
+    return { ...record, invitedAt: context.now.toISOString() };
+  },
   afterCreate: mailInvitation,
   beforeUpdate: (context, _before, after) => checkAgreement(context, after),
   beforeRemove: requireNoRequest,
@@ -49,7 +54,10 @@ async function checkAgreement({ trx, caller }: WriteContext, { agreement }: Reco
 }
 
 /** Tells the person that the agreement's supervisor lets them ask for a certificate within it. */
-async function mailInvitation({ trx, services }: WriteContext, subscriber: StoredRecord): Promise<void> {
+export async function mailInvitation(
+  { trx, services }: Pick<WriteContext, 'trx' | 'services'>,
+  subscriber: RecordValues,
+): Promise<void> {
   const { agreement, email, firstName, firstLastName } = subscriber;
   const { name } = await trx
     .selectFrom('contracts')

@@ -10,7 +10,16 @@ export interface AuditedField {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Written or counted by the server: they say nothing of what was changed. */
-const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'holders']);
+const serverFields: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'holders',
+  'invited',
+  'invitedAt',
+  'invitation',
+]);
 
 /**
  * Returns what a write changed, for the audit trail: every changed field by name, and the values before and after of

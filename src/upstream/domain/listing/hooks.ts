@@ -3,12 +3,16 @@ import type { Schema } from '../../store/schema';
 import type { RecordValues, RestContext, StoredRecord, WriteContext } from './context';
 import type { SqlParameters } from './sql-parameters';
 
+type PartCondition = (value: unknown, parameters: SqlParameters, now: Date) => string;
+
 /** Properties of a record that are no column of its table (`x-stored: false`). */
 export interface RecordParts {
-  /** Returns the same records with their parts. */
-  read(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]>;
-  /** Keeps the parts of a record that was just stored. @throws ApiError to refuse */
-  write(context: WriteContext, stored: StoredRecord, record: RecordValues): Promise<void>;
+  /** Returns the same records with their parts, as they are at that moment. */
+  read(database: Kysely<Schema>, records: readonly StoredRecord[], now: Date): Promise<StoredRecord[]>;
+  /** By the part that a list filters by, the condition: SQL over the resource's table, by its name. */
+  readonly filters?: Readonly<Record<string, PartCondition>>;
+  /** Keeps the parts of a record that was just stored; absent where they are worked out. @throws ApiError to refuse */
+  write?(context: WriteContext, stored: StoredRecord, record: RecordValues): Promise<void>;
 }
 
 /**

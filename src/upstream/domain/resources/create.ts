@@ -22,8 +22,8 @@ export async function create(resource: RestResource, context: WriteContext, body
   const record = (await resource.hooks.beforeCreate?.(context, checked)) ?? checked;
   const times = { createdAt: context.now, updatedAt: context.now };
   const stored = await insertStored(resource, context.trx, { ...record, ...times });
-  await resource.hooks.parts?.write(context, stored, record);
-  const created = await withParts(resource, context.trx, stored);
+  await resource.hooks.parts?.write?.(context, stored, record);
+  const created = await withParts(resource, context.trx, stored, context.now);
   await resource.hooks.afterCreate?.(context, created);
   await appendAudit(context.trx, {
     actor: context.caller.userId,

@@ -13,7 +13,7 @@ const byIds: ReadonlySet<string> = new Set(['id', 'ids']);
 export function checkFilter(resource: RestResource, name: string, value: unknown, language: Language): void {
   const found = find(resource, name, value);
   if (!found) throw new ApiError('filterUnknown', { params: { name, resource: resource.name } });
-  if (!found.matcher.accepts(found.column, value)) {
+  if (!found.accepts(value)) {
     throw new ApiError('invalidParameter', {
       params: { name: `filter.${name}`, reason: translate(language, 'validation.type') },
     });
@@ -26,22 +26,42 @@ export function checkFilter(resource: RestResource, name: string, value: unknown
  */
 export function listCondition(
   resource: RestResource,
-  context: Pick<RestContext, 'caller'>,
+  context: Pick<RestContext, 'caller' | 'now'>,
   filter: Readonly<Record<string, unknown>>,
   parameters: SqlParameters,
 ): string {
   const conditions = Object.entries(filter).map(([name, value]) => {
     const found = find(resource, name, value);
-    return found ? found.matcher.condition(found.column, value, parameters) : 'false';
+    return found ? found.condition(parameters, context.now) : 'false';
   });
   const visible = resource.hooks.visible?.(context, parameters);
   if (visible !== undefined) conditions.push(visible);
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-function find(resource: RestResource, name: string, value: unknown): { column: Column; matcher: Matcher } | undefined {
+/** A filter with its value, as the list has it. */
+interface FoundFilter {
+  readonly accepts: (value: unknown) => boolean;
+  readonly condition: (parameters: SqlParameters, now: Date) => string;
+}
+
+function find(resource: RestResource, name: string, value: unknown): FoundFilter | undefined {
   if (byIds.has(name))
-    return { column: columnOf(resource, 'id'), matcher: Array.isArray(value) ? matchers.oneOf : matchers.equals };
+    return compared(columnOf(resource, 'id'), Array.isArray(value) ? matchers.oneOf : matchers.equals, value);
   const filter = resource.definition.list.filters.find((candidate) => candidate.field === name);
-  return filter && { column: columnOf(resource, filter.field), matcher: matchers[filter.match] };
+  if (!filter) return undefined;
+  const part = resource.hooks.parts?.filters?.[name];
+  if (!part) return compared(columnOf(resource, filter.field), matchers[filter.match], value);
+  const { type, enum: values } = resource.fields.get(name) ?? {};
+  return {
+    accepts: (one) => typeof one === type && (values === undefined || values.includes(String(one))),
+    condition: (parameters, now) => part(value, parameters, now),
+  };
+}
+
+function compared(column: Column, matcher: Matcher, value: unknown): FoundFilter {
+  return {
+    accepts: (one) => matcher.accepts(column, one),
+    condition: (parameters) => matcher.condition(column, value, parameters),
+  };
 }

@@ -38,7 +38,7 @@ export async function list(resource: RestResource, context: ReadContext, paramet
   const { rows, counted } = await read(resource, context, query);
   const more = rows.length > query.limit;
   const stored = rows.slice(0, query.limit).map(({ values }) => fromRow(resource, readVisible(resource, values)));
-  const records = (await resource.hooks.parts?.read(context.db, stored)) ?? stored;
+  const records = (await resource.hooks.parts?.read(context.db, stored, context.now)) ?? stored;
   const last = stored.at(-1);
   return {
     records,

@@ -51,5 +51,5 @@ async function readOne(resource: RestResource, context: ReadContext, id: string)
   );
   const [row] = rows;
   if (!row) throw new ApiError('notFound');
-  return withParts(resource, context.db, fromRow(resource, row));
+  return withParts(resource, context.db, fromRow(resource, row), context.now);
 }

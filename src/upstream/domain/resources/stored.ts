@@ -22,7 +22,8 @@ export async function lockStored(resource: RestResource, context: WriteContext, 
   const parameters = new SqlParameters();
   const condition = `"id" = ${parameters.add(id)}::uuid and ${resource.hooks.visible?.(context, parameters) ?? 'true'}`;
   const statement = `select ${allColumns(resource)} from ${quoted(resource.table.table)} where ${condition} for update`;
-  return withParts(resource, context.trx, required(await one(resource, context.trx, statement, parameters.values)));
+  const stored = required(await one(resource, context.trx, statement, parameters.values));
+  return withParts(resource, context.trx, stored, context.now);
 }
 
 /** Returns the record with what is kept outside of its table. */
@@ -30,8 +31,9 @@ export async function withParts(
   resource: RestResource,
   database: Database,
   record: StoredRecord,
+  now: Date,
 ): Promise<StoredRecord> {
-  const [whole] = (await resource.hooks.parts?.read(database, [record])) ?? [record];
+  const [whole] = (await resource.hooks.parts?.read(database, [record], now)) ?? [record];
   return required(whole);
 }
 

@@ -37,8 +37,8 @@ export async function update(resource: RestResource, context: WriteContext, chan
   const record = (await resource.hooks.beforeUpdate?.(context, before, merged)) ?? merged;
   const changes = { ...difference(resource, before, record), updatedAt: context.now };
   const stored = await updateStored(resource, context.trx, before.id, changes);
-  await resource.hooks.parts?.write(context, stored, record);
-  const after = await withParts(resource, context.trx, stored);
+  await resource.hooks.parts?.write?.(context, stored, record);
+  const after = await withParts(resource, context.trx, stored, context.now);
   await resource.hooks.afterUpdate?.(context, before, after);
   await appendAudit(context.trx, {
     actor: context.caller.userId,

@@ -13,6 +13,27 @@ async function unassigned(desk: Desk): Promise<Request> {
   return found;
 }
 
+/** Returns the id of a person who was just added to an agreement. */
+async function invited({ upstream }: Desk): Promise<string> {
+  const rest = `${upstream.addressOf('embedded') ?? ''}/../rest`;
+  const { main = '' } = await upstream.tokensOf(manager);
+  const headers = { authorization: `Bearer ${main}`, 'content-type': 'application/json' };
+  const [agreement] = (await (await fetch(`${rest}/agreements`, { headers })).json()) as { id: string }[];
+  const person = {
+    agreement: agreement?.id,
+    firstName: 'Invitada',
+    firstLastName: 'Prueba',
+    documentType: 'CC',
+    documentNumber: '1000000777',
+    email: 'invitada.convenio@rubrica.example',
+    address: 'Calle de muestra 1 # 2-3',
+  };
+  const body = JSON.stringify(person);
+  const response = await fetch(`${rest}/agreement-subscribers`, { method: 'POST', headers, body });
+  if (response.status !== 201) throw new Error(`No subscriber was added: ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}
+
 /** Supervisors and their agreements. */
 export const agreeing: Examples = {
   'certificate.getRequestByContract': () => ({
@@ -25,6 +46,10 @@ export const agreeing: Examples = {
     return { account: manager, sending: { parameters: { contractId: 'CNV-001' }, body } };
   },
   'embedded.listSupervisors': plain(manager),
+  'embedded.resendInvitation': async (desk) => ({
+    account: manager,
+    sending: { body: { subscriberId: await invited(desk) } },
+  }),
   'embedded.readInvitations': async (desk) => {
     const { externalRequestId } = await desk.find('own', 'BOR');
     return { account: 'suscriptor', sending: { parameters: { externalRequestId } } };

@@ -1,14 +1,16 @@
 import { useGetOne, type RaRecord } from 'react-admin';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PanelProps } from '../../../fields/extensions';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
+import { withTexts } from '../../../kit/with-texts';
 import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { useAllowed } from '../../../data/use-allowed';
 import { useOpenList } from '../../../screens/list/open-list';
+import { useDefinition } from '../../../screens/use-definition';
 import { PanelHeader } from '../../../screens/panel/panel-header';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { hasOwnRecords } from '../../../transport/runtime';
@@ -17,16 +19,33 @@ import { agreementOf } from '../agreement';
 import { AgreementFacts } from './agreement-facts';
 import { Consumption } from './consumption';
 import './agreement-panel.css';
+import { Subscribers } from './subscribers';
+
+// A form weighs more than the panel: it comes when a person is added.
+const NewSubscriber = lazy(() => withTexts(() => import('./new-subscriber'), ['forms', 'actions', 'errors']));
 
 /** Renders one agreement beside its list: what it is, what it has spent, and what can be done to it. */
 export default function AgreementPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('agreements');
+  const subscribers = useDefinition('agreementSubscribers');
+  const [isAdding, setIsAdding] = useState(false);
   const { data, error, refetch } = useGetOne<RaRecord>(definition.name, { id }, { refetchOnMount: 'always' });
+  if (isAdding)
+    return (
+      <div className="panel__content">
+        <Suspense fallback={<Skeleton height="14rem" />}>
+          <NewSubscriber definition={subscribers} agreement={id} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      </div>
+    );
   return (
     <div className="panel__content">
       <PanelHeader title={data ? agreementOf(data).name : t('panel.title')} onClose={onClose} />
       {data ? (
-        <Loaded definition={definition} record={data} />
+        <>
+          <Loaded definition={definition} record={data} />
+          <Subscribers definition={subscribers} id={id} onAdd={() => setIsAdding(true)} />
+        </>
       ) : error ? (
         <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('panel.again')}</Button>} />
       ) : (

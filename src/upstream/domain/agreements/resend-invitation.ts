@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { appendAudit } from '../../store/audit';
+import { ApiError } from '../api-error';
+import { callerOf, type CallContext } from '../handler';
+import type { StoredRecord } from '../listing/context';
+import { openAgreement } from './scope';
+import { mailInvitation } from './subscriber-hooks';
+import { invitationPart } from './subscriber-invitation';
+
+/**
+ * Mails a subscriber the invitation again.
+ * @returns when
+ * @throws ApiError noResults for a subscriber whom the caller does not see; invitationNotPending
+ */
+export async function resendInvitationTo(context: CallContext<unknown, unknown>, id: string): Promise<Date> {
+  const { trx, now } = context;
+  const subscriber = await lockSubscriber(context, id);
+  if (subscriber['invitation'] !== 'PENDING') {
+    const name = [subscriber['firstName'], subscriber['firstLastName']].map(String).join(' ');
+    throw new ApiError('invitationNotPending', { params: { name } });
+  }
+  await sql`update agreement_subscribers set "invitedAt" = ${now} where id = ${id}::uuid`.execute(trx);
+  await mailInvitation(context, subscriber);
+  await appendAudit(trx, {
+    actor: callerOf(context).userId,
+    action: 'agreementSubscribers.invite',
+    subject: `agreementSubscribers/${id}`,
+    at: now,
+  });
+  return now;
+}
+
+async function lockSubscriber(context: CallContext<unknown, unknown>, id: string): Promise<StoredRecord> {
+  const { trx, now } = context;
+  const { rows } = await sql<StoredRecord & { contractId: string }>`
+    select s.*, c."contractId" from agreement_subscribers s join contracts c on c.id = s.agreement
+    where s.id = ${id}::uuid for update of s
+  `.execute(trx);
+  const [found] = rows;
+  if (!found) throw new ApiError('noResults');
+  await openAgreement(trx, callerOf(context), found.contractId);
+  const [subscriber = found] = await invitationPart.read(trx, [found], now);
+  return subscriber;
+}

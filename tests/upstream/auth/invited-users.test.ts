@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encryptPassword } from '../../../src/contract/wire-cipher';
+import { engines } from '../engines';
+import { AuthServer, bearer } from './auth-server';
+
+describe.each(engines)('invited users, on %s', (engine) => {
+  let desk: AuthServer;
+  let token: string;
+  let roleId: string;
+  beforeEach(async () => {
+    desk = await AuthServer.open(engine);
+    const admin = await desk.add({ username: 'administra', privileges: ['USER_CONSULT', 'USER_CREATE', 'USER_EDIT'] });
+    ({ roleId } = admin);
+    ({ token } = await desk.enter(admin));
+  });
+  afterEach(() => desk.close());
+
+  const email = 'invitada@rubrica.example';
+  const create = () =>
+    desk.send(
+      'POST',
+      '/api/rest/users',
+      {
+        username: 'invitada',
+        names: 'Nueva',
+        lastNames: 'Persona',
+        documentType: 'CC',
+        documentNumber: '1000000098',
+        email,
+        roles: [roleId],
+      },
+      bearer(token),
+    );
+  const usernames = async (invited: boolean): Promise<unknown[]> => {
+    const headers = { ...bearer(token), filter: JSON.stringify({ invited }) };
+    const { body } = await desk.send('GET', '/api/rest/users', undefined, headers);
+    return (body as unknown as { username: string }[]).map(({ username }) => username);
+  };
+
+  it('are known and found until they set a password', async () => {
+    expect((await create()).body).toMatchObject({ invited: true });
+    expect(await usernames(true)).toEqual(['invitada']);
+    expect(await usernames(false)).toEqual(['administra']);
+    const challenge = await desk.challenge();
+    const password = encryptPassword('Tres palabras sueltas', challenge, desk.services.settings.login);
+    const link = { token: await desk.linkToken(email), challenge, password };
+    expect((await desk.send('POST', '/api/auth/change-password', link)).status).toBe(200);
+    expect(await usernames(true)).toEqual([]);
+  });
+
+  it('get the invitation again, and not the shorter link of a forgotten password', async () => {
+    await create();
+    const again = await desk.send('POST', '/api/embedded/password-link', { username: 'invitada' }, bearer(token));
+    expect(again.status).toBe(200);
+    const [first, second] = await desk.mails(email);
+    expect(second?.subject).toBe(first?.subject);
+  });
+});
