@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
+import { resource as ownRequests } from '../../../../src/contract/generated/resources/ownRequests';
 import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
+import { setRuntime } from '../../../../src/console/transport/runtime';
+import { provided } from '../../provided';
 import { leave } from '../../screens/console';
 import { aRequest, errorResponse, ok, openOffice } from './desk';
 
@@ -141,6 +144,32 @@ it('the panel asks Project T by its own calls, and shows who the certificate is 
   expect(await within(panel).findByText('Peña')).toBeInTheDocument();
   expect(sent('/getsubscriberdata')[0]?.body).toBe('1');
   expect(within(panel).getByText('Pasos', { selector: 'h3' })).toBeInTheDocument();
+});
+
+it('the panel is of the request in the list where Project T’s call answers the subject alone', async () => {
+  await openOffice(projectRequests, {
+    held: ['CONSULT_PROYT', 'REVIEW_PROYT', 'ISSUANCE_PROYT'],
+    requests: [aRequest(1, { applicationId: 'PROYT' })],
+    at: '/dashboards#show/1',
+    responses: { '/getsubjectdata': () => ok([{ CN: 'Demo Prueba' }]) },
+  });
+  const panel = await screen.findByRole('dialog', { name: /^Demo Prueba\s+RB00000001$/ });
+  expect(within(panel).getByText('En verificación')).toBeVisible();
+  expect(within(panel).getByText('demo@rubrica.example')).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Emitir' })).toBeNull();
+});
+
+it('the panel says nothing of what comes next before a provider, whose states are its own', async () => {
+  const detail = aRequest(1, { serviceStatusId: 'SUD' });
+  const { press } = await openOffice(ownRequests, {
+    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+    requests: [detail],
+    responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
+  });
+  setRuntime(provided);
+  await press(await screen.findByRole('link', { name: 'RB00000001' }));
+  const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
+  expect(within(panel).queryByText(/Corrija o adjunte los documentos/)).toBeNull();
 });
 
 it('the panel says that a request is not there, or why it could not be read', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import type { Request } from '../../../../contract/generated/types';
 import type { Information } from '../request-api';
 import type { PanelProps } from '../../../fields/extensions';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
@@ -17,9 +19,17 @@ import { RequestSections } from './request-sections';
 /** Renders one request beside its list: what it is, what can be done to it, and everything that happened to it. */
 export default function RequestPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTranslate('requests');
+  const provider = useDataProvider<DataProvider>();
   const query = useQuery({
     queryKey: [definition.name, 'panel', id],
-    queryFn: ({ signal }) => requestApi(definition.name).information(id, signal),
+    queryFn: async ({ signal }) => {
+      const information = await requestApi(definition.name).information(id, signal);
+      const { detail } = information as { detail: Partial<Request> };
+      if (detail.reference !== undefined && detail.serviceStatusId !== undefined) return information;
+      // Project T's call of the specification answers the subject alone: the request is the one of its list.
+      const { data } = await provider.getOne<Request & RaRecord>(definition.name, { id, signal });
+      return { ...information, detail: { ...data, ...detail } };
+    },
   });
   // What can be assigned to an agreement is listed, and opens once it is.
   const unassigned = { gone: t('panel.unassigned'), goneWhy: t('panel.unassignedWhy') };
@@ -42,7 +52,7 @@ function Loaded({ definition, information }: Pick<PanelProps, 'definition'> & { 
         <StateChip lifecycle={requestLifecycle} state={detail.serviceStatusId} name={detail.statusName} />
         {isOwn ? null : <StateMeaning state={detail.serviceStatusId} />}
       </div>
-      {isOwn ? <NextStep resource={definition.name} record={record} /> : null}
+      {isOwn && hasOwnRecords() ? <NextStep resource={definition.name} record={record} /> : null}
       <PanelActions definition={definition} record={record} />
       <RequestSections definition={definition} information={information} record={record} />
     </>
