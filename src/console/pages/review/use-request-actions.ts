@@ -11,6 +11,7 @@ import type { RequestActions } from './decision/decision-bar';
 import { decisionActionsOf } from './decision-actions';
 import { notYet, type GuardedEvent } from './decision/guarded-button';
 import { goesOn } from './review-preferences';
+import { hasOwnRecords } from '../../transport/runtime';
 import type { CaseState } from './use-case-actions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 
@@ -60,6 +61,11 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
     setDialog(undefined);
     setFailed(undefined);
   };
+  const sendSubject = useSubjectCorrection(caseState, { setFailed, close, announce });
+  const reference = (): { reference: string } => ({ reference: caseActions.current.request.reference });
+  /** Says what became of the request; of an action that a provider took, that it did: its lifecycle is its own. */
+  const outcome = (text: string, action: string): string =>
+    hasOwnRecords() ? text : t('decide.accepted', { action, ...reference() });
   const done = (message: string): void => {
     close();
     toast({ text: message, tone: 'approved' });
@@ -84,11 +90,11 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
     void runWhenMet(event, then).catch((error: unknown) => toast({ text: errorMessage(error), tone: 'rejected' }));
   const opens = (event: GuardedEvent, name: OpenDialog) => (): void =>
     beforeLeaving(() => whenMet(event, () => setDialog(name)));
-  const reference = (): { reference: string } => ({ reference: caseActions.current.request.reference });
 
   const approve = async (explanation?: MismatchExplanation): Promise<void> => {
     const report = explanation && setFailed;
-    if (await attempt((each) => each.approve(explanation), report)) done(t('decide.requestApproved', reference()));
+    if (await attempt((each) => each.approve(explanation), report))
+      done(outcome(t('decide.requestApproved', reference()), t('decide.approveRequest')));
     // What was read meanwhile may differ, too.
     else void caseActions.compareAgain();
   };
@@ -111,7 +117,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
     validate: () =>
       whenMet('validate', async () => {
         if (await attempt((each) => each.validate()))
-          toast({ text: t('decide.validated', reference()), tone: 'approved' });
+          toast({ text: outcome(t('decide.validated', reference()), t('decide.validate')), tone: 'approved' });
       }),
     askCorrection: opens('askCorrection', 'correction'),
     postpone: opens('postpone', 'postpone'),
@@ -123,36 +129,48 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
           async (each) => (mailed = await each.askCorrection(observation, evidence)),
           setFailed,
         );
-        if (sent) done(t(mailed ? 'decide.sentBack' : 'decide.sentBackNoMail', reference()));
+        if (!sent) return;
+        done(
+          mailed
+            ? outcome(t('decide.sentBack', reference()), t('decide.askCorrection'))
+            : t('decide.sentBackNoMail', reference()),
+        );
       })(),
     sendReject: (reasonId, observation) =>
       void (async () => {
-        if (await attempt((each) => each.reject(reasonId, observation), setFailed)) {
-          done(t('decide.requestRejected', reference()));
-        }
+        if (await attempt((each) => each.reject(reasonId, observation), setFailed))
+          done(outcome(t('decide.requestRejected', reference()), t('decide.rejectRequest')));
       })(),
     sendPostpone: (observation) =>
       void (async () => {
-        if (await attempt((each) => each.decideIdentity('POSTPONE', undefined, observation), setFailed)) {
-          done(t('decide.postponed', reference()));
-        }
+        if (await attempt((each) => each.decideIdentity('POSTPONE', undefined, observation), setFailed))
+          done(outcome(t('decide.postponed', reference()), t('decide.postpone')));
       })(),
-    sendSubject: async (subject, voided) => {
-      let problems: readonly FieldError[] = [];
-      const sent = await attempt(
-        (each) => each.correctSubject(subject),
-        (message, fields) => {
-          setFailed(message);
-          problems = fields;
-        },
-      );
-      if (!sent) return problems;
-      close();
-      announce('');
-      const text =
-        voided.length > 0 ? t('dialogs.subjectSaved', { voided: voided.join(', ') }) : t('dialogs.subjectSavedPlain');
-      toast({ text, tone: 'approved' });
-      return [];
-    },
+    sendSubject,
+  };
+}
+
+/** Returns what corrects the holder's data, and says what that voided. */
+function useSubjectCorrection(
+  { tryAction }: CaseState,
+  { setFailed, close, announce }: Pick<Acting, 'announce'> & { setFailed: (why: string) => void; close: () => void },
+): RequestDeciding['sendSubject'] {
+  const t = useTranslate('review');
+  return async (subject, voided) => {
+    let problems: readonly FieldError[] = [];
+    const sent = await tryAction(
+      (each) => each.correctSubject(subject),
+      (message, fields) => {
+        setFailed(message);
+        problems = fields;
+      },
+    );
+    if (!sent) return problems;
+    close();
+    announce('');
+    const text =
+      voided.length > 0 ? t('dialogs.subjectSaved', { voided: voided.join(', ') }) : t('dialogs.subjectSavedPlain');
+    toast({ text, tone: 'approved' });
+    return [];
   };
 }

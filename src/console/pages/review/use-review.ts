@@ -5,6 +5,7 @@ import type { OpenedCase } from '../../data/compose-case';
 import { useSameContent, type SameContent } from '../../data/use-same-content';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
+import { hasOwnRecords } from '../../transport/runtime';
 import { decisionActionsOf, managesCase, noActions, type DecisionActions } from './decision-actions';
 import type { RejectionDraft } from './decision/rejection-form';
 import { settledBy } from './documents/differences';
@@ -91,7 +92,8 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   const [message, setMessage] = useState(released === undefined ? '' : t('head.released', { reference: released }));
   const requestActions = useRequestActions({ caseState, privileges, beforeLeaving, next, announce: setMessage });
   const release = useRelease({ reviewed, canDecide, caseState, beforeLeaving });
-  const settles = looking.selected ? settledBy(looking.selected, opened.validations) : [];
+  // What a provider makes of an approval, its validations say once they are read again.
+  const settles = looking.selected && hasOwnRecords() ? settledBy(looking.selected, opened.validations) : [];
   const deciding = { caseState, looking, rejecting, enabled: canDecideDocument, announce: setMessage };
   const takingBack = useTakeBack(deciding);
   const decisions = useDecisions({ ...deciding, takingBack, settles });

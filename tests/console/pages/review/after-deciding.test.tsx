@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
+import { provided } from '../../provided';
 import { json } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
 import { openDesk } from './desk';
@@ -62,4 +63,31 @@ it('the fields that say who the person is come first in the correction', async (
       .getAllByRole('textbox')
       .map((field) => (field as HTMLInputElement).value),
   ).toEqual(['Ana', 'Demo Prueba', 'Gerente', 'Calle 1']);
+});
+
+describe('before a provider, whose lifecycle is its own', () => {
+  const identity = { documentTypeId: 'VIA', name: 'Soporte de identidad por ANI' } as const;
+  const validations = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST' }] as const;
+
+  it('an approval promises nothing of validations, and a decision says that the service took it', async () => {
+    const opened = openedCase({ documents: [paper(identity)], validations: [...validations] });
+    await openDesk({ configuration: provided, opened });
+    const approve = await screen.findByRole('button', { name: 'Aprobar el documento' });
+    expect(approve).not.toHaveAccessibleDescription(/queda satisfactoria/);
+    await userEvent.click(approve);
+    expect(await screen.findByText(/^Documento Aprobado: Soporte de identidad por ANI/)).toBeVisible();
+    expect(screen.queryByText(/Ahora queda satisfactoria/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar a emisión' }));
+    expect(await screen.findByText('El servicio aceptó «Enviar a emisión» para RB00000070')).toBeVisible();
+    expect(screen.queryByText(/pasó a emisión/)).toBeNull();
+  });
+
+  it('what is to be corrected is listed without a promise of mail, and without a colon where there is no reason', async () => {
+    const documents = [paper({ name: 'RUT', documentstatusid: 'NAP' })];
+    await openDesk({ configuration: provided, opened: openedCase({ documents }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar a subsanación' }));
+    const form = await screen.findByRole('dialog', { name: 'Enviar a subsanación' });
+    expect(within(form).getByText('Esto debe corregir el solicitante:')).toBeVisible();
+    expect(within(form).getByRole('listitem')).toHaveTextContent(/^RUT$/);
+  });
 });

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/use-translate';
+import type { RuntimeConfiguration } from '../../../../src/console/transport/runtime';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { openConsole } from '../../shell/open-console';
 import { errorResponse, json, providedRuntime, runtime, type Seen } from '../../stub-fetch';
@@ -17,6 +18,8 @@ interface DeskOptions {
   next?: VerificationCase;
   /** Whether our own upstream answers; a provider's otherwise. */
   embedded?: boolean;
+  /** Where the services live, in place of both. */
+  configuration?: RuntimeConfiguration;
   /** Responds before the desk does. */
   respond?: (seen: Seen, desk: Desk) => StubResponse;
 }
@@ -167,7 +170,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   desk.seen = await openConsole({
     at,
     held,
-    configuration: embedded ? ours : providedRuntime,
+    configuration: options.configuration ?? (embedded ? ours : providedRuntime),
     respond: (seen) => respond?.(seen, desk) ?? desk.respond(seen),
   });
   await act(async () => undefined);

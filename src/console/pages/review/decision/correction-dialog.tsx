@@ -5,6 +5,7 @@ import { CheckField } from '../../../kit/check-field';
 import { FieldNotes } from '../../../kit/field';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
+import { hasOwnRecords } from '../../../transport/runtime';
 import { CaseActionDialog } from './case-action-dialog';
 
 type MissingEvidence = NonNullable<VerificationCase['missingEvidence']>[number];
@@ -82,17 +83,18 @@ function Rejected({ documents }: { documents: readonly RequestDocument[] }): Rea
   const t = useTranslate('review');
   return (
     <>
-      <p>{t('dialogs.correctionWhy')}</p>
+      <p>{t(hasOwnRecords() ? 'dialogs.correctionWhy' : 'dialogs.correctionList')}</p>
       <ul>
-        {documents.map(({ documentId, name, documentTypeId, validation }) => (
-          <li key={documentId}>
-            <strong>{name ?? documentTypeId}</strong>
-            {': '}
-            {[validation?.reason, validation?.observation, validation?.region && t('documents.seen')]
-              .filter(Boolean)
-              .join('. ')}
-          </li>
-        ))}
+        {documents.map(({ documentId, name, documentTypeId, validation = {} }) => {
+          const { reason, observation, region } = validation;
+          const why = [reason, observation, region && t('documents.seen')].filter(Boolean).join('. ');
+          return (
+            <li key={documentId}>
+              <strong>{name ?? documentTypeId}</strong>
+              {why === '' ? null : `: ${why}`}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

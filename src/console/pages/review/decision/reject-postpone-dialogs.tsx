@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
+import { hasOwnRecords } from '../../../transport/runtime';
 import { reasonsQuery } from '../case-queries';
 import type { ReviewCalls } from '../review-calls';
 import { CaseActionDialog } from './case-action-dialog';
@@ -49,7 +50,7 @@ export function RejectDialog({
       onSend={send}
       onClose={rest.onClose}
     >
-      <p>{t('dialogs.rejectWhy')}</p>
+      {hasOwnRecords() ? <p>{t('dialogs.rejectWhy')}</p> : null}
       <ReasonSelect
         label={t('rejection.reason')}
         choose={t('rejection.choose')}
@@ -78,7 +79,7 @@ export function PostponeDialog({
       onSend={() => onSend(observation)}
       onClose={rest.onClose}
     >
-      <p>{t('dialogs.postponeWhy')}</p>
+      {hasOwnRecords() ? <p>{t('dialogs.postponeWhy')}</p> : null}
     </CaseActionDialog>
   );
 }

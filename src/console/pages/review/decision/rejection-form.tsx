@@ -9,6 +9,7 @@ import { hasFinePointer } from '../../../kit/fine-pointer';
 import { useTranslate } from '../../../kit/use-translate';
 import { TextArea } from '../../../kit/text-area';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
+import { hasOwnRecords } from '../../../transport/runtime';
 import { reasonsQuery } from '../case-queries';
 import type { Region } from '../regions';
 import './rejection-form.css';
@@ -116,7 +117,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
         required={chosen?.requiresObservation}
         optional={!chosen?.requiresObservation}
         error={tried ? errors.observation : undefined}
-        help={left <= 50 ? t('rejection.left', { count: left }) : t('rejection.seen')}
+        help={left <= 50 ? t('rejection.left', { count: left }) : hasOwnRecords() ? t('rejection.seen') : undefined}
         value={draft.observation}
         onChange={({ target }) => onChange({ ...draft, observation: target.value })}
       />
