@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { TextField } from '../../kit/text-field';
 import { useTranslate } from '../../kit/use-translate';
 import { ActionDialog } from '../../screens/actions/action-dialog';
-import { useActionForm, type FieldProblems } from '../../screens/actions/use-action-form';
+import { useActionForm } from '../../screens/actions/use-action-form';
 import { hasOwnRecords } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { agreementOf } from './agreement';
@@ -35,8 +35,9 @@ export default function AssociateDialog({
     definition,
     action,
     record,
+    fields: ['supervisor'],
     values: chosen,
-    check: (): FieldProblems => (chosen === '' ? { supervisor: t('associate.missing') } : {}),
+    check: () => (chosen === '' ? { supervisor: t('associate.missing') } : {}),
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractId, name } = agreementOf(seen);
       const body = { supervisor: chosen };

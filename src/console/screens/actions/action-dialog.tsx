@@ -1,14 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -53,10 +43,9 @@ export function ActionDialog({
   const t = useTranslate('actions');
   const id = useId();
   const denialReasons = useDenialReasons();
-  const { isBusy, error, changedFrom, unknownOutcome, record, eligibility } = form;
+  const { isBusy, errors, changedFrom, unknownOutcome, record, eligibility } = form;
   const blocked = eligibility.allowed ? [] : denialReasons(eligibility);
-  const { fields, unplaced } = useProblems(form);
-  const sentences = error ? [error] : unplaced;
+  const fields = useProblemFocus(form);
   const earlyPress = useEarlyPress(opensByItself, isBusy);
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -109,9 +98,9 @@ export function ActionDialog({
             </Alert>
           </div>
         ) : null}
-        {sentences.length > 0 ? (
+        {errors.length > 0 ? (
           <Alert tone="rejected" title={t(unknownOutcome ? 'unknown.title' : 'refused')}>
-            {sentences.map((each) => (
+            {errors.map((each) => (
               <p key={each}>{each}</p>
             ))}
             {unknownOutcome ? <p>{t(`unknown.${unknownOutcome}`)}</p> : null}
@@ -123,23 +112,14 @@ export function ActionDialog({
   );
 }
 
-/** Leads to the first field that wants something, once it says so. @returns the form's ref, and the sentences of fields that it does not have */
-function useProblems({ problems }: ActionForm): {
-  fields: RefObject<HTMLFormElement | null>;
-  unplaced: readonly string[];
-} {
+/** Leads to the first field that wants something, once it says so. @returns the form's ref */
+function useProblemFocus({ problems }: ActionForm): RefObject<HTMLFormElement | null> {
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
-  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
-  // A sentence of a field that this dialog does not have would be shown nowhere.
-  useLayoutEffect(() => {
-    const shown = fields.current?.textContent ?? '';
-    setUnplaced(Object.values(problems).filter((problem) => !shown.includes(problem)));
-  }, [problems]);
-  return { fields, unplaced };
+  return fields;
 }
 
 /** Returns what refuses a pointer's press on the main button before a person can have seen what it does. */

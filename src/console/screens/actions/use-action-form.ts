@@ -13,7 +13,7 @@ import { holdScreen } from '../../kit/screen-hold';
 import { readAgain, type Found } from './read-again';
 
 /** A sentence for each field that wants something, by field name. */
-export type FieldProblems = Readonly<Record<string, string>>;
+export type FieldProblems<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
 
 export interface ActionSubmission {
   /** The record as it was last seen: its version is what the action is about. */
@@ -22,13 +22,13 @@ export interface ActionSubmission {
   idempotencyKey: string;
 }
 
-export interface ActionForm {
+export interface ActionForm<Field extends string = string> {
   record: RecordValues;
   isBusy: boolean;
   /** What was missing, here or by the server, at its field. */
-  problems: FieldProblems;
-  /** A refusal that belongs to no field. */
-  error: string | undefined;
+  problems: FieldProblems<Field>;
+  /** What refuses it and belongs to no field that the dialog shows. */
+  errors: readonly string[];
   /** The record as it was when the action began, where it has changed since. */
   changedFrom: RecordValues | undefined;
   /** What was found of the record after no response came: whether the action was carried out is unknown. */
@@ -38,26 +38,28 @@ export interface ActionForm {
   submit: () => void;
 }
 
-interface ActionFormOptions {
+interface ActionFormOptions<Field extends string> {
   definition: ResourceDefinition;
   action: ActionDefinition;
   record: RecordValues;
+  /** The fields that show their problem in the dialog as it is now; none where nothing is asked. */
+  fields?: readonly Field[];
   /** What is typed, as it will be sent; left out where nothing is. */
   values?: unknown;
   /** Returns what is missing; left out where nothing can be. */
-  check?: () => FieldProblems;
+  check?: () => NoInfer<FieldProblems<Field>>;
   send: (sending: ActionSubmission) => Promise<void>;
 }
 
-const nothingMissing = (): FieldProblems => ({});
+const nothingMissing = (): FieldProblems<never> => ({});
 
 /**
  * Returns the state of an action whose dialog asks for values. What is typed stays in the dialog when the server rejects it or
  * another person has changed the record: the dialog then shows the record as it is now, and the action can be sent for that.
  * Nothing is sent again by itself: where no response came, the record is read and what was found is shown first.
  */
-export function useActionForm(options: ActionFormOptions): ActionForm {
-  const { definition, action, values = null, check = nothingMissing, send } = options;
+export function useActionForm<Field extends string = never>(options: ActionFormOptions<Field>): ActionForm<Field> {
+  const { definition, action, fields = [], values = null, check = nothingMissing, send } = options;
   const extensions = useExtensions();
   const actor = useActor(definition);
   const queries = useQueryClient();
@@ -65,7 +67,7 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
   const [record, setRecord] = useState(options.record);
   const [changedFrom, setChangedFrom] = useState<RecordValues>();
   const [isBusy, setIsBusy] = useState(false);
-  const [problems, setProblems] = useState<FieldProblems>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<string>();
   const [unknownOutcome, setUnknownOutcome] = useState<Found['kind']>();
   const intent = useRef({ fingerprint: '', key: '' });
@@ -91,7 +93,7 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
   };
 
   const submit = (): void => {
-    const missing = check();
+    const missing: Readonly<Record<string, string>> = check();
     setProblems(missing);
     setError(undefined);
     setUnknownOutcome(undefined);
@@ -105,11 +107,14 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
       .finally(() => setIsBusy(false));
   };
 
+  const shown = new Set<string>(fields);
+  const elsewhere = Object.entries(problems).flatMap(([field, message]) => (shown.has(field) ? [] : message));
+
   return {
     record,
     isBusy,
-    problems,
-    error,
+    problems: problems as FieldProblems<Field>,
+    errors: error === undefined ? elsewhere : [error],
     changedFrom,
     unknownOutcome,
     eligibility: getEligibility(action, record, actor, extensions),
@@ -118,7 +123,7 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
 }
 
 /** Returns problems by field (`/rejectReasonId` → `rejectReasonId`); of several at one field, the first. */
-function placedProblems(problems: readonly FieldError[]): FieldProblems {
+function placedProblems(problems: readonly FieldError[]): Readonly<Record<string, string>> {
   const placed: Record<string, string> = {};
   for (const { field, message } of problems) {
     const name = field.split('/').find((part) => part !== '');

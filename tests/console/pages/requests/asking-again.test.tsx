@@ -57,8 +57,10 @@ describe('asking again for a certificate', () => {
     expect(sent('/updateRequestData')[0]?.body).toEqual({ productId: 'naturalPerson', values: {}, ...takenOver });
   });
 
-  it('shows the sentence of a refused field that its dialog does not have', async () => {
-    const gone = 'El valor elegido ya no existe: elija otro';
+  it.each([
+    ['', 'El valor elegido ya no existe: elija otro'],
+    [', also where the same words stand elsewhere in it', 'Referencia'],
+  ])('shows the sentence of a refused field that its dialog does not have%s', async (_, gone) => {
     const fields = [{ field: '/productId', message: gone }];
     const over = { ...expired, validTo: '2100-03-04T17:00:00.000Z' };
     const { dialog } = await askAgain(over, () =>

@@ -73,6 +73,7 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
     definition,
     action,
     record,
+    fields: [...(toToken ? ['serialToken', 'encryptionPin'] : []), ...(unexplained.length > 0 ? ['mismatches'] : [])],
     values: { ...(toToken && token), why },
     check: () => ({ ...(toToken && missingToken(token, t)), ...missingExplanation(unexplained, why, explain) }),
     send: async ({ record: seen, idempotencyKey }) => {

@@ -37,6 +37,7 @@ export function ObservationDialog({ missing, perform, ...props }: ObservationDia
     definition,
     action,
     record,
+    fields: ['observation'],
     values: observation,
     check: () =>
       missing !== undefined && observation.trim() === ''

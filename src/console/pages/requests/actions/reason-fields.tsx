@@ -33,7 +33,7 @@ interface ReasonFieldsProps {
   list: string;
   read: () => Promise<readonly RejectReason[]>;
   entered: Pick<ReasonRequired, 'values' | 'onChange'>;
-  problems: FieldProblems;
+  problems: FieldProblems<'rejectReasonId' | 'observation'>;
 }
 
 /** Renders why, from the provider's own list, and an observation, which some of the reasons ask for. */
@@ -67,7 +67,7 @@ export function missingReason(
   { rejectReasonId, observation }: ReasonValues,
   reason: RejectReason | undefined,
   t: Translate<'requests'>,
-): FieldProblems {
+): FieldProblems<'rejectReasonId' | 'observation'> {
   return {
     ...(rejectReasonId === '' && { rejectReasonId: t('reason.missing') }),
     ...(reason?.requiresObservation && observation.trim() === '' && { observation: t('observation.missing') }),
@@ -75,7 +75,7 @@ export function missingReason(
   };
 }
 
-export function observationTooLong(observation: string, t: Translate<'requests'>): FieldProblems {
+export function observationTooLong(observation: string, t: Translate<'requests'>): FieldProblems<'observation'> {
   return isTooLong(observation) ? { observation: t('observation.tooLong', limits.form.observation) } : {};
 }
 

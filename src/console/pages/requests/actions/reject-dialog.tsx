@@ -26,6 +26,7 @@ export default function RejectDialog({
     definition,
     action,
     record,
+    fields: ['rejectReasonId', 'observation'],
     values,
     check: () => missingReason(values, reason, t),
     send: async ({ record: seen, idempotencyKey }) => {

@@ -35,6 +35,9 @@ export default function ReviewDialog({
     definition,
     action,
     record,
+    fields: approved
+      ? ['observation', ...(mismatches.length > 0 ? ['mismatches'] : [])]
+      : ['rejectReasonId', 'observation'],
     values: { ...values, why },
     check: () =>
       approved

@@ -33,7 +33,7 @@ export function missingRevocation(
   file: File | true | undefined,
   rules: FileRules,
   t: Translate<'requests'>,
-): FieldProblems {
+): FieldProblems<keyof RevocationValues | 'file'> {
   const { max } = limits.form.ticketCode;
   return {
     ...(revocationReasonId === '' && { revocationReasonId: t('revoke.causeMissing') }),

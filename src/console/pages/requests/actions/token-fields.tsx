@@ -26,7 +26,7 @@ export const noToken: TokenValues = { serialToken: '', pin: '', consulted: '' };
 
 interface TokenFieldsProps {
   values: TokenValues;
-  problems: FieldProblems;
+  problems: FieldProblems<'serialToken' | 'encryptionPin'>;
   onChange: (values: TokenValues) => void;
 }
 
@@ -111,7 +111,10 @@ function TokenNotice({ token }: { token: TokenSerial }): ReactNode {
 }
 
 /** Returns what is missing for an issuance to a token. */
-export function missingToken({ serialToken, pin, consulted }: TokenValues, t: Translate<'requests'>): FieldProblems {
+export function missingToken(
+  { serialToken, pin, consulted }: TokenValues,
+  t: Translate<'requests'>,
+): FieldProblems<'serialToken' | 'encryptionPin'> {
   const serial = serialToken.trim();
   return {
     ...(serial === '' && { serialToken: t('token.missing') }),

@@ -13,7 +13,7 @@ import { requestOf } from '../request-of';
 import { missingRevocation, noRevocation, sentRevocation, type RevocationValues } from './revocation-values';
 
 export interface RevocationForm {
-  form: ActionForm;
+  form: ActionForm<keyof RevocationValues | 'file'>;
   values: RevocationValues;
   set: (change: Partial<RevocationValues>) => void;
   /** Of the signed file, where one is asked for in place of the captcha. */
@@ -35,6 +35,13 @@ export function useRevocation({ definition, action, record, label, onDone }: Rec
     definition,
     action,
     record,
+    fields: [
+      'revocationReasonId',
+      ...(api.revokesForOthers ? ['receivedAt'] : []),
+      'ticketCode',
+      'observation',
+      ...(api.revokesByFile ? ['file'] : []),
+    ],
     values: { ...values, file: file && [file.name, file.size, file.lastModified] },
     check: () => {
       const receivedAt = describeDate(values.receivedAt);

@@ -3,7 +3,7 @@ import { assignCase } from '../../../../contract/generated/calls/embedded';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
-import { useActionForm, type FieldProblems } from '../../../screens/actions/use-action-form';
+import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
 import { RequestSummary } from '../actions/request-summary';
 import { requestOf } from '../request-of';
@@ -24,8 +24,9 @@ export default function AssignDialog({
     definition,
     action,
     record,
+    fields: ['assignee'],
     values: assignee.username,
-    check: (): FieldProblems => (assignee.username === '' ? { assignee: t('assign.missing') } : {}),
+    check: () => (assignee.username === '' ? { assignee: t('assign.missing') } : {}),
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractRequestId, reference } = requestOf(seen);
       const { username, name } = assignee;

@@ -3,7 +3,7 @@ import { askElectronicCertificate } from '../../../../contract/generated/calls/e
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
-import { type FieldProblems, useActionForm } from '../../../screens/actions/use-action-form';
+import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
 import { RequestSummary } from '../actions/request-summary';
 import { requestOf } from '../request-of';
@@ -28,8 +28,9 @@ export default function AskElectronicDialog(props: RecordActionProps): ReactNode
     definition,
     action,
     record,
+    fields: begun ? ['otp'] : [],
     values: { crId: begun?.crId, otp },
-    check: (): FieldProblems => (begun && otp.trim() === '' ? { otp: t('codeMissing') } : {}),
+    check: () => (begun && otp.trim() === '' ? { otp: t('codeMissing') } : {}),
     send: async ({ record: seen, idempotencyKey }) => {
       if (begun) return onDone(await prove({ crId: begun.crId, otp }, idempotencyKey, t));
       const { externalRequestId } = requestOf(seen);

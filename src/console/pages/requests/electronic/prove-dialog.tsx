@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
-import { type FieldProblems, useActionForm } from '../../../screens/actions/use-action-form';
+import { useActionForm } from '../../../screens/actions/use-action-form';
 import { CodeField } from './activation-code-field';
 import { electronicOf } from './electronic-of';
 import { prove } from './prove';
@@ -17,8 +17,9 @@ export default function ProveElectronicDialog(props: RecordActionProps): ReactNo
     definition,
     action,
     record,
+    fields: ['otp'],
     values: otp,
-    check: (): FieldProblems => (otp.trim() === '' ? { otp: t('codeMissing') } : {}),
+    check: () => (otp.trim() === '' ? { otp: t('codeMissing') } : {}),
     send: async ({ record: seen, idempotencyKey }) =>
       onDone(await prove({ crId: electronicOf(seen).crId, otp }, idempotencyKey, t)),
   });

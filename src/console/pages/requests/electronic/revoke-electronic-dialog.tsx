@@ -5,7 +5,7 @@ import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
-import { type FieldProblems, useActionForm } from '../../../screens/actions/use-action-form';
+import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
 import { requestApi } from '../request-api';
 import { useReasons } from '../use-reasons';
@@ -21,8 +21,9 @@ export default function RevokeElectronicDialog(props: RecordActionProps): ReactN
     definition,
     action,
     record,
+    fields: ['revocationReasonId'],
     values: cause,
-    check: (): FieldProblems => (cause === '' ? { revocationReasonId: t('causeMissing') } : {}),
+    check: () => (cause === '' ? { revocationReasonId: t('causeMissing') } : {}),
     send: async ({ record: seen, idempotencyKey }) => {
       const { crId, reference } = electronicOf(seen);
       await send(revokeElectronicCertificate, { body: { crId, revocationReasonId: cause }, idempotencyKey });

@@ -38,6 +38,7 @@ export default function CancelDialog({
     definition,
     action,
     record,
+    fields: ['observation'],
     values: reason,
     check: () =>
       reason.trim() === '' ? { observation: t('cancel.reasonMissing') } : observationTooLong(reason, translate),

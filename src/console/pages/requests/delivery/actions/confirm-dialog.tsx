@@ -29,7 +29,10 @@ interface Confirmation {
   observation: string;
 }
 
-function missing({ receivedBy, deliveredAt }: Confirmation, t: Translate<'logistics'>): FieldProblems {
+function missing(
+  { receivedBy, deliveredAt }: Confirmation,
+  t: Translate<'logistics'>,
+): FieldProblems<'receivedBy' | 'deliveredAt'> {
   return {
     ...(receivedBy.trim() === '' && { receivedBy: t('confirm.receivedByMissing') }),
     ...(unicodeLength(receivedBy.trim()) > limits.form.parcelRecipient.max && {
@@ -66,6 +69,7 @@ export default function ConfirmDialog({
     definition,
     action,
     record,
+    fields: ['receivedBy', 'deliveredAt', 'file', 'evidence', 'observation'],
     values: { ...values, file: file && [file.name, file.size, file.lastModified] },
     check: () => ({
       ...missing(values, t),

@@ -36,6 +36,7 @@ export default function FlexDialog({
     definition,
     action,
     record,
+    fields: ['serialNumber', 'envelope', 'observation'],
     values,
     check: () => ({
       ...(values.serialNumber.trim() === '' && { serialNumber: t('flex.serialMissing') }),

@@ -32,6 +32,14 @@ export default function LocationDialog({
     definition,
     action,
     record,
+    fields: [
+      'department',
+      'municipalityCode',
+      ...(values.placeId === '' ? ['name'] : []),
+      'address',
+      'recipient',
+      'phone',
+    ],
     values,
     check: () => missingLocation(values, t),
     send: async ({ record: seen, idempotencyKey }) => {

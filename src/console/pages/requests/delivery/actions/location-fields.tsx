@@ -9,7 +9,7 @@ import { useDeliveryPlaces, useDepartments, useMunicipalities } from './use-plac
 
 interface LocationFieldsProps {
   values: LocationValues;
-  problems: FieldProblems;
+  problems: FieldProblems<keyof LocationValues>;
   onChange: (values: LocationValues) => void;
 }
 

@@ -35,7 +35,10 @@ const phonePattern = new RegExp(characters.phone);
  * Returns what is missing of a place; nothing when it can be sent. A listed place has its own name, and may have its
  * own address.
  */
-export function missingLocation(values: LocationValues, t: Translate<'logistics'>): FieldProblems {
+export function missingLocation(
+  values: LocationValues,
+  t: Translate<'logistics'>,
+): FieldProblems<keyof LocationValues> {
   const [name, address, phone] = [values.name.trim(), values.address.trim(), readNumber('phone', values.phone)];
   const own = values.placeId === '';
   const { min, max } = limits.form.subscriberAddress;

@@ -27,7 +27,10 @@ const numberPattern = new RegExp(`^[0-9]{${digits}}$`);
 
 const empty = { deliveryMethodId: '', guideNumber: '', observation: '' };
 
-function missing({ deliveryMethodId, guideNumber }: typeof empty, t: Translate<'logistics'>): FieldProblems {
+function missing(
+  { deliveryMethodId, guideNumber }: typeof empty,
+  t: Translate<'logistics'>,
+): FieldProblems<'deliveryMethodId' | 'guideNumber'> {
   return {
     ...(deliveryMethodId === '' && { deliveryMethodId: t('other.methodMissing') }),
     ...(guideNumber.trim() !== '' &&
@@ -52,6 +55,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
     definition,
     action,
     record,
+    fields: ['deliveryMethodId', 'guideNumber', 'observation'],
     values,
     check: () => ({ ...missing(values, t), ...observationTooLong(values.observation, translate) }),
     send: async ({ record: seen, idempotencyKey }) => {

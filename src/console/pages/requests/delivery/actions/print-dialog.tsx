@@ -44,6 +44,7 @@ export default function PrintDialog({
     definition,
     action,
     record,
+    fields: [...FIELDS.map(({ name }) => name), ...(asksPin ? ['pin'] : [])],
     values,
     check: () => ({
       ...(values.printerName.trim() === '' && { printerName: t('print.printerMissing') }),
@@ -91,7 +92,6 @@ export default function PrintDialog({
           onChange={(event) => set({ pin: event.target.value })}
         />
       ) : null}
-      {problems['data'] ? <Alert tone="rejected">{problems['data']}</Alert> : null}
     </ActionDialog>
   );
 }

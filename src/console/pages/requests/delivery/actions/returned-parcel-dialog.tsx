@@ -32,6 +32,7 @@ export default function ReturnedParcelDialog({
     definition,
     action,
     record,
+    fields: ['returnedAt', 'observation'],
     values: { returnedAt, reason },
     check: () => ({
       ...(returnedAt === '' && { returnedAt: t('bringBack.returnedAtMissing') }),
