@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import * as node from 'node:timers';
 import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { flushSync } from 'react-dom';
 import { afterAll, afterEach, vi } from 'vitest';
 import './browser-gaps';
@@ -21,6 +22,12 @@ configure({
     }
   },
 });
+
+// React notes the stack by which each element was made, for the texts of its warnings alone and for at most 10,000 a
+// second: a tenth of the time of a page's tests. It takes the limit for reached.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 // jsdom opens no other page; a test that means to leave looks at this.
 vi.mock('../src/console/kit/replace-location', () => ({ replaceLocation: vi.fn(), reloadPage: vi.fn() }));

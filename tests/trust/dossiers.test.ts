@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packDossier } from '../../src/contract/dossier';
+import * as fc from 'fast-check';
+import { manifestName, packDossier } from '../../src/contract/dossier';
 import { revokeDossierSeal } from '../../src/upstream/adapters/pki/dossier-seal';
 import { verifyDossier } from '../../src/upstream/domain/dossier/verify';
 import { bothEngines } from '../upstream/engines';
 import { facts } from '../upstream/pki/authority';
-import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';
+import { exportFiles, fileRequest, problemsWith, rejectRequest, type Files } from '../upstream/requests/dossier-bundle';
 import { TestServer } from '../upstream/requests/test-server';
 import { forgeriesOf, type Loot, type Signer } from './forgeries';
-import { recordFigure } from './row';
+import { recordFigure, seed, trials } from './row';
 
 const tried = { forgeries: 0, accepted: 0 };
 
@@ -80,4 +81,36 @@ describe.each(bothEngines)('Dossiers on %s', (engine) => {
     // Before its seal was revoked, this one held.
     expect((await verifyDossier(packDossier(loot.formerSeal), { root })).problems).toEqual([]);
   });
+});
+
+describe('the bundle of a dossier', () => {
+  let files: Files;
+  beforeAll(async () => {
+    const office = await TestServer.open('postgres');
+    const id = await fileRequest(office);
+    await rejectRequest(office, id);
+    files = await exportFiles(await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
+    await office.close();
+  });
+
+  it('fails when any byte of it is another', async () => {
+    const bundle = packDossier(files);
+    const bytes = fc.nat({ max: bundle.length - 1 });
+    const changes = fc.integer({ min: 1, max: 255 });
+    const isNoticed = async (at: number, change: number): Promise<boolean> =>
+      (await problemsWith(files, bundle, at, change)).length > 0;
+    await fc.assert(fc.asyncProperty(bytes, changes, isNoticed), { seed, numRuns: trials(300, 40) });
+  });
+
+  it('notices a change of any byte of the manifest, also one that gives it another shape', async () => {
+    const bundle = packDossier(files);
+    const manifest = Buffer.from(files[manifestName] ?? []);
+    const start = Buffer.from(bundle).indexOf(manifest);
+    expect(start).toBeGreaterThan(0);
+    const step = trials(1, 12);
+    const unnoticed: number[] = [];
+    for (let at = start; at < start + manifest.length; at += step)
+      if ((await problemsWith(files, bundle, at, 1)).length === 0) unnoticed.push(at);
+    expect(unnoticed).toEqual([]);
+  }, 180_000);
 });

@@ -119,7 +119,7 @@ function expectResponse({ status, informationCode }: { status: number; informati
 }
 
 it('the server outlives damaged pictures and PDFs, loaded and read', async () => {
-  const many = trials(2_000, 24);
+  const many = trials(2_000, 8);
   const damagedOf = await openDamage(seed);
   const counts = { refused: 0, read: 0, unread: 0 };
   let sender = await Sender.come();
@@ -168,7 +168,7 @@ it('the server outlives the known crashers that an earlier inspection took', asy
 
 it('the server shows no value of papers that others draw wrongly as certain', async () => {
   const recogniser = openRecogniser({ jobMs: 120_000 });
-  const many = trials(layouts.length, 5);
+  const many = trials(layouts.length, 2);
   const random = seeded(seed);
   const chosen = layouts
     .map((layout) => ({ layout, at: random() }))

@@ -36,7 +36,7 @@ const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
 /** Commands of the README that this test does not run itself: those that run tests, `npm test`'s own steps, and those that others run. */
 const elsewhere: Readonly<Record<string, string>> = {
   'npm test': '',
-  'npm run trust -- files': '',
+  'npm run trust': '',
   'CONTRACT_UPSTREAM=provider.json npx vitest run tests/contract/calls': '',
   'npm start': 'tests/journeys/starting.spec.ts',
   'node build/server/server.js': 'tests/journeys/harness/server.ts',

@@ -1,13 +1,12 @@
-import * as fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { manifestName, packDossier } from '../../../src/contract/dossier';
+import { packDossier } from '../../../src/contract/dossier';
 import { verifyDossier } from '../../../src/upstream/domain/dossier/verify';
 import { runScript } from '../run-program';
-import { exportFiles, fileRequest, problemsWith, rejectRequest, trustOf, type Files } from './dossier-bundle';
+import { exportFiles, fileRequest, trustOf, type Files } from './dossier-bundle';
 import { TestServer } from './test-server';
 
 /** Returns a ZIP of one file with a second name for the same bytes: its directory names them twice. */
@@ -30,30 +29,9 @@ describe('the bundle of a dossier', () => {
   beforeAll(async () => {
     const office = await TestServer.open('pglite');
     const id = await fileRequest(office);
-    await rejectRequest(office, id);
     files = await exportFiles(await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
     await office.close();
   });
-
-  it('fails when any byte of it is another', async () => {
-    const bundle = packDossier(files);
-    const bytes = fc.nat({ max: bundle.length - 1 });
-    const changes = fc.integer({ min: 1, max: 255 });
-    const isNoticed = async (at: number, change: number): Promise<boolean> =>
-      (await problemsWith(files, bundle, at, change)).length > 0;
-    await fc.assert(fc.asyncProperty(bytes, changes, isNoticed), { numRuns: 300 });
-  });
-
-  it('notices a change of any byte of the manifest, also one that gives it another shape', async () => {
-    const bundle = packDossier(files);
-    const manifest = Buffer.from(files[manifestName] ?? []);
-    const start = Buffer.from(bundle).indexOf(manifest);
-    expect(start).toBeGreaterThan(0);
-    const unnoticed: number[] = [];
-    for (let at = start; at < start + manifest.length; at += 1)
-      if ((await problemsWith(files, bundle, at, 1)).length === 0) unnoticed.push(at);
-    expect(unnoticed).toEqual([]);
-  }, 180_000);
 
   it('is not unpacked where its files are compressed, or the same bytes stand for several', async () => {
     const zeros = new Uint8Array(2_000_000);

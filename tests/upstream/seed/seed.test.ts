@@ -5,7 +5,7 @@ import validateLocation from '../../../src/contract/generated/validators/records
 import { demoLocations } from '../../../src/upstream/seed/demo-locations';
 import { seed, type SeedProgress } from '../../../src/upstream/seed/seed';
 import { AuthServer, quickCaptcha } from '../auth/auth-server';
-import { bothEngines } from '../engines';
+import { engines } from '../engines';
 import { outsideDemo } from '../http/outside-demo';
 import { TestServer } from '../requests/test-server';
 import { describeDemoCertificates } from './demo-certificates';
@@ -13,7 +13,7 @@ import { describeDemoPeople } from './demo-people';
 import { describeDemoRequests } from './demo-requests';
 
 // Seeding takes four seconds of the processor: one demo is there for all of these, in their order.
-describe.each(bothEngines)('a first start, on %s', (engine) => {
+describe.each(engines)('a first start, on %s', (engine) => {
   let office: TestServer;
   let outcomes: boolean[];
   const steps: SeedProgress[] = [];
@@ -49,7 +49,7 @@ describe.each(bothEngines)('a first start, on %s', (engine) => {
   });
 });
 
-describe.each(bothEngines)('a first start outside of the demo, on %s', (engine) => {
+describe.each(engines)('a first start outside of the demo, on %s', (engine) => {
   it('invites the first administrator, and no other', async () => {
     const desk = await AuthServer.open(engine, { ...outsideDemo, ADMIN_EMAIL: 'primera@rubrica.example' });
     expect(await seed(desk.services)).toBe(true);

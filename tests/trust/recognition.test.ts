@@ -1,11 +1,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRecogniser, type Recogniser } from '../../../src/upstream/adapters/recognition/recogniser';
-import { drawDocument } from '../../../src/upstream/seed/requests/draw-document';
-import { applicants, fullNameOf, type Applicant } from '../../../src/upstream/seed/requests/applicants';
-import { drawFront, drawReverse } from '../../../src/upstream/seed/requests/draw-identity-card';
-import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
+import { openRecogniser, type Recogniser } from '../../src/upstream/adapters/recognition/recogniser';
+import { drawDocument } from '../../src/upstream/seed/requests/draw-document';
+import { applicants, fullNameOf, type Applicant } from '../../src/upstream/seed/requests/applicants';
+import { drawFront, drawReverse } from '../../src/upstream/seed/requests/draw-identity-card';
+import { fieldsOf, type ReadingKind } from '../../src/upstream/domain/recognition/document-fields';
+import { recordFigure, trials } from './row';
 
 interface Drawn {
   readonly bytes: Uint8Array;
@@ -14,7 +15,7 @@ interface Drawn {
 type Wanted = Readonly<Record<string, string>>;
 type Change = (picture: Uint8Array) => Promise<Uint8Array>;
 
-const people = applicants().slice(0, 4);
+const people = applicants().slice(0, trials(4, 1));
 const capitals = (...words: readonly string[]) => words.join(' ').toUpperCase();
 
 const frontOf = (person: Applicant): Wanted => ({
@@ -86,7 +87,11 @@ describe('of what is drawn, how much is recognised', () => {
   beforeAll(() => {
     recogniser = openRecogniser({ jobMs: 120_000 });
   });
-  afterAll(() => recogniser.close());
+  const count = { wanted: 0, missed: 0 };
+  afterAll(async () => {
+    await recogniser.close();
+    recordFigure('recognition', `${people.length} people: ${count.missed} of ${count.wanted} values not to the letter`);
+  });
 
   /** Returns the share of the wanted values that were read to the letter; what was read wrongly is in the message. */
   async function rate(kind: ReadingKind, documents: readonly (readonly [Drawn, Wanted])[]) {
@@ -104,6 +109,8 @@ describe('of what is drawn, how much is recognised', () => {
         expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1.001);
       }
     }
+    count.wanted += wanted;
+    count.missed += missed.length;
     return { rate: (wanted - missed.length) / wanted, missed };
   }
 
