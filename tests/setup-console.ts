@@ -1,13 +1,21 @@
 import '@testing-library/jest-dom/vitest';
 import * as node from 'node:timers';
 import { BroadcastChannel } from 'node:worker_threads';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { flushSync } from 'react-dom';
 import { afterAll, afterEach, vi } from 'vitest';
 import './browser-gaps';
 
+const { getElementError } = getConfig();
 configure({
+  // A wait draws the page into its error when its time is over: drawn at each of its tries, too, it costs a twentieth
+  // of a page's tests.
+  getElementError(message, container) {
+    if (Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true)
+      return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
   // A cold first render of react-admin exceeds the default second, and a busy machine stretches it.
   asyncUtilTimeout: 10_000,
   // In an `act` that isn't awaited React drops the work of what suspends, and the page then stays as it is for ever.
