@@ -75,11 +75,12 @@ function allowed(call: JsonObject): string {
 
 function operation({ family, call, parameters, body, result }: CallParts, languages: LanguageDefinitions): JsonObject {
   const required = new Set((parameters['required'] as string[] | undefined) ?? []);
+  const { headers: declared = {} } = call as { headers?: Record<string, JsonObject> };
   const headers = Object.entries(parameters['properties'] as Record<string, JsonObject>).map(([name, schema]) => ({
     name,
     in: 'header',
     required: required.has(name),
-    description: 'Percent-encoded UTF-8.',
+    description: [textOf(declared[name]?.['description'] ?? ''), 'Percent-encoded UTF-8.'].filter(Boolean).join(' '),
     schema: referred(schema),
   }));
   const title = call['title'] as Record<string, string>;

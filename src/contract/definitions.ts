@@ -21,7 +21,7 @@ export type Allowance =
   | { public: true }
   | { session: true }
   | { revocation: true }
-  | { privileges: readonly Privilege[]; own?: boolean };
+  | { privileges: readonly Privilege[] };
 
 /** A parameter that travels in a header. */
 export interface CallParameter {

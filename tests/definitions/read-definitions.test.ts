@@ -97,6 +97,21 @@ function allowedKeys(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(allowedKeys)];
 }
 
+let keysRead: readonly ReadonlySet<string>[] | undefined;
+/** Returns what each file of code reads, in the files' order; it takes long, and two tests want it. */
+const keysOfFiles = (): readonly ReadonlySet<string>[] => (keysRead ??= code.map(readKeys));
+
+/** Returns every key that a meta-schema allows inside of another, with that one. */
+function partsOf(schema: unknown, whole?: string): [string, string][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, ...others } = schema as { properties?: Tree };
+  const parts = Object.entries(properties).flatMap(([key, part]): [string, string][] => [
+    ...(whole === undefined ? [] : [[whole, key] satisfies [string, string]]),
+    ...partsOf(part, key),
+  ]);
+  return [...parts, ...Object.values(others).flatMap((part) => partsOf(part, whole))];
+}
+
 describe('a definition', () => {
   const { $schema: _, server, pictures, ...limits } = definition('limits');
 
@@ -131,7 +146,7 @@ describe('a definition', () => {
   });
 
   it('has no key that decides nothing', () => {
-    const keys = code.map((text) => [...readKeys(text)]);
+    const keys = keysOfFiles().map((read) => [...read]);
     const read = new Set(keys.flat());
     const isOfGenerator = (at: number): boolean => codeFiles[at]?.startsWith('scripts/generate/') === true;
     const readByGenerator = new Set(keys.filter((_, at) => isOfGenerator(at)).flat());
@@ -149,6 +164,15 @@ describe('a definition', () => {
     expect(unreadKeys, 'Let the generator or the contract read it, or remove it from the meta-schema.').toEqual([]);
   });
 
+  it('of a call has no part that decides nothing', () => {
+    const read = keysOfFiles();
+    const unreadParts = partsOf(JSON.parse(textOf('schemas/meta/service.schema.json')))
+      // A word that something else is called, too, is no reader: one that takes the part out of its whole is.
+      .filter(([whole, part]) => !read.some((keys) => keys.has(whole) && keys.has(part)))
+      .map((path) => path.join('.'));
+    expect(unreadParts, 'Let what takes the whole read the part, too, or remove it from the meta-schema.').toEqual([]);
+  });
+
   it('is found unread where nothing names it', () => {
     const tree = { upload: { most: 3, least: 1 }, other: { form: 5 } };
     const text = "import { limits } from '../generated/limits';\nconst { most } = limits.upload;";
@@ -159,6 +183,8 @@ describe('a definition', () => {
       'd',
       'e',
     ]);
+    const schema = { properties: { allow: { oneOf: [{ properties: { own: {} } }] } } };
+    expect(partsOf(schema)).toEqual([['allow', 'own']]);
     expect(leaves(tree)).toEqual([
       ['upload', 'most'],
       ['upload', 'least'],
