@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { Popover } from '../kit/popover';
 import { useTranslate } from '../kit/use-translate';
+import { withTexts } from '../kit/with-texts';
 import { useSession } from '../session/use-session';
 import './user-chip.css';
 
-const loadPanel = () => import('./user-panel');
+const loadPanel = () => withTexts(() => import('./user-panel'), ['ownData', 'ownEmail', 'ownSessions']);
 const UserPanel = lazy(loadPanel);
 
 /** Renders role and name; its panel says name, e-mail and document number, and signs out. */

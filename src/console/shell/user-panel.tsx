@@ -1,21 +1,17 @@
-import { Download, KeyRound, LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { askEmailChange } from '../../contract/generated/calls/embedded/askEmailChange';
 import { downloadOwnData } from '../../contract/generated/calls/embedded/downloadOwnData';
 import { ownSessions } from '../../contract/generated/calls/embedded/ownSessions';
-import { Alert } from '../kit/alert';
 import { Button, ButtonLink } from '../kit/button';
 import { Code } from '../kit/code';
 import { ReachLinks, type Contact } from '../kit/contact-links';
-import { saveFile } from '../kit/save-file';
-import { toast } from '../kit/toast-queue';
-import { useAsyncAction } from '../kit/use-async-action';
 import { useTranslate } from '../kit/use-translate';
 import type { Session } from '../session/stored-session';
 import { isOffered, knownRuntime } from '../transport/runtime';
-import { send } from '../transport/send';
 import { mayCall } from '../session/may-call';
 import { usePrivileges } from '../session/use-session';
+import { OwnDataButtons } from './own-data-buttons';
 import { OwnEmail } from './own-email';
 import { OwnSessions } from './own-sessions';
 import { signOut } from './sign-out';
@@ -29,12 +25,6 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
   const t = useTranslate('shell');
   const runtime = knownRuntime();
   const held = usePrivileges();
-  const { isBusy, error, run } = useAsyncAction();
-  const download = async (): Promise<void> => {
-    const { result } = await send(downloadOwnData, { parameters: {} });
-    saveFile(t('user.fileName'), result);
-    toast({ tone: 'approved', text: t('user.saved', { file: t('user.fileName') }) });
-  };
   const rows = (
     [
       ['name', user.name],
@@ -57,11 +47,7 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
       {runtime && isOffered(runtime, askEmailChange) && mayCall(askEmailChange, held) ? <OwnEmail /> : null}
       {runtime && isOffered(runtime, ownSessions) ? <OwnSessions /> : null}
       <div className="user-panel__actions">
-        {runtime && isOffered(runtime, downloadOwnData) ? (
-          <Button wide icon={<Download size={16} />} busy={isBusy} onClick={() => void run(download)}>
-            {t('user.download')}
-          </Button>
-        ) : null}
+        {runtime && isOffered(runtime, downloadOwnData) ? <OwnDataButtons /> : null}
         {runtime?.families['auth']?.embedded ? (
           <>
             <ButtonLink wide href="/forget-password" icon={<KeyRound size={16} />}>
@@ -70,7 +56,6 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
             <p className="user-panel__hint">{t('user.changePasswordHow')}</p>
           </>
         ) : null}
-        {error ? <Alert tone="rejected">{error}</Alert> : null}
         <Button wide icon={<LogOut size={16} />} onClick={signOut}>
           {t('menu.signOut')}
         </Button>

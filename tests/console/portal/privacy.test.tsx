@@ -45,7 +45,7 @@ it('says that the entity knows the periods where another upstream has the reques
     },
   });
   expect(await screen.findByText(/La entidad le informa los plazos/)).toBeVisible();
-  expect(screen.queryByText(/Descargar mis datos/)).toBeNull();
+  expect(screen.queryByText(/Ver lo que guardamos de mí/)).toBeNull();
   expect(seen.filter(({ url }) => url.endsWith('/retention'))).toEqual([]);
 });
 

@@ -10,20 +10,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the panel of the account gives what is stored about the person, as a file', async () => {
+it('the panel of the account gives what is stored about the person, to read and as a file for machines', async () => {
   const data = json({ account: { username: 'ana' } });
   const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
-  await openConsole({
+  const seen = await openConsole({
     at: '/verificationSection',
     held: ['CONSULT_ECD'],
     configuration: { ...runtime, families: { ...runtime.families, embedded } },
-    respond: ({ url }) => (url.endsWith('/own-data') ? data : undefined),
+    respond: ({ url }) => (url.endsWith('/own-data') ? data.clone() : undefined),
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Su cuenta/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver lo que guardamos de mí (PDF)' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('mis-datos.pdf', expect.anything()));
+  expect(await screen.findByText('Se descargó mis-datos.pdf: todo lo que conservamos de usted.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar el archivo para máquinas (JSON)' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('mis-datos.json', expect.anything()));
-  expect(await screen.findByText('Se descargó mis-datos.json: todo lo que conservamos de usted.')).toBeVisible();
+  const formats = seen.filter(({ url }) => url.endsWith('/own-data')).map(({ headers }) => headers.get('format'));
+  expect(formats).toEqual(['pdf', 'json']);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Applicant } from '../requests/applicant';
 import { TestServer } from '../requests/test-server';
+import { textOf } from '../courier/pdf-contents';
 
 let office: TestServer;
 let applicant: Applicant;
@@ -59,6 +60,20 @@ it('a person downloads their account, drafts, documents, accepted texts, mails a
   });
   // That it was made is in the next one.
   expect(await own(applicant)).toContain('users.download');
+});
+
+it.each([
+  { language: 'es', texts: ['Lo que guardamos de usted', 'Su cuenta', 'Sus solicitudes', 'Lo que escribió', 'usted'] },
+  { language: 'en', texts: ['What we store about you', 'Your account', 'Your requests', 'What you entered', 'you'] },
+])('a person reads the same as a document, under headings in their words: $language', async ({ language, texts }) => {
+  const { headers, body } = await applicant.person.get('/embedded/own-data', {
+    format: 'pdf',
+    'accept-language': language,
+  });
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toContain(`${applicant.person.username}.pdf`);
+  const text = await textOf(body['bytes'] as Uint8Array);
+  for (const part of [...texts, 'Calle propia 1 # 2-3', 'FRD.jpg']) expect(text).toContain(part);
 });
 
 it('holds no secret, and nothing of other people: neither their requests nor those filed for them', async () => {

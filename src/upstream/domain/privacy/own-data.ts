@@ -4,18 +4,21 @@ import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { readPreferences } from '../views/preferences';
 import { auditActionName } from '../trail/action-names';
-import { findOwnRequests, ownRequest, type OwnDataReading } from './own-requests';
+import { findOwnRequests, ownRequest, type OwnDataReading, type OwnRequest } from './own-requests';
 
 const { ownEntries } = serverLimits.responses;
+
+/** Everything that is stored about a person. */
+export type OwnData = Awaited<ReturnType<typeof ownData>>;
 
 /**
  * Returns everything that is stored about the caller, and nothing about other people: no secret, no content of a document, no
  * name of those who work on a request.
  */
-export async function ownData(reading: OwnDataReading): Promise<Record<string, unknown>> {
+export async function ownData(reading: OwnDataReading) {
   const { trx, caller, now, language } = reading;
   const rows = await findOwnRequests(reading);
-  const requests: Record<string, unknown>[] = [];
+  const requests: OwnRequest[] = [];
   for (const row of rows) requests.push(await ownRequest(reading, row));
   return {
     generatedAt: now.toISOString(),
@@ -35,7 +38,7 @@ export async function ownData(reading: OwnDataReading): Promise<Record<string, u
   };
 }
 
-async function account(trx: Kysely<Schema>, { userId, roles }: Caller): Promise<Record<string, unknown>> {
+async function account(trx: Kysely<Schema>, { userId, roles }: Caller) {
   const { roles: _ids, ...user } = await trx
     .selectFrom('users')
     .selectAll()
@@ -53,17 +56,17 @@ async function account(trx: Kysely<Schema>, { userId, roles }: Caller): Promise<
     .execute();
   const { provenEmail, ...password } = secrets ?? {};
   // Columns made for searching repeat what the others say.
-  const own = Object.fromEntries(Object.entries(user).filter(([column]) => !column.endsWith('__key')));
+  const own = Object.fromEntries(Object.entries(user).filter(([column]) => !column.endsWith('__key'))) as typeof user;
   return {
     ...own,
     roles: roles.map(({ name }) => name),
     ...(provenEmail !== undefined && { provenEmail }),
-    ...(secrets && { password }),
+    ...('changedAt' in password && { password }),
     ...(emailChanges.length > 0 && { emailChanges }),
   };
 }
 
-function sessions(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+function sessions(trx: Kysely<Schema>, { userId }: Caller) {
   return trx
     .selectFrom('sessions')
     .select([
@@ -81,7 +84,7 @@ function sessions(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
     .execute();
 }
 
-function credentials(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+function credentials(trx: Kysely<Schema>, { userId }: Caller) {
   return trx
     .selectFrom('official_credentials')
     .select([
@@ -97,7 +100,7 @@ function credentials(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]
     .execute();
 }
 
-function savedViews(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+function savedViews(trx: Kysely<Schema>, { userId }: Caller) {
   return trx
     .selectFrom('saved_views')
     .select(['list', 'name', 'audience', 'filter', 'sort', 'columns', 'updated_at as updatedAt'])
@@ -106,7 +109,7 @@ function savedViews(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]>
 }
 
 /** Returns when the caller got notices, not of whose requests. */
-function notices(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
+function notices(trx: Kysely<Schema>, { userId }: Caller) {
   return trx
     .selectFrom('notices')
     .select(['kind', 'at', 'read_at as readAt'])
@@ -117,7 +120,7 @@ function notices(trx: Kysely<Schema>, { userId }: Caller): Promise<unknown[]> {
 }
 
 /** Returns the mails to the account's address, which is proven: what a draft names may be another person's. */
-function mails(trx: Kysely<Schema>, { email }: Caller): Promise<unknown[]> {
+function mails(trx: Kysely<Schema>, { email }: Caller) {
   return trx
     .selectFrom('mail_outbox')
     .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt'])
@@ -125,6 +128,15 @@ function mails(trx: Kysely<Schema>, { email }: Caller): Promise<unknown[]> {
     .orderBy('created_at', 'desc')
     .limit(ownEntries)
     .execute();
+}
+
+interface OwnAuditEntry {
+  readonly at: string;
+  readonly action: string;
+  readonly name: string;
+  readonly by: 'self' | 'system' | 'provider';
+  readonly subject?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 interface Entry {
@@ -142,7 +154,7 @@ interface Entry {
 async function auditEntries(
   { trx, caller, language }: OwnDataReading,
   requests: readonly string[],
-): Promise<Record<string, unknown>[]> {
+): Promise<OwnAuditEntry[]> {
   const own = [`users/${caller.userId}`, ...requests];
   // What those who work on a request write to each other is not for its applicant, nor that they did.
   // Two indexed reads: one condition over both columns would read the whole trail.

@@ -32,8 +32,11 @@ export function findOwnRequests({ trx, caller }: OwnDataReading): Promise<Reques
     .execute();
 }
 
+/** A request with all that its applicant may know of it. */
+export type OwnRequest = Awaited<ReturnType<typeof ownRequest>>;
+
 /** Returns a request with all that its applicant may know of it. */
-export async function ownRequest(reading: OwnDataReading, row: RequestRow): Promise<Record<string, unknown>> {
+export async function ownRequest(reading: OwnDataReading, row: RequestRow) {
   const { trx, now, language } = reading;
   const dossier = await loadDossier(trx, row, now);
   const {
@@ -59,7 +62,7 @@ export async function ownRequest(reading: OwnDataReading, row: RequestRow): Prom
   };
 }
 
-async function acceptedTexts({ trx, now, language }: OwnDataReading, { id }: RequestRow): Promise<unknown[]> {
+async function acceptedTexts({ trx, now, language }: OwnDataReading, { id }: RequestRow) {
   const rows = await trx
     .selectFrom('legal_acceptances')
     .select(['text_id', 'text_version', 'sha256', 'language', 'ip', 'accepted_at'])
