@@ -13,6 +13,7 @@ import { viewedBeside } from './documents/same-content-part';
 import { useGoNext } from './go-next';
 import { addressOf, type ReviewPlace } from './review-place';
 import { useCaseActions, type CaseState } from './use-case-actions';
+import { useOpened } from './documents/use-seen';
 import { useDecisions } from './use-decisions';
 import { useDocuments, type Looking } from './use-documents';
 import { usePrefetchCases } from './use-prefetch-cases';
@@ -90,7 +91,16 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   const { beforeLeaving } = unsent;
   const { released } = opened;
   const [message, setMessage] = useState(released === undefined ? '' : t('head.released', { reference: released }));
-  const requestActions = useRequestActions({ caseState, privileges, beforeLeaving, next, announce: setMessage });
+  const wasOpened = useOpened(looking.selected);
+  const unopened = looking.current.filter(({ documentId }) => !wasOpened.has(documentId));
+  const requestActions = useRequestActions({
+    unopened,
+    caseState,
+    privileges,
+    beforeLeaving,
+    next,
+    announce: setMessage,
+  });
   const release = useRelease({ reviewed, canDecide, caseState, beforeLeaving });
   // What a provider makes of an approval, its validations say once they are read again.
   const settles = looking.selected && hasOwnRecords() ? settledBy(looking.selected, opened.validations) : [];
