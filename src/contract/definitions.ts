@@ -114,6 +114,8 @@ export interface FilterDefinition {
   range?: {
     maxDays: number;
     initialDays?: number;
+    /** Days after today that can be chosen, too. */
+    daysToCome?: number;
     /** The key whose value replaces maxDays. */
     configuration?: ConfigurationKey;
   };

@@ -13,18 +13,26 @@ export interface CalendarProps {
   range?: DateRange;
   /** Most days that a range may span, both ends counted. */
   maxDays?: number;
+  /** Days after today that can be chosen, too. */
+  daysToCome?: number;
   onChange: (range: DateRange) => void;
 }
 
 const presetSpans = [1, 7, 30, 90];
 
 /** Renders one calendar, two presses: the first day, then the last. Shortcuts for the usual spans within the limit. */
-export default function DateRangeCalendar({ range, maxDays = 366, onChange }: CalendarProps): ReactNode {
+export default function DateRangeCalendar({
+  range,
+  maxDays = 366,
+  daysToCome = 0,
+  onChange,
+}: CalendarProps): ReactNode {
   const t = useTranslate('lists');
   const [first, setFirst] = useState<Dayjs | null>(null);
   // The calendar's days have no place: today is Colombia's, whatever the clock here says.
   const now = new Date(useCurrentMinute());
   const today = dayjs(colombianDay(now));
+  const last = today.add(daysToCome, 'day');
   const former = [
     ['lastWeek', lastWeek(now)],
     ['lastMonth', lastMonth(now)],
@@ -59,7 +67,7 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
         <DateCalendar
           value={shown}
           minDate={first ? later(first.subtract(maxDays - 1, 'day'), earliest) : earliest}
-          maxDate={first ? sooner(first.add(maxDays - 1, 'day'), today) : today}
+          maxDate={first ? sooner(first.add(maxDays - 1, 'day'), last) : last}
           onChange={(day, state) => {
             if (day && state === 'finish') pick(day);
           }}

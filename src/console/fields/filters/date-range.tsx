@@ -59,6 +59,7 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
               <Calendar
                 range={range}
                 maxDays={maxDays}
+                daysToCome={filter.range?.daysToCome}
                 onChange={(chosen) => {
                   onChange(toFilter(chosen, field.format));
                   close();

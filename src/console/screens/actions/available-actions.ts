@@ -13,7 +13,7 @@ import { isDecided, matchesCondition } from './matches-condition';
 /** Why an action is not offered for a record, or what is missing of one that is. */
 export type Eligibility =
   | { allowed: true; isUnsure?: boolean }
-  | { allowed: false; reason: 'access' | 'record' | 'bulk' | 'privilege' }
+  | { allowed: false; reason: 'access' | 'record' | 'bulk' | 'held' | 'privilege' }
   | { allowed: false; reason: 'state'; lifecycle: string; state: string }
   /** Offered, and its button names these guards. */
   | { allowed: false; reason: 'guards'; lifecycle: string; unmet: readonly string[] };
@@ -69,9 +69,22 @@ export function getBulkEligibility(
   extensions: Extensions,
 ): Eligibility {
   const eligibility = getEligibility(action, record, actor, extensions);
-  return eligibility.allowed && !matchesCondition(record, action.bulkWhen)
-    ? { allowed: false, reason: 'bulk' }
-    : eligibility;
+  if (!eligibility.allowed) return eligibility;
+  if (!matchesCondition(record, action.bulkWhen)) return { allowed: false, reason: 'bulk' };
+  return isHeld(action, record, actor, extensions) ? { allowed: false, reason: 'held' } : eligibility;
+}
+
+/** Tells whether the action decides on a case that another person holds: the server would refuse it. */
+function isHeld(
+  { event: named }: ActionDefinition,
+  record: RecordValues,
+  actor: Actor,
+  extensions: Extensions,
+): boolean {
+  if (named === undefined) return false;
+  const { reader, event } = readerOf(named, extensions);
+  const declared = reader.lifecycle.events.find(({ name }) => name === event);
+  return declared?.decides === true && reader.situation(record, actor).facts['heldByOther'] === true;
 }
 
 /** Returns the actions that may stand beside a record, in the definition's order. */

@@ -19,6 +19,8 @@ export function useDenialReasons(): (
         ];
       case 'bulk':
         return [otherwise ?? t('why.record')];
+      case 'held':
+        return [t('why.held')];
       case 'record':
         return [t('why.record')];
       case 'access':

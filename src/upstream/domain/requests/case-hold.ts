@@ -37,11 +37,13 @@ export async function heldSince({ trx, now }: Pick<HoldContext, 'trx' | 'now'>):
   return new Date(now.getTime() - minutes * minuteMs);
 }
 
+type HeldRow = Pick<RequestRow, 'state' | 'assigned_to' | 'assigned_at' | 'assigned_by'>;
+
 /**
  * Returns whether another than this person holds the case: for a while by working on it, or because it was assigned.
  * @param since as {@link heldSince} gives it
  */
-export function isHeldByOther(request: RequestRow, userId: string, since: Date): boolean {
+export function isHeldByOther(request: HeldRow, userId: string, since: Date): boolean {
   const { state, assigned_to: holder, assigned_at: at, assigned_by: assigner } = request;
   const isHeld = requestStates.held.has(state) && holder !== null && at !== null && (at > since || assigner !== null);
   return isHeld && holder !== userId;

@@ -12,6 +12,7 @@ import { isExpiring } from './expiring';
 import { factSource, readRelatedData, type FactSource, type RelatedData } from './fact-source';
 import { factsOf, needsWaybill } from './request-facts';
 import { municipalityName } from '../municipalities';
+import { heldSince, isHeldByOther } from './case-hold';
 import { readLapses } from './lapse';
 import type { ListedRequest } from './listed-request';
 import { evidenceNames, nameOf } from '../catalogue-names';
@@ -37,11 +38,12 @@ export async function presentRequests(
 ): Promise<RequestRecord[]> {
   if (rows.length === 0) return [];
   const related = await readRelatedData(reading.trx, rows);
+  const held = reading.caller && (await heldSince(reading));
   const sources = known ?? rows.map((row) => factSource(row, related, reading.now));
   const verified = await credentialsVerified(reading);
   const lapses = await readLapses(reading.trx, rows.filter(isOwn(reading)), reading.now);
   return sources.map((source) => {
-    const record = present(source, { ...reading, related, verified, lapses });
+    const record = present(source, { ...reading, related, verified, lapses, held });
     return reading.caller && accessLevel(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
   });
 }
@@ -57,6 +59,8 @@ interface Known extends Reading {
   readonly related: RelatedData;
   readonly verified: boolean;
   readonly lapses: ReadonlyMap<number, Date>;
+  /** Since when a case must have been worked on to be held now. */
+  readonly held: Date | undefined;
 }
 
 /** Returns whether the reader is the applicant of a request. */
@@ -71,7 +75,7 @@ function assignmentOf({ assigned_to: holder }: ListedRequest, { userId }: Caller
 
 const presentRecord = recordPresenter<'request', RequestRecord>('request');
 
-function present(source: FactSource, { related, verified, lapses, caller, language, now }: Known): RequestRecord {
+function present(source: FactSource, { related, verified, lapses, held, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && hasStaffAccess(row, caller);
   const record = presentRecord(row, {
@@ -94,6 +98,7 @@ function present(source: FactSource, { related, verified, lapses, caller, langua
     facts: {
       ...factsOf(source, verified, caller),
       ...(caller && { supervised: row.supervisor_id === caller.userId }),
+      ...(inside && held && { heldByOther: isHeldByOther(row, caller.userId, held) }),
     },
   });
   if (row.email !== '') return record;

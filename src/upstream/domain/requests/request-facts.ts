@@ -20,7 +20,7 @@ export function factsOf(
   source: FactSource,
   credentialsVerified: boolean,
   caller?: Identified,
-): Required<Omit<RequestFacts, 'supervised'>> {
+): Required<Omit<RequestFacts, 'supervised' | 'heldByOther'>> {
   const { request, quotaLeft, serialTaken } = source;
   return {
     termsAccepted: request.terms_at !== null,
