@@ -1,4 +1,5 @@
 /** A module a resource, the light index of all, and the tables of records. */
+import { isObject } from '../../src/contract/is-object';
 import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { extensionNames } from './extension-names';
 import { listParameters } from './list-parameters';
@@ -118,7 +119,22 @@ function sourcePart(definitions: Definitions, content: JsonObject): JsonObject {
   if (source['kind'] !== 'calls') return source;
   const parameters = listParameters(definitions, content);
   const list = without(source['list'] as JsonObject, 'only', 'alsoAllows', 'joined');
-  return { ...source, list: Object.keys(parameters).length === 0 ? list : { ...list, parameters } };
+  const fixed = fixedValues(list['fixed']);
+  return {
+    ...source,
+    list: { ...list, ...(fixed && { fixed }), ...(Object.keys(parameters).length > 0 && { parameters }) },
+  };
+}
+
+/** Returns what a list always sends; the states of a tag, which stand in `enum` by then, in one text as a header has them. */
+function fixedValues(fixed: Json | undefined): JsonObject | undefined {
+  if (!isObject(fixed)) return undefined;
+  return Object.fromEntries(
+    Object.entries(fixed).map(([name, value]) => [
+      name,
+      isObject(value) ? listed(value['enum']).map(textOf).join(',') : value,
+    ]),
+  );
 }
 
 /** Returns the actions in whose place another one stands beside a record, where what is ours is offered. */

@@ -61,7 +61,7 @@ const assignMany: Load = async (resource) =>
 const rejectMany: Load = async (resource) =>
   (await withTexts(() => import('./bulk/bulk-reject'), dialogTexts)).bulkReject(resource);
 
-const panelTexts = [...dialogTexts, 'dossier', 'timeline'] as const;
+const panelTexts = [...dialogTexts, 'dossier', 'timeline', 'validations'] as const;
 
 /** What the lists of requests have in common: the panel, the actions and the lifecycle they obey. */
 export const requestExtensions = {

@@ -1,6 +1,7 @@
 import { allows } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import type { ResourceEntry } from '../../../contract/definitions';
+import { lists, type ListName } from '../../../contract/generated/lists';
 import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
@@ -24,13 +25,17 @@ function applicationOf({ search }: ResourceEntry): string {
   return search.application;
 }
 
+const isListed = (name: string): name is ListName => name in lists;
+
 /**
  * Returns what a list shows of all requests. @throws ApiError noPermission where that is neither those of one application nor
  * what the courier brings
  */
 function selectionOf(entry: ResourceEntry, caller: Caller): RequestFilter {
   const isDelivered = entry.search?.of === 'requests' && entry.search.scope === 'delivered';
-  return isDelivered ? selectionFilter('deliveries', caller) : { applicationId: applicationOf(entry) };
+  return isDelivered && isListed(entry.name)
+    ? selectionFilter(entry.name, caller)
+    : { applicationId: applicationOf(entry) };
 }
 
 /**

@@ -19,6 +19,7 @@ const unknown = { tone: 'ended', icon: <CircleDashed size={14} /> } as const;
  */
 export function Validations({ validations }: { validations: readonly RequestValidation[] }): ReactNode {
   const t = useTranslate('requests');
+  const validation = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();
   return (
     <PlainTable heads={[t('panel.validation'), t('panel.result')]} className="request-table">
@@ -33,7 +34,7 @@ export function Validations({ validations }: { validations: readonly RequestVali
               </th>
               <td>
                 <Chip tone={tone} icon={icon}>
-                  {t(`validationStatus.${validationStatus ?? 'none'}`)}
+                  {validation(`status.${validationStatus ?? 'none'}`)}
                 </Chip>
                 {message ? <span className="request-table__more">{message}</span> : null}
               </td>
