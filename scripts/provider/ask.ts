@@ -10,9 +10,9 @@ import { encodeParameter } from '../../src/contract/wire';
 
 export type Tokens = Readonly<Partial<Record<Call['token'], string>>>;
 
-/** How a call was taken: its result as the console would have it, or why there is none. */
+/** How a call was taken: its result as the console would have it and as it was received, or why there is none. */
 export type Outcome =
-  | { kind: 'reached'; status: number; result?: unknown; envelope?: readonly string[] }
+  | { kind: 'reached'; status: number; result?: unknown; received?: unknown; envelope?: readonly string[] }
   | { kind: 'refused'; status: number }
   /** The provider has others of its kind, and not this one, which no document shows. */
   | { kind: 'absent'; status: number }
@@ -119,8 +119,14 @@ function outcomeOf(
   if (failedResponse(call, response, rule)) return { kind: 'refused', status };
   if (call.binary === true) return { kind: 'reached', status };
   if (response.binary) return { kind: 'unreached', status, why: 'not JSON' };
-  const result = receive(resultAt(call, response.body, rule));
-  return { kind: 'reached', status, result, envelope: envelopeNames(call.read, response.body, rule) };
+  const received = resultAt(call, response.body, rule);
+  return {
+    kind: 'reached',
+    status,
+    result: receive(received),
+    received,
+    envelope: envelopeNames(call.read, response.body, rule),
+  };
 }
 
 /** What the console reads beside the result. */

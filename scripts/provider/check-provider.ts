@@ -11,6 +11,7 @@ import { askedOf, type Asked } from './asked';
 import { compareRecords, compareResult } from './compare-result';
 import { KnownValues } from './known-values';
 import { probeCaptcha, probeFilters, probeErrors, probeWrite } from './probes';
+import { MappingEvidence } from './mapping-evidence';
 import type { CallReport } from './report';
 import { signIn, type Environment } from './sign-in';
 
@@ -21,11 +22,13 @@ type Validators = Readonly<Record<string, Validator | undefined>>;
  * the definitions. Lists come first: their rows have the ids that the others ask for.
  *
  * @param options `writes`: a setting is written back as it stands, too
+ * @param evidence takes what the responses say of the profile's own entries
  */
 export async function checkProvider(
   profile: ProviderProfile,
   environment: Environment,
   options: { writes?: boolean } = {},
+  evidence = new MappingEvidence(profile),
 ): Promise<CallReport[]> {
   const mapper = createProviderMapper(profile, recordPlaces);
   const { tokens, username, reports } = await signIn(profile, mapper, environment);
@@ -33,12 +36,12 @@ export async function checkProvider(
   const asked = askedOf(profile, mapper, tokens, results);
   return [
     ...reports,
-    ...(await checkReads(asked, results, username)),
+    ...(await checkReads(asked, results, username, evidence)),
     ...(await probeErrors(asked)),
     ...(await probeFilters(asked)),
     ...(await probeCaptcha(asked)),
     ...(options.writes ? await probeWrite(asked) : []),
-    ...(profile.rest ? await checkRest(profile, mapper, tokens) : []),
+    ...(profile.rest ? await checkRest(profile, mapper, tokens, evidence) : []),
   ];
 }
 
@@ -46,6 +49,7 @@ async function checkReads(
   { profile, ask }: Asked,
   results: Map<string, unknown>,
   username: string | undefined,
+  evidence: MappingEvidence,
 ): Promise<CallReport[]> {
   const known = new KnownValues();
   const reports: CallReport[] = [];
@@ -68,6 +72,7 @@ async function checkReads(
       if (outcome.kind !== 'reached') reports.push({ name: call.key, outcome, mapped });
       else {
         const result = call.first ? [outcome.result] : outcome.result;
+        evidence.noteResult(call.key, outcome.received);
         results.set(call.key, outcome.result);
         known.remember(call.key, outcome.result);
         const differences = call.binary === true ? undefined : compareResult(call.key, result);
@@ -90,6 +95,7 @@ async function checkRest(
   profile: ProviderProfile,
   mapper: ProviderMapper,
   tokens: Parameters<typeof askRest>[2],
+  evidence: MappingEvidence,
 ): Promise<CallReport[]> {
   const reports: CallReport[] = [];
   for (const { name, source, load } of resources) {
@@ -98,6 +104,7 @@ async function checkRest(
     if (resource.source.kind !== 'rest') continue;
     const { record } = resource;
     const outcome = await askRest(profile, profile.rest?.paths?.[name] ?? resource.source.path, tokens);
+    if (outcome.kind === 'reached') evidence.noteRecords(record, outcome.received);
     const differences =
       outcome.kind === 'reached' ? compareRecords(record, mapper.receiveRecord(record, outcome.result)) : undefined;
     reports.push({ name: `rest.${name}`, outcome, differences, mapped: namesIn(profile.records?.[record]) });

@@ -5,6 +5,7 @@ import { recordPlaces } from '../../src/contract/generated/record-places';
 import { resources } from '../../src/contract/generated/resources';
 import type { Call } from '../../src/contract/definitions';
 import { isObject } from '../../src/contract/is-object';
+import type { Outcome } from './ask';
 import type { Asked } from './asked';
 import { compareResult } from './compare-result';
 import { noDifferences, type CallReport } from './report';
@@ -22,7 +23,11 @@ export async function probeErrors(asked: Asked): Promise<CallReport[]> {
   for (const { name, calls } of Object.values(families)) {
     const call = name in asked.profile.families ? calls.find(takesAnId) : undefined;
     if (!call) continue;
-    const outcome = await asked.ask(call, { parameters: { [idOf(call)]: unknownId } });
+    const answered = await asked.ask(call, { parameters: { [idOf(call)]: unknownId } });
+    const { status = 0 } = answered;
+    // 404 is what the others say by a body: it was found that there is none.
+    const isRefused = answered.kind === 'unreached' && status >= 400 && status < 500;
+    const outcome: Outcome = isRefused ? { kind: 'refused', status } : answered;
     const isMistaken = outcome.kind === 'reached' && (outcome.result === null || outcome.result === undefined);
     const wrong = isMistaken ? ['an error by HTTP 200 is read as a result'] : [];
     reports.push({

@@ -1,5 +1,6 @@
 import type { Outcome } from './ask';
 import type { Differences } from './compare-result';
+import { remediesOf } from './remedies';
 
 /** What the check found of one call or REST resource. */
 export interface CallReport {
@@ -23,8 +24,9 @@ export function differs({ outcome, differences }: CallReport): boolean {
   return differences !== undefined && differences.missing.length + differences.wrong.length > 0;
 }
 
-/** Returns what is printed of a call: names of fields, never a value. */
-export function reportOf({ name, outcome, differences, mapped }: CallReport): string {
+/** Returns what is printed of a call, and what there is to do: names of fields, never a value. */
+export function reportOf(report: CallReport): string {
+  const { name, differences, mapped } = report;
   const parts: [string, readonly string[] | undefined][] = [
     ['missing', differences?.missing],
     ['wrong', differences?.wrong],
@@ -33,7 +35,9 @@ export function reportOf({ name, outcome, differences, mapped }: CallReport): st
     ['mapped', differences && mapped],
   ];
   const lines = parts.map(([part, names = []]) => (names.length > 0 ? `  ${part}: ${names.join(', ')}` : ''));
-  return [`${name}: ${outcomeOf(outcome, differences?.records)}`, ...lines.filter((line) => line !== '')].join('\n');
+  const remedies = remediesOf(report).map((remedy) => `  to do: ${remedy}`);
+  const found = [...lines.filter((line) => line !== ''), ...remedies];
+  return [`${name}: ${outcomeOf(report)}`, ...found].join('\n');
 }
 
 /** Returns, by family, the names beside the results that the console doesn't read. */
@@ -48,12 +52,12 @@ export function envelopeLines(reports: readonly CallReport[]): string[] {
   return [...found].flatMap(([family, names]) => (names.size > 0 ? [`${family}: ${[...names].join(', ')}`] : []));
 }
 
-function outcomeOf(outcome: CallReport['outcome'], records: number | undefined): string {
+function outcomeOf({ outcome, differences, isProbe }: CallReport): string {
   switch (outcome.kind) {
     case 'reached':
-      return `reached, HTTP ${outcome.status}${records === undefined ? '' : `, records: ${records}`}`;
+      return `reached, HTTP ${outcome.status}${differences === undefined ? '' : `, records: ${differences.records}`}`;
     case 'refused':
-      return `refused to this account, HTTP ${outcome.status}`;
+      return `${isProbe ? 'refused, as it should be' : 'refused to this account'}, HTTP ${outcome.status}`;
     case 'absent':
       return `not there, HTTP ${outcome.status}`;
     case 'unreached':
