@@ -52,6 +52,9 @@ function writeRoutes(output: Output, definitions: Definitions): void {
     path: page['path'] as Json,
     aliases: page['aliases'] ?? [],
   }));
+  const pageNames = union(
+    (routes['protected'] as JsonObject[]).map((page) => textOf(page['name'])).filter((name) => name !== 'landing'),
+  );
   const names = union(open.map((route) => textOf(route.name)));
   output.add(
     'public-routes.ts',
@@ -59,7 +62,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
   );
   output.add(
     'routes.ts',
-    `import type { PageRoute } from '../place-definitions';\n\nexport const pageRoutes: readonly PageRoute[] = ${literal(pages)};\n/** The landing router opens the first of these that the user may see. */\nexport const landingOrder: readonly string[] = ${literal(routes['landing'])};\n`,
+    `import type { PageRoute } from '../place-definitions';\n\n/** The pages that are drawn by code of their own: all but the landing page. */\nexport type PageName = ${pageNames};\nexport const pageRoutes: readonly (PageRoute & { name: PageName | 'landing' })[] = ${literal(pages)};\n/** The landing router opens the first of these that the user may see. */\nexport const landingOrder: readonly string[] = ${literal(routes['landing'])};\n`,
   );
   const resources = [...definitions.resources.values()].map(({ content }) => content);
   const addresses = [

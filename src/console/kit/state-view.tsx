@@ -1,10 +1,10 @@
-import { CircleCheck, Hammer, Hourglass, Inbox, Lock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleCheck, Hourglass, Inbox, Lock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from './use-translate';
 import './state-view.css';
 import './tones.css';
 
-export type StateKind = 'empty' | 'error' | 'forbidden' | 'loading' | 'unbuilt' | 'done';
+export type StateKind = 'empty' | 'error' | 'forbidden' | 'loading' | 'done';
 
 export interface StateViewProps {
   kind: StateKind;
@@ -25,14 +25,12 @@ const icons: Record<StateKind, LucideIcon> = {
   error: TriangleAlert,
   forbidden: Lock,
   loading: Hourglass,
-  unbuilt: Hammer,
   done: CircleCheck,
 };
 
 const tones: Partial<Record<StateKind, string>> = {
   error: 'tone--rejected',
   forbidden: 'tone--waiting',
-  unbuilt: 'tone--issued',
   done: 'tone--approved',
 };
 

@@ -1,26 +1,24 @@
 import type { Privilege } from '../../contract/generated/access';
 import { resources } from '../../contract/generated/resources';
-import { landingOrder, pageRoutes } from '../../contract/generated/routes';
+import { landingOrder, pageRoutes, type PageName } from '../../contract/generated/routes';
 import { allows } from '../../contract/access';
 import type { RuntimeConfiguration } from '../transport/runtime';
 import type { LabelKey } from '../fields/labels';
 
 /** An address of the console: what it shows, who may open it, and the key of its title. */
-export interface ConsoleRoute {
+export type ConsoleRoute = {
   path: string;
-  name: string;
-  screen: 'landing' | 'page' | 'list' | 'create' | 'edit';
   /** Any one is enough; none: independently of the session. */
   access: readonly string[];
   title: LabelKey;
-}
+} & ({ screen: 'page'; name: PageName } | { screen: 'landing' | 'list' | 'create' | 'edit'; name: string });
 
 /** Every address of the console, from the definitions: routes.json and the resources with their forms. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
   ...pageRoutes.flatMap(({ path, aliases, name, access }) =>
     [path, ...aliases].map((address): ConsoleRoute => {
-      const screen = name === 'landing' ? 'landing' : 'page';
-      return { path: address, name, screen, access, title: `routes.${name}` };
+      const place = { path: address, access, title: `routes.${name}` } as const;
+      return name === 'landing' ? { ...place, name, screen: 'landing' } : { ...place, name, screen: 'page' };
     }),
   ),
   ...resources.flatMap(({ name, route, aliases, access, formMode }): ConsoleRoute[] => {

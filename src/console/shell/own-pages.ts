@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createLoader } from '../kit/track-promise';
+import type { PageName } from '../../contract/generated/routes';
+import { createLoader, type Loader } from '../kit/track-promise';
 import { withTexts } from '../kit/with-texts';
 
 /** A page that no definition draws. */
@@ -14,23 +15,23 @@ export interface OwnPage {
 interface PageSource {
   /** Routes of one page keep it as it stands when one goes from one to the other. */
   page: string;
-  fetch: () => Promise<OwnPage>;
+  loader: Loader<OwnPage>;
 }
 
 const review: PageSource = {
   page: 'review',
-  fetch: async () => {
+  loader: createLoader(async () => {
     const { ReviewPage, prefetchReviewPage } = await withTexts(
       () => import('../pages/review/review-page'),
       ['review', 'mismatches', 'validations', 'actions', 'lifecycles', 'catalogues', 'subjectAttributes', 'errors'],
     );
     return { Page: ReviewPage, prefetch: prefetchReviewPage };
-  },
+  }),
 };
 
 const credentials: PageSource = {
   page: 'credentials',
-  fetch: async () => ({ Page: (await import('../pages/credentials/credentials-page')).CredentialsPage }),
+  loader: createLoader(async () => ({ Page: (await import('../pages/credentials/credentials-page')).CredentialsPage })),
 };
 
 const emailConfirmation: PageSource = {
@@ -46,17 +47,17 @@ const emailConfirmation: PageSource = {
 
 const application: PageSource = {
   page: 'application',
-  fetch: async () => {
+  loader: createLoader(async () => {
     const { ApplicationPage } = await withTexts(
       () => import('../pages/application/application-page'),
       ['application', 'forms', 'lifecycles', 'catalogues', 'registryMeanings', 'errors', 'productChoice'],
     );
     return { Page: ApplicationPage };
-  },
+  }),
 };
 
 /** The pages by the names of their routes (routes.json), each loaded when it is first opened. */
-const sources: Readonly<Record<string, PageSource>> = {
+const sources: Readonly<Record<PageName, PageSource>> = {
   credentials,
   credentialsVerify: credentials,
   emailConfirmation,
@@ -76,20 +77,17 @@ const sources: Readonly<Record<string, PageSource>> = {
   requestForm: application,
 };
 
-/** Returns what tells a page from another; undefined where the route has no page of its own. */
-export function ownPageOf(route: string): string | undefined {
-  return sources[route]?.page;
+/** Returns what tells a page from another. */
+export function ownPageOf(route: PageName): string {
+  return sources[route].page;
 }
 
-/** By the name of the page. */
-const pages = new Map(Object.values(sources).map(({ page, fetch }) => [page, createLoader(fetch)]));
-
-/** Fetches the page of a route; undefined where it has none of its own. */
-export function loadOwnPage(route: string): Promise<OwnPage> | undefined {
-  return pages.get(ownPageOf(route) ?? '')?.load();
+/** Fetches the page of a route. */
+export function loadOwnPage(route: PageName): Promise<OwnPage> {
+  return sources[route].loader.load();
 }
 
 /** Does the same as {@link loadOwnPage}, for a rendering. */
-export function readOwnPage(route: string): Promise<OwnPage> | undefined {
-  return pages.get(ownPageOf(route) ?? '')?.read();
+export function readOwnPage(route: PageName): Promise<OwnPage> {
+  return sources[route].loader.read();
 }

@@ -23,7 +23,7 @@ export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Rout
     .map((route) => ({
       path: route.path,
       caseSensitive: true,
-      element: <Section key={ownPageOf(route.name) ?? route.path} route={route} />,
+      element: <Section key={route.screen === 'page' ? ownPageOf(route.name) : route.path} route={route} />,
     }));
   return createBrowserRouter([
     {

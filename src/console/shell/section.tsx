@@ -1,5 +1,6 @@
 import { createElement, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import type { PageName } from '../../contract/generated/routes';
 import { useLabels, type LabelKey } from '../fields/labels';
 import { StateView } from '../kit/state-view';
 import { usePrivileges } from '../session/use-session';
@@ -9,7 +10,6 @@ import { Guard } from './guard';
 import { sectionLoader } from './load-section';
 import { readOwnPage } from './own-pages';
 import { SectionBoundary } from './section-boundary';
-import { UnbuiltPage } from './unbuilt-page';
 
 /** Renders one address of the console, guarded, titled, and kept from taking the rest with it when it fails. */
 export function Section({ route }: { route: ConsoleRoute }): ReactNode {
@@ -29,21 +29,20 @@ function ResourceScreen({ screen }: { screen: 'list' | 'create' | 'edit' }): Rea
   return createElement(use(sectionLoader.read()).ResourceSection, { screen });
 }
 
-function PageScreen({ name, title }: { name: string; title: LabelKey }): ReactNode {
-  const own = readOwnPage(name);
-  return own ? createElement(use(own).Page, { route: name }) : <UnbuiltPage name={name} title={title} />;
+function PageScreen({ name }: { name: PageName }): ReactNode {
+  return createElement(use(readOwnPage(name)).Page, { route: name });
 }
 
-function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): ReactNode {
-  switch (screen) {
+function Screen({ route }: { route: ConsoleRoute }): ReactNode {
+  switch (route.screen) {
     case 'landing':
       return <Landing />;
     case 'list':
     case 'create':
     case 'edit':
-      return <ResourceScreen screen={screen} />;
+      return <ResourceScreen screen={route.screen} />;
     case 'page':
-      return <PageScreen name={name} title={title} />;
+      return <PageScreen name={route.name} />;
   }
 }
 

@@ -43,11 +43,12 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
 
 /** Prefetches the page's data; its opening reports an error, which asks again. */
 function prefetch(path: string, client: QueryClient): void {
-  for (const { name, screen, access, path: pattern } of consoleRoutes) {
-    const found = screen === 'page' ? matchPath(pattern, path) : null;
-    if (!found || !canUse(access)) continue;
-    loadOwnPage(name)
-      ?.then(({ prefetch: ask }) => ask?.(client, found.params))
+  for (const route of consoleRoutes) {
+    if (route.screen !== 'page') continue;
+    const found = matchPath(route.path, path);
+    if (!found || !canUse(route.access)) continue;
+    loadOwnPage(route.name)
+      .then(({ prefetch: ask }) => ask?.(client, found.params))
       .catch(() => undefined);
     return;
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   provider = await startProvider();
   setRuntime(configurationFor(provider.url));
   await Promise.all([loadDefinitionLabels('es'), loadTexts(['shell'], 'es')]);
-  await Promise.all(['documentReview', 'credentials', 'requestForm'].map(async (name) => loadOwnPage(name)));
+  await Promise.all(['documentReview' as const, 'credentials' as const, 'requestForm' as const].map(loadOwnPage));
   await Promise.all(resources.map(({ name }) => loadResource(name)));
 });
 afterAll(async () => {

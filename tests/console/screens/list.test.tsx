@@ -203,6 +203,15 @@ describe('states', () => {
     expect(await screen.findByText('Sede a')).toBeVisible();
   });
 
+  it('says what the connected service does not offer, and offers no second try', async () => {
+    const provider = stored();
+    provider.desk.next = [() => Promise.reject(new CallError('No permite filtrar', 501, 'filterNotOffered'))];
+    await show({ definition, provider, held });
+    expect(await screen.findByText('No permite filtrar')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('No fue posible cargar la lista');
+    expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
+  });
+
   it('says that one may not see it', async () => {
     const provider = stored();
     provider.desk.next = [() => Promise.reject(new CallError('No', 403, 'forbidden'))];

@@ -68,8 +68,9 @@ function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactN
   const t = useTranslate('lists');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" />;
-  if (status === 501) return <StateView kind="unbuilt" why={error.message} />;
-  return <StateView kind="error" title={t('failed.title')} why={error.message} action={retry} />;
+  // What the connected service does not offer comes no more by asking again.
+  const action = status === 501 ? null : retry;
+  return <StateView kind="error" title={t('failed.title')} why={error.message} action={action} />;
 }
 
 function Nothing({

@@ -12,7 +12,7 @@ import { closeConsole } from '../../shell/open-console';
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider();
-  await Promise.all(['requestForm', 'requestCorrection'].map(async (name) => loadOwnPage(name)));
+  await Promise.all(['requestForm' as const, 'requestCorrection' as const].map(loadOwnPage));
 });
 beforeEach(() => Promise.all([loadTexts(['application']), loadDefinitionLabels('es')]));
 afterEach(closeConsole);

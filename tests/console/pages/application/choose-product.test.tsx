@@ -39,7 +39,7 @@ async function openChoice(choice: Choice = {}): Promise<unknown[]> {
   } = choice;
   const begun: unknown[] = [];
   await Promise.all([
-    loadOwnPage('clientForm'),
+    loadOwnPage('requestForm'),
     loadTexts(['application', 'productChoice']),
     loadDefinitionLabels('es'),
   ]);

@@ -26,7 +26,7 @@ async function openDraft(media: readonly string[]): Promise<void> {
     'structure-form': { structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} },
     'structure-product-info': { productId: 'naturalPerson', name: 'Persona natural', media },
   };
-  await Promise.all([loadOwnPage('clientForm'), loadTexts(['application']), loadDefinitionLabels('es')]);
+  await Promise.all([loadOwnPage('requestForm'), loadTexts(['application']), loadDefinitionLabels('es')]);
   await openConsole({
     at: '/clientSection/form/7000000070',
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],

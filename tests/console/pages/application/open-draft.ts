@@ -82,7 +82,7 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
     ...responses,
   };
   await Promise.all([
-    loadOwnPage('clientForm'),
+    loadOwnPage('requestForm'),
     loadTexts(['application', 'forms', 'registryMeanings']),
     loadDefinitionLabels('es'),
   ]);
