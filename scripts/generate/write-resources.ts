@@ -7,6 +7,7 @@ import { objects } from './known-names';
 import { limitTables } from './schemas';
 import { literal, without, type Output } from './output';
 import { fieldDefinition } from './field';
+import { recordType } from './names';
 
 type Limits = {
   pageSizes: Record<string, number>;
@@ -149,6 +150,19 @@ function knownBy(definitions: Definitions, { list }: JsonObject): JsonObject {
   return call?.['knows'] === undefined ? {} : { knows: call['knows'] };
 }
 
+/** Writes the record's type of each resource that REST answers, by the resource's name. */
+function writeRestRecords(output: Output, { resources }: Definitions): void {
+  const rest = [...resources].filter(([, { content }]) => (content['source'] as JsonObject)['kind'] === 'rest');
+  const types = rest.map(([name, { content }]) => [name, recordType(textOf(content['record']))] as const);
+  output.add(
+    'rest-records.ts',
+    [
+      `import type { ${[...new Set(types.map(([, type]) => type))].sort().join(', ')} } from './types';\n`,
+      `/** The record of each resource that REST answers. */\nexport interface RestRecords {\n${types.map(([name, type]) => `${name}: ${type};\n`).join('')}}\n`,
+    ].join('\n'),
+  );
+}
+
 export function writeResources(output: Output, definitions: Definitions): void {
   const tables: Tables = {
     limits: single(definitions, 'limits') as unknown as Limits,
@@ -222,6 +236,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       `{ ...${literal(entry)}, source: '${textOf(entry.source)}', load: () => import('./resources/${name}') }`,
     );
   }
+  writeRestRecords(output, definitions);
   output.add(
     'resources.ts',
     `import type { ResourceEntry } from '../definitions';\n\nexport const resources: readonly ResourceEntry[] = [\n${entries.join(',\n')}\n] as ResourceEntry[];\n`,

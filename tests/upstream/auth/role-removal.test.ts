@@ -4,7 +4,8 @@ import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token
 import { roleHooks } from '../../../src/upstream/domain/accounts/role-hooks';
 import { verifyToken } from '../../../src/upstream/domain/accounts/bearer-tokens';
 import { userHooks } from '../../../src/upstream/domain/accounts/user-hooks';
-import type { WriteContext } from '../../../src/upstream/domain/listing/context';
+import type { Role, User } from '../../../src/contract/generated/types';
+import type { StoredRecord, WriteContext } from '../../../src/upstream/domain/listing/context';
 import { engines } from '../engines';
 import { AuthServer } from './auth-server';
 
@@ -23,12 +24,16 @@ describe.each(engines)('Removing users and roles, on %s', (engine) => {
   });
   afterAll(() => desk.close());
 
-  const stored = ({ id, roleId, status }: typeof admin) => ({ id, version: 1, status, roles: [roleId] });
+  const stored = ({ id, roleId, username, email, status }: typeof admin): StoredRecord<User> => ({
+    ...{ id, version: 1, username, email, status, roles: [roleId] },
+    ...{ names: 'Lucía', lastNames: 'Prueba', documentType: 'CC', documentNumber: '1000004321' },
+  });
   const within = (callback: (context: WriteContext) => Promise<void> | undefined): Promise<void> =>
     desk.services.store.transaction(async (trx) => callback({ ...context, trx }));
 
   it('refuses a role that people hold, saying how many', async () => {
-    const removal = within((write) => roleHooks.beforeRemove?.(write, { id: admin.roleId, version: 1 }));
+    const role: Role = { name: 'Prueba', description: 'De prueba', appId: 'RUBRICA', privileges: ['ROLE_EDIT'] };
+    const removal = within((write) => roleHooks.beforeRemove?.(write, { ...role, id: admin.roleId, version: 1 }));
     await expect(removal).rejects.toMatchObject({ key: 'roleInUse', details: { params: { count: 1 } } });
   });
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
+import type { User } from '../../../contract/generated/types';
 import type { RecordParts } from '../listing/hooks';
 
 /** Of an active account that no password was set for, and that no other sign-in has let in: SQL over `users`. */
@@ -16,7 +17,7 @@ export async function findInvited(database: Kysely<Schema>, ids: readonly string
 }
 
 /** Whether a user is invited, which is worked out for its list and its form. */
-export const invitedPart: RecordParts = {
+export const invitedPart: RecordParts<User> = {
   read: async (database, records) => {
     const invited = await findInvited(
       database,

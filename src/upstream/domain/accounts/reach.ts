@@ -12,10 +12,9 @@ interface StoredRole {
 }
 
 /** Returns the roles of these ids, by name; an id without a role is left out. */
-export async function rolesOf(trx: Transaction<Schema>, ids: unknown): Promise<StoredRole[]> {
-  const known = Array.isArray(ids) ? ids.map(String) : [];
-  if (known.length === 0) return [];
-  const roles = trx.selectFrom('roles').select(['id', 'name', 'privileges']).where('id', 'in', known);
+export async function rolesOf(trx: Transaction<Schema>, ids: readonly string[]): Promise<StoredRole[]> {
+  if (ids.length === 0) return [];
+  const roles = trx.selectFrom('roles').select(['id', 'name', 'privileges']).where('id', 'in', ids);
   return roles.orderBy('name').execute();
 }
 

@@ -1,14 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { privileges, processes, type Privilege } from '../../../contract/generated/access';
+import type { Role } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
-import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { requireHolders } from './privilege-holders';
 import { privilegesBeyondRegistered } from './registered-role';
 
 /** What a role needs beyond its definition: privileges that exist, and a person left who can manage the others. */
-export const roleHooks: RestHooks = {
+export const roleHooks: RestHooks<Role> = {
   parts: { read: withHolders, write: () => Promise.resolve() },
   async beforeCreate(_context, record) {
     requireKnownPrivileges(record);
@@ -21,10 +22,10 @@ export const roleHooks: RestHooks = {
     return undefined;
   },
   async afterUpdate(context, before, after) {
-    const codes = new Set(codesOf(before).filter((code) => !codesOf(after).includes(code)) as Privilege[]);
+    const codes = new Set(before.privileges.filter((code) => !after.privileges.includes(code)) as Privilege[]);
     // What no active person can use is not lost by this change.
     if (codes.size === 0 || (await countHolders(context, before.id, 'ACTIVE')) === 0) return;
-    await requireHolders(context, { codes, roleName: String(before['name']) });
+    await requireHolders(context, { codes, roleName: before.name });
   },
   async beforeRemove(context, { id }) {
     const count = await countHolders(context, id);
@@ -33,7 +34,10 @@ export const roleHooks: RestHooks = {
 };
 
 /** Returns the roles with how many active people hold each. */
-async function withHolders(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]> {
+async function withHolders(
+  database: Kysely<Schema>,
+  records: readonly StoredRecord<Role>[],
+): Promise<StoredRecord<Role>[]> {
   const { rows } = await sql<{ id: string; holders: number }>`
     select role.id, (
       select count(*)::integer from users where roles @> array[role.id] and status = 'ACTIVE'
@@ -42,10 +46,6 @@ async function withHolders(database: Kysely<Schema>, records: readonly StoredRec
   `.execute(database);
   const counts = new Map(rows.map(({ id, holders }) => [id, holders]));
   return records.map((record) => ({ ...record, holders: counts.get(record.id) ?? 0 }));
-}
-
-function codesOf({ privileges }: RecordValues): string[] {
-  return Array.isArray(privileges) ? privileges.map(String) : [];
 }
 
 async function countHolders({ trx }: WriteContext, roleId: string, status?: 'ACTIVE'): Promise<number> {
@@ -57,8 +57,8 @@ async function countHolders({ trx }: WriteContext, roleId: string, status?: 'ACT
 }
 
 /** @throws ApiError validationFailed under /privileges naming the first that access.json does not know */
-function requireKnownPrivileges(record: RecordValues): void {
-  const privilege = codesOf(record).find((code) => !isKnown(code));
+function requireKnownPrivileges({ privileges: codes }: CheckedRecord<Role>): void {
+  const privilege = codes.find((code) => !isKnown(code));
   if (privilege === undefined) return;
   throw new ApiError('validationFailed', {
     fields: [{ field: '/privileges', code: 'privilegeUnknown', params: { privilege } }],
@@ -66,9 +66,8 @@ function requireKnownPrivileges(record: RecordValues): void {
 }
 
 /** @throws ApiError validationFailed under /privileges for the role of people who register, which their address alone opens */
-function rejectBeyondRegistered(record: RecordValues): void {
-  const { name, appId } = record;
-  const [privilege] = privilegesBeyondRegistered({ name, appId, privileges: codesOf(record) });
+function rejectBeyondRegistered(role: CheckedRecord<Role>): void {
+  const [privilege] = privilegesBeyondRegistered(role);
   if (privilege === undefined) return;
   throw new ApiError('validationFailed', {
     fields: [{ field: '/privileges', code: 'registeredRoleBeyond', params: { privilege } }],

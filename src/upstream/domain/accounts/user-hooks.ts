@@ -3,7 +3,8 @@ import * as requestStates from '../../../contract/generated/states/request';
 import { privilegeLoss, type PrivilegeLoss } from '../../../contract/vital-privileges';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
-import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import type { User } from '../../../contract/generated/types';
+import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { mailNotice, mailPasswordLink } from './account-mails';
 import { requireAllowedDomain } from './allowed-domains';
@@ -15,29 +16,29 @@ import { requireReach, rolesOf } from './reach';
 import { endSessionsOf } from './session-end';
 
 /** What a user needs beyond its definition: an allowed e-mail domain, an invitation, sessions that follow its state. */
-export const userHooks: RestHooks = {
+export const userHooks: RestHooks<User> = {
   parts: invitedPart,
   async beforeCreate(context, record) {
-    requireReach(context, await rolesOf(context.trx, record['roles']), '/roles', 'roleBeyondOwn');
+    requireReach(context, await rolesOf(context.trx, record.roles), '/roles', 'roleBeyondOwn');
     await requireDomainOf(context, record);
     return undefined;
   },
   afterCreate: inviteWhereNeeded,
   async beforeUpdate(context, before, after) {
     await requireReachOver(context, before, after);
-    if (before['email'] !== after['email']) await requireDomainOf(context, after);
+    if (before.email !== after.email) await requireDomainOf(context, after);
     return undefined;
   },
   async afterUpdate(context, before, after) {
     const { trx, now } = context;
     // Roles are read at each call, so a change of them needs no session to end.
-    if (after['status'] !== 'ACTIVE') {
+    if (after.status !== 'ACTIVE') {
       await endSessionsOf(trx, [after.id], 'disabled', now);
       await releaseCasesOf(trx, after.id);
     }
-    const addressChanged = before['email'] !== after['email'];
+    const addressChanged = before.email !== after.email;
     // A link that was mailed to the former address must not open the account.
-    if (after['status'] !== 'ACTIVE' || addressChanged) await voidLinks(trx, after.id, now);
+    if (after.status !== 'ACTIVE' || addressChanged) await voidLinks(trx, after.id, now);
     if (addressChanged) await reportAddressChange(context, before, after);
     await inviteWhereNeeded(context, after);
     await requireHolders(context, await lossOf(context, before, after));
@@ -45,7 +46,7 @@ export const userHooks: RestHooks = {
   async beforeRemove(context, record) {
     const { trx, now } = context;
     const { id } = record;
-    requireReach(context, await rolesOf(trx, record['roles']), '', 'personBeyondOwn');
+    requireReach(context, await rolesOf(trx, record.roles), '', 'personBeyondOwn');
     await requireHolders(context, await lossOf(context, record), { userId: id });
     await endSessionsOf(trx, [id], 'disabled', now);
     await trx.deleteFrom('user_secrets').where('user_id', '=', id).execute();
@@ -57,11 +58,22 @@ export const userHooks: RestHooks = {
  * What identifies a person or lets them in: changing it in a person of more privileges would be taking them over, or
  * writing another name under what they decided.
  */
-const guarded = ['email', 'status', 'names', 'lastNames', 'documentType', 'documentNumber'] as const;
+const guarded = [
+  'email',
+  'status',
+  'names',
+  'lastNames',
+  'documentType',
+  'documentNumber',
+] as const satisfies (keyof User)[];
 
 /** @throws ApiError 403 for a role given or taken, or a person changed, beyond what the caller holds */
-async function requireReachOver(context: WriteContext, before: StoredRecord, after: RecordValues): Promise<void> {
-  const [former, next] = [await rolesOf(context.trx, before['roles']), await rolesOf(context.trx, after['roles'])];
+async function requireReachOver(
+  context: WriteContext,
+  before: StoredRecord<User>,
+  after: CheckedRecord<User>,
+): Promise<void> {
+  const [former, next] = [await rolesOf(context.trx, before.roles), await rolesOf(context.trx, after.roles)];
   const contains = (roles: typeof next, id: string): boolean => roles.some((role) => role.id === id);
   const changed = [
     ...former.filter(({ id }) => !contains(next, id)),
@@ -73,27 +85,33 @@ async function requireReachOver(context: WriteContext, before: StoredRecord, aft
 }
 
 /** Returns what an active person no longer holds after a change, or at all. */
-async function lossOf({ trx }: WriteContext, before: StoredRecord, after?: StoredRecord): Promise<PrivilegeLoss> {
-  const heldBy = async (record?: StoredRecord) =>
-    record?.['status'] === 'ACTIVE' ? rolesOf(trx, record['roles']) : [];
+async function lossOf(
+  { trx }: WriteContext,
+  before: StoredRecord<User>,
+  after?: StoredRecord<User>,
+): Promise<PrivilegeLoss> {
+  const heldBy = async (record?: StoredRecord<User>) => (record?.status === 'ACTIVE' ? rolesOf(trx, record.roles) : []);
   return privilegeLoss(await heldBy(before), await heldBy(after));
 }
 
 /** Tells both addresses, since the former one may be the only one its owner reads. */
-async function reportAddressChange(context: WriteContext, before: StoredRecord, after: StoredRecord): Promise<void> {
+async function reportAddressChange(
+  context: WriteContext,
+  before: StoredRecord<User>,
+  after: StoredRecord<User>,
+): Promise<void> {
   const person = await findPerson(context.trx, { id: after.id });
   if (!person) return;
-  for (const email of new Set([before['email'], after['email']].map(String)))
+  for (const email of new Set([before.email, after.email]))
     await mailNotice(context, { ...person, email }, 'addressChanged');
 }
 
-async function requireDomainOf({ trx }: WriteContext, record: RecordValues): Promise<void> {
-  const { email } = record;
-  if (typeof email === 'string') requireAllowedDomain(email, await readConfiguration(trx));
+async function requireDomainOf({ trx }: WriteContext, record: CheckedRecord<User>): Promise<void> {
+  requireAllowedDomain(record.email, await readConfiguration(trx));
 }
 
 /** Sends a link to an active user who has never set a password and has no link to do it. */
-async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: StoredRecord): Promise<void> {
+async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: StoredRecord<User>): Promise<void> {
   const person = await findPerson(trx, { id });
   if (person?.status !== 'ACTIVE') return;
   const invited = await findInvited(trx, [id]);

@@ -6,14 +6,14 @@ import type { Schema } from '../../store/schema';
 import { ApiError, type InvalidField } from '../api-error';
 import { namesOfPeople } from '../accounts/people-names';
 import { nameOf } from '../catalogue-names';
-import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { agreementCondition } from './scope';
 
 type Product = NonNullable<Contract['products']>[number];
 
 /** What an agreement needs beyond its definition: only one's own are seen, its products are rows of contract_quotas. */
-export const agreementHooks: RestHooks = {
+export const agreementHooks: RestHooks<Contract> = {
   visible: ({ caller }, parameters) => agreementCondition(caller, parameters),
   beforeCreate: (context, record) => Promise.resolve(checked(record, context.language)),
   beforeUpdate: (context, _before, record) => Promise.resolve(checked(record, context.language)),
@@ -21,26 +21,29 @@ export const agreementHooks: RestHooks = {
 };
 
 /** @throws ApiError validationFailed for a product that is none or is there twice, or an end before the beginning */
-function checked(record: RecordValues, language: Language): undefined {
+function checked(record: CheckedRecord<Contract>, language: Language): undefined {
   const seen = new Set<string>();
   const wrong = productsOf(record).flatMap(({ productId }): InvalidField[] => {
     if (!allProducts.some(({ name }) => name === productId)) return [{ field: '/products', code: 'referenceUnknown' }];
     const params = { product: nameOf('products', productId, language) };
     return seen.size === seen.add(productId).size ? [{ field: '/products', code: 'productRepeated', params }] : [];
   });
-  const { validFrom, validTo } = record as Partial<Contract>;
+  const { validFrom, validTo } = record;
   if (validFrom && validTo && validTo < validFrom) wrong.push({ field: '/validTo', code: 'validToBeforeFrom' });
   if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
   return undefined;
 }
 
-function productsOf(record: RecordValues): readonly Product[] {
-  return (record as Partial<Contract>).products ?? [];
+function productsOf(record: CheckedRecord<Contract>): readonly Product[] {
+  return record.products ?? [];
 }
 
-async function readParts(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]> {
+async function readParts(
+  database: Kysely<Schema>,
+  records: readonly StoredRecord<Contract>[],
+): Promise<StoredRecord<Contract>[]> {
   if (records.length === 0) return [];
-  const codes = records.map(({ contractId }) => String(contractId));
+  const codes = records.map(({ contractId }) => contractId);
   const quotas = await database
     .selectFrom('contract_quotas')
     .selectAll()
@@ -49,12 +52,12 @@ async function readParts(database: Kysely<Schema>, records: readonly StoredRecor
     .execute();
   const people = await namesOfPeople(
     database,
-    records.map(({ supervisorId }) => (typeof supervisorId === 'string' ? supervisorId : null)),
+    records.map(({ supervisorId }) => supervisorId ?? null),
   );
   return records.map((record) => {
-    const supervisor = people.get(String(record['supervisorId']));
+    const supervisor = people.get(record.supervisorId ?? '');
     const products = quotas
-      .filter(({ contract_id: code }) => code === record['contractId'])
+      .filter(({ contract_id: code }) => code === record.contractId)
       .map(({ product: productId, quota, used }): Product => ({ productId, quota, used }));
     return { ...record, ...(supervisor !== undefined && { supervisor }), products };
   });
@@ -67,10 +70,10 @@ async function readParts(database: Kysely<Schema>, records: readonly StoredRecor
  */
 async function writeProducts(
   { trx, language }: WriteContext,
-  stored: StoredRecord,
-  record: RecordValues,
+  stored: StoredRecord<Contract>,
+  record: CheckedRecord<Contract>,
 ): Promise<void> {
-  const contractId = String(stored['contractId']);
+  const { contractId } = stored;
   const wanted = new Map(productsOf(record).map(({ productId, quota }) => [productId, quota]));
   const there = await trx
     .selectFrom('contract_quotas')

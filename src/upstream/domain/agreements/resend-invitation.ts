@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
+import type { AgreementSubscriber } from '../../../contract/generated/types';
 import type { StoredRecord } from '../listing/context';
 import { openAgreement } from './scope';
 import { mailInvitation } from './subscriber-hooks';
@@ -15,8 +16,8 @@ import { invitationPart } from './subscriber-invitation';
 export async function resendInvitationTo(context: CallContext<unknown, unknown>, id: string): Promise<Date> {
   const { trx, now } = context;
   const subscriber = await lockSubscriber(context, id);
-  if (subscriber['invitation'] !== 'PENDING') {
-    const name = [subscriber['firstName'], subscriber['firstLastName']].map(String).join(' ');
+  if (subscriber.invitation !== 'PENDING') {
+    const name = `${subscriber.firstName} ${subscriber.firstLastName}`;
     throw new ApiError('invitationNotPending', { params: { name } });
   }
   await sql`update agreement_subscribers set "invitedAt" = ${now} where id = ${id}::uuid`.execute(trx);
@@ -30,9 +31,12 @@ export async function resendInvitationTo(context: CallContext<unknown, unknown>,
   return now;
 }
 
-async function lockSubscriber(context: CallContext<unknown, unknown>, id: string): Promise<StoredRecord> {
+async function lockSubscriber(
+  context: CallContext<unknown, unknown>,
+  id: string,
+): Promise<StoredRecord<AgreementSubscriber>> {
   const { trx, now } = context;
-  const { rows } = await sql<StoredRecord & { contractId: string }>`
+  const { rows } = await sql<StoredRecord<AgreementSubscriber> & { contractId: string }>`
     select s.*, c."contractId" from agreement_subscribers s join contracts c on c.id = s.agreement
     where s.id = ${id}::uuid for update of s
   `.execute(trx);

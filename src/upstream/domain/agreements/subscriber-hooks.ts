@@ -1,15 +1,16 @@
 import { clientFormPath } from '../../../contract/console-paths';
 import { masterLanguage } from '../../../contract/generated/languages';
+import type { AgreementSubscriber } from '../../../contract/generated/types';
 import { translate } from '../../translate';
 import { findPerson } from '../accounts/people';
 import { ApiError, invalidField } from '../api-error';
-import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { invitationPart } from './subscriber-invitation';
 import { agreementCondition, managesAgreements } from './scope';
 
 /** A subscriber is seen and written by those who may see the agreement. */
-export const subscriberHooks: RestHooks = {
+export const subscriberHooks: RestHooks<AgreementSubscriber> = {
   visible: ({ caller }, parameters) =>
     managesAgreements(caller)
       ? 'true'
@@ -25,30 +26,29 @@ export const subscriberHooks: RestHooks = {
 };
 
 /** @throws ApiError subscriberHasRequest for a person who has asked for a certificate within the agreement */
-async function requireNoRequest({ trx }: WriteContext, subscriber: StoredRecord): Promise<void> {
+async function requireNoRequest({ trx }: WriteContext, subscriber: StoredRecord<AgreementSubscriber>): Promise<void> {
   const { agreement, documentType, documentNumber, firstName, firstLastName } = subscriber;
   const found = await trx
     .selectFrom('requests')
     .innerJoin('contracts', 'contracts.contractId', 'requests.contract_id')
     .select('requests.reference')
-    .where('contracts.id', '=', String(agreement))
-    .where('requests.document_type', '=', String(documentType))
-    .where('requests.document_number', '=', String(documentNumber))
+    .where('contracts.id', '=', agreement)
+    .where('requests.document_type', '=', documentType)
+    .where('requests.document_number', '=', documentNumber)
     .orderBy('requests.id')
     .limit(1)
     .executeTakeFirst();
   if (!found) return;
-  const name = [firstName, firstLastName].map(String).join(' ');
+  const name = `${firstName} ${firstLastName}`;
   throw new ApiError('subscriberHasRequest', { params: { name, reference: found.reference } });
 }
 
 /** @throws ApiError validationFailed under /agreement for one of another supervisor, as for one that does not exist */
-async function checkAgreement({ trx, caller }: WriteContext, { agreement }: RecordValues): Promise<undefined> {
-  const found = await trx
-    .selectFrom('contracts')
-    .select('supervisorId')
-    .where('id', '=', String(agreement))
-    .executeTakeFirst();
+async function checkAgreement(
+  { trx, caller }: WriteContext,
+  { agreement }: CheckedRecord<AgreementSubscriber>,
+): Promise<undefined> {
+  const found = await trx.selectFrom('contracts').select('supervisorId').where('id', '=', agreement).executeTakeFirst();
   if (found && (managesAgreements(caller) || found.supervisorId === caller.userId)) return undefined;
   throw invalidField('/agreement', 'referenceUnknown');
 }
@@ -56,21 +56,21 @@ async function checkAgreement({ trx, caller }: WriteContext, { agreement }: Reco
 /** Tells the person that the agreement's supervisor lets them ask for a certificate within it. */
 export async function mailInvitation(
   { trx, services }: Pick<WriteContext, 'trx' | 'services'>,
-  subscriber: RecordValues,
+  subscriber: Pick<AgreementSubscriber, 'agreement' | 'email' | 'firstName' | 'firstLastName'>,
 ): Promise<void> {
   const { agreement, email, firstName, firstLastName } = subscriber;
   const { name } = await trx
     .selectFrom('contracts')
     .select('name')
-    .where('id', '=', String(agreement))
+    .where('id', '=', agreement)
     .executeTakeFirstOrThrow();
-  const language = (await findPerson(trx, { email: String(email) }))?.language ?? masterLanguage;
+  const language = (await findPerson(trx, { email: email }))?.language ?? masterLanguage;
   await services.mail.post(trx, {
-    to: String(email),
+    to: email,
     language,
     subject: translate(language, 'mails.invitation.subject', { agreement: name }),
     paragraphs: [
-      translate(language, 'mails.greeting', { fullName: [firstName, firstLastName].map(String).join(' ') }),
+      translate(language, 'mails.greeting', { fullName: `${firstName} ${firstLastName}` }),
       translate(language, 'mails.invitation.body', { agreement: name }),
     ],
     link: {

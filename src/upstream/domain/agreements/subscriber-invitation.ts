@@ -15,7 +15,7 @@ const stateSql = (today: string): string => `(case
   else 'EXPIRED' end)`;
 
 /** What is known of a subscriber's invitation: how it stands, which is worked out, and when it was mailed last. */
-export const invitationPart: RecordParts = {
+export const invitationPart: RecordParts<AgreementSubscriber> = {
   read: async (database, records, now) => {
     const ids = records.map(({ id }) => id);
     if (ids.length === 0) return [];

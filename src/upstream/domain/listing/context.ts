@@ -28,5 +28,8 @@ export interface WriteContext extends RestContext {
 /** A record as it travels, by property name. */
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** A record that is stored. */
-export type StoredRecord = RecordValues & { readonly id: string; readonly version: number };
+/** A record of a resource as its schema has it, once it is checked: its properties are known. */
+export type CheckedRecord<R> = { readonly [Property in keyof R]: R[Property] };
+
+/** A record that is stored. @template R what its schema has; nothing is known of it without one */
+export type StoredRecord<R = RecordValues> = CheckedRecord<R> & { readonly id: string; readonly version: number };

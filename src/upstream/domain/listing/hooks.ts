@@ -1,37 +1,43 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import type { RecordValues, RestContext, StoredRecord, WriteContext } from './context';
+import type { RestRecords } from '../../../contract/generated/rest-records';
+import type { CheckedRecord, RecordValues, RestContext, StoredRecord, WriteContext } from './context';
 import type { SqlParameters } from './sql-parameters';
 
 type PartCondition = (value: unknown, parameters: SqlParameters, now: Date) => string;
 
 /** Properties of a record that are no column of its table (`x-stored: false`). */
-export interface RecordParts {
+export interface RecordParts<R = RecordValues> {
   /** Returns the same records with their parts, as they are at that moment. */
-  read(database: Kysely<Schema>, records: readonly StoredRecord[], now: Date): Promise<StoredRecord[]>;
+  read(database: Kysely<Schema>, records: readonly StoredRecord<R>[], now: Date): Promise<StoredRecord<R>[]>;
   /** By the part that a list filters by, the condition: SQL over the resource's table, by its name. */
   readonly filters?: Readonly<Record<string, PartCondition>>;
   /** Keeps the parts of a record that was just stored; absent where they are worked out. @throws ApiError to refuse */
-  write?(context: WriteContext, stored: StoredRecord, record: RecordValues): Promise<void>;
+  write?(context: WriteContext, stored: StoredRecord<R>, record: CheckedRecord<R>): Promise<void>;
 }
 
 /**
  * What only this product has to think about when a record is written; everything else follows from the definitions. All
- * run inside the transaction, so a failure they throw undoes the write.
+ * run inside the transaction, so an error they throw undoes the write.
+ * @template R the record of the resource
  */
-export interface RestHooks {
+export interface RestHooks<R = RecordValues> {
   /** Returns what the caller may see and touch: SQL over the resource's table, by its name. Left out: all of it. */
   visible?(context: Pick<RestContext, 'caller'>, parameters: SqlParameters): string;
-  readonly parts?: RecordParts;
+  readonly parts?: RecordParts<R>;
   /** Runs before a checked record is stored; may return other values for it. @throws ApiError to refuse */
-  beforeCreate?(context: WriteContext, record: RecordValues): Promise<RecordValues | undefined>;
-  afterCreate?(context: WriteContext, created: StoredRecord): Promise<void>;
+  beforeCreate?(context: WriteContext, record: CheckedRecord<R>): Promise<CheckedRecord<R> | undefined>;
+  afterCreate?(context: WriteContext, created: StoredRecord<R>): Promise<void>;
   /** Runs before a checked change is stored; may return other values for it. @throws ApiError to refuse */
-  beforeUpdate?(context: WriteContext, before: StoredRecord, after: RecordValues): Promise<RecordValues | undefined>;
-  afterUpdate?(context: WriteContext, before: StoredRecord, after: StoredRecord): Promise<void>;
+  beforeUpdate?(
+    context: WriteContext,
+    before: StoredRecord<R>,
+    after: CheckedRecord<R>,
+  ): Promise<CheckedRecord<R> | undefined>;
+  afterUpdate?(context: WriteContext, before: StoredRecord<R>, after: StoredRecord<R>): Promise<void>;
   /** @throws ApiError to refuse */
-  beforeRemove?(context: WriteContext, record: StoredRecord): Promise<void>;
+  beforeRemove?(context: WriteContext, record: StoredRecord<R>): Promise<void>;
 }
 
-/** Hooks by resource name. */
-export type HooksByResource = Readonly<Partial<Record<string, RestHooks>>>;
+/** Hooks by resource, each of its record: those of another name, and those that read another property, do not compile. */
+export type HooksByResource = { readonly [R in keyof RestRecords]?: RestHooks<RestRecords[R]> };

@@ -9,19 +9,22 @@ import { roleHooks } from '../accounts/role-hooks';
 import { userHooks } from '../accounts/user-hooks';
 import { agreementHooks } from '../agreements/agreement-hooks';
 import { subscriberHooks } from '../agreements/subscriber-hooks';
-import type { HooksByResource } from '../listing/hooks';
+import type { HooksByResource, RestHooks } from '../listing/hooks';
 import { locationHooks } from './location-hooks';
 import { type Column, columnOf, type RestResource } from '../listing/resource';
 
 /** Returns every resource whose source is REST, ready to be answered. */
-export async function loadRestResources(hooks: HooksByResource = registeredHooks): Promise<RestResource[]> {
+export async function loadRestResources(): Promise<RestResource[]> {
   const entries = resources.filter((entry) => entry.source === 'rest');
   const definitions = await Promise.all(entries.map(async (entry) => (await entry.load()).resource));
   const tables = new Map(definitions.map((definition) => [definition.name, tableOf(definition.record).table]));
   return Promise.all(
     definitions.map(async (definition) => {
       const validator = await loadValidator(definition.record);
-      return makeResource(definition, tableOf(definition.record), validator, { hooks, tables });
+      return makeResource(definition, tableOf(definition.record), validator, {
+        hooks: hooksOf(definition.name),
+        tables,
+      });
     }),
   );
 }
@@ -31,10 +34,7 @@ export function makeResource(
   definition: ResourceDefinition,
   table: RecordTable,
   validator: Validator,
-  {
-    hooks = {},
-    tables = new Map<string, string>(),
-  }: { hooks?: HooksByResource; tables?: ReadonlyMap<string, string> } = {},
+  { hooks = {}, tables = new Map<string, string>() }: { hooks?: RestHooks; tables?: ReadonlyMap<string, string> } = {},
 ): RestResource {
   if (definition.source.kind !== 'rest') throw new Error(`${definition.name} is answered by calls, not by REST`);
   const references = definition.fields.flatMap(({ reference }) => (reference ? [reference.resource] : []));
@@ -48,7 +48,7 @@ export function makeResource(
     sortable: new Set(sortableFields(definition).filter((field) => isSortable(columnOf({ table }, field)))),
     fixedOnEdit: new Set(fixedOnEdit(definition)),
     validator,
-    hooks: hooks[definition.name] ?? {},
+    hooks,
     referenced: new Map(
       references.flatMap((name): [string, string][] => {
         const referred = tables.get(name);
@@ -81,10 +81,15 @@ async function loadValidator(record: string): Promise<Validator> {
 }
 
 /** The resources that need more than their definition. */
-export const registeredHooks: HooksByResource = {
+const registeredHooks: HooksByResource = {
   agreements: agreementHooks,
   agreementSubscribers: subscriberHooks,
   locations: locationHooks,
   roles: roleHooks,
   users: userHooks,
 };
+
+function hooksOf(resource: string): RestHooks {
+  const byName: Readonly<Partial<Record<string, RestHooks>>> = registeredHooks;
+  return byName[resource] ?? {};
+}

@@ -1,19 +1,20 @@
 import { invalidField } from '../api-error';
 import { findMunicipality } from '../municipalities';
-import type { RecordValues } from '../listing/context';
+import type { Location } from '../../../contract/generated/types';
+import type { CheckedRecord } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 
 /** The country whose municipalities the DANE list has. */
 const listed = 'CO';
 
 /** A location of Colombia stands in a municipality of the DANE list. */
-export const locationHooks: RestHooks = {
+export const locationHooks: RestHooks<Location> = {
   beforeCreate: async (_context, record) => checkMunicipality(record),
   beforeUpdate: async (_context, _before, after) => checkMunicipality(after),
 };
 
 /** @throws ApiError validationFailed under /daneCode for a municipality that its department does not have */
-function checkMunicipality({ isoCode2, departmentCode, daneCode }: RecordValues): undefined {
-  if (isoCode2 !== listed || findMunicipality(`${String(departmentCode)}${String(daneCode)}`)) return undefined;
+function checkMunicipality({ isoCode2, departmentCode, daneCode }: CheckedRecord<Location>): undefined {
+  if (isoCode2 !== listed || findMunicipality(`${departmentCode}${daneCode}`)) return undefined;
   throw invalidField('/daneCode', 'daneCodeUnknown');
 }
