@@ -214,6 +214,9 @@ describe('an action that the specification leaves open', () => {
     const namesOf = (taken?: string[]) => specifiedDefinition(agreements, {}, taken).actions.map(({ name }) => name);
     expect(namesOf()).toEqual([]);
     expect(namesOf(['certificate.associateSupervisor'])).toEqual(['associate']);
+    const deliveryActions = specifiedDefinition(deliveries).actions.map(({ name }) => name);
+    expect(deliveryActions).toContain('generate');
+    expect(deliveryActions).not.toContain('massOfResult');
   });
 
   const filing = 'Solicitar un certificado, Continuar y Solicitar de nuevo';

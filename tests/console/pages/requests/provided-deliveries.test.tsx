@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../../../src/console/data/data-provider';
 import { loadResource } from '../../../../src/console/data/resource-definitions';
@@ -6,7 +6,7 @@ import { loadDefinitionLabels } from '../../../../src/console/fields/definition-
 import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { setRuntime, type RuntimeConfiguration } from '../../../../src/console/transport/runtime';
 import { foreignRequest, provided, responses } from '../../provided';
-import { leave, show } from '../../screens/console';
+import { leave, show, type Shown } from '../../screens/console';
 import { stubFetch } from '../../stub-fetch';
 import { logistics } from './parcels';
 
@@ -19,14 +19,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the deliveries of a provider whose requests don't say how their waybills stand. @returns the menu's items of a row */
-async function itemsOf(
+/** Opens the menu of a row in the deliveries of a provider whose requests don't say how their waybills stand. */
+async function openMenu(
   number: number,
   waybills: readonly object[],
   profile?: RuntimeConfiguration['provider'],
-): Promise<string[]> {
+): Promise<Shown['user']> {
   const rows = [1, 2].map((each) => foreignRequest(each, { serviceStatusId: 'LGE' }));
-  stubFetch(responses(rows, { '/Consult/consultServientregaControl': waybills }));
+  stubFetch(
+    responses(rows, {
+      '/Consult/consultServientregaControl': waybills,
+      '/generateServientregaGuide': { guideNumber: '209001' },
+    }),
+  );
   setRuntime({ ...provided, provider: profile });
   const { user } = await show({
     definition: await loadResource('deliveries'),
@@ -35,6 +40,11 @@ async function itemsOf(
   });
   const reference = foreignRequest(number)['reference'] as string;
   await user.click(await screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) }));
+  return user;
+}
+
+async function itemsOf(...of: Parameters<typeof openMenu>): Promise<string[]> {
+  await openMenu(...of);
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '');
 }
 
@@ -58,6 +68,14 @@ describe('the deliveries of a provider', () => {
     const items = await itemsOf(1, [waybill('EXP', '2026-03-02')], { maps: true, states });
     expect(screen.getByText('Generada')).toBeVisible();
     expect(items).toContain('Anular guía');
+  });
+
+  it('say whose waybill was generated where the response names no request', async () => {
+    const user = await openMenu(2, [waybill('GEN', '2026-03-02')]);
+    await user.click(await screen.findByRole('menuitem', { name: 'Generar guía' }));
+    const form = await screen.findByRole('dialog', { name: /^Generar guía/ });
+    await user.click(within(form).getByRole('button', { name: 'Generar guía' }));
+    expect(await screen.findByText('Se generó la guía 209001 de PV-0002')).toBeVisible();
   });
 
   it('offer everything once where that list says nothing of them', async () => {

@@ -16,9 +16,10 @@ export default function GenerateDialog(props: RecordActionProps): ReactNode {
       what={t('generate.what')}
       submit={t('generate.submit')}
       about={(record) => <DeliverySummary definition={props.definition} record={record} />}
-      perform={async ({ contractRequestId, version }, message, idempotencyKey) => {
+      perform={async (request, message, idempotencyKey) => {
+        const { contractRequestId, version } = request;
         const body = { contractRequestId, version, ...message };
-        return waybillMessages((await send(generateServientregaGuide, { body, idempotencyKey })).result, t);
+        return waybillMessages((await send(generateServientregaGuide, { body, idempotencyKey })).result, request, t);
       }}
     />
   );

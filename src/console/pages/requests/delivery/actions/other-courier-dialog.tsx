@@ -63,7 +63,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
       const { deliveryMethodId } = values;
       const body = { contractRequestId, version, ...omitBlank(values), deliveryMethodId };
       const { result } = await send(generateGuide, { body, idempotencyKey });
-      onDone(waybillMessages(result, t));
+      onDone(waybillMessages(result, requestOf(record), t));
     },
   });
   const { problems } = form;
