@@ -12,8 +12,8 @@ import { currentLanguage } from '../../kit/language';
 import { send } from '../../transport/send';
 import { currentDocuments, firstPending } from './documents/versions';
 
-/** What was fetched ahead is kept this long without being looked at, milliseconds: longer than a case takes. */
-const PREFETCH_FRESH_MS = 15 * 60_000;
+/** How long a prefetched case is fresh, and stays in memory without being looked at, milliseconds: longer than a case takes. */
+const CASE_FRESH_MS = 15 * 60_000;
 /** How often the server is asked whether another person has changed the open case, milliseconds. */
 const WATCH_MS = limits.polling.caseSeconds * secondMs;
 
@@ -47,8 +47,8 @@ const prefetchedQuery = (after: string) =>
   queryOptions({
     queryKey: ['review', 'next', after, currentLanguage()],
     queryFn: () => peekNext(after),
-    staleTime: PREFETCH_FRESH_MS,
-    gcTime: PREFETCH_FRESH_MS,
+    staleTime: CASE_FRESH_MS,
+    gcTime: CASE_FRESH_MS,
   });
 
 /** Returns whether another person has changed the case, or taken it. */
@@ -66,7 +66,7 @@ export const fileQuery = (path: string) =>
     queryKey: ['review', 'file', path],
     queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result,
     staleTime: Infinity,
-    gcTime: PREFETCH_FRESH_MS,
+    gcTime: CASE_FRESH_MS,
   });
 
 /** Reads the reasons not to approve a document, or to reject a request. */
@@ -95,7 +95,7 @@ export async function prefetchNextCase(client: QueryClient, after: string): Prom
   if (next) {
     await client.prefetchQuery({
       ...comparisonsQuery(next.request.externalRequestId),
-      gcTime: PREFETCH_FRESH_MS,
+      gcTime: CASE_FRESH_MS,
     });
   }
 }
@@ -106,7 +106,7 @@ export async function prefetchCase(client: QueryClient, id: string): Promise<voi
     .fetchQuery({
       queryKey: ['review', 'seen', id],
       queryFn: async ({ signal }) => readCase(id, signal),
-      staleTime: PREFETCH_FRESH_MS,
+      staleTime: CASE_FRESH_MS,
     })
     .catch(() => undefined);
   const first = seen && firstPending(currentDocuments(seen.documents ?? []));
