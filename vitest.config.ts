@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['tests/{contract,definitions,access,provider,scripts}/**/*.test.ts'],
+          include: ['tests/{contract,definitions,provider,scripts}/**/*.test.ts'],
           environment: 'node',
           expect: patient,
           // Here and in the next, modules are loaded once a worker: what they keep is of the services given to them.
