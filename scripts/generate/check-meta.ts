@@ -9,7 +9,7 @@ function remedy(error: ErrorObject): string {
     case 'required':
       return `lacks "${String(params['missingProperty'])}"; add it`;
     case 'additionalProperties':
-      return `has "${String(params['additionalProperty'])}", which this kind of definition does not know; remove it or mend its spelling`;
+      return `has "${String(params['additionalProperty'])}", which this kind of definition does not know; remove it or correct its spelling`;
     case 'enum':
       return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
     case 'false schema':

@@ -70,7 +70,9 @@ function readJson(root: string, path: string): DefinitionFile {
     return { path, content: JSON.parse(readFileSync(join(root, path), 'utf8')) as JsonObject };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new WrongDefinitions([new DefinitionProblem(path, '', `is not readable JSON (${reason}); mend its syntax`)]);
+    throw new WrongDefinitions([
+      new DefinitionProblem(path, '', `is not readable JSON (${reason}); correct its syntax`),
+    ]);
   }
 }
 

@@ -20,7 +20,7 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
   it('names what is not known, where it stands', () => {
     const said = saidOf('resources/roles.json', (roles) => (at(roles, 'list')['colums'] = []));
     expect(said).toEqual([
-      'schemas/resources/roles.json#/list: has "colums", which this kind of definition does not know; remove it or mend its spelling',
+      'schemas/resources/roles.json#/list: has "colums", which this kind of definition does not know; remove it or correct its spelling',
     ]);
   });
   it('refuses a column that is no field of the record', () => {

@@ -31,6 +31,8 @@ const replaced: Readonly<Record<string, string>> = {
   news: 'theirs',
   given: 'ours',
   earlier: 'base',
+  wish: 'option',
+  mend: 'correct',
 };
 
 /**

@@ -39,7 +39,7 @@ export interface OwnButtonProps {
   label: string;
 }
 
-/** Who actions, and in the list of which resource. */
+/** Who does an action, and in the list of which resource. */
 export interface Actor {
   resource: string;
   id: string | undefined;
@@ -68,7 +68,7 @@ export interface RecordActionProps {
   definition: ResourceDefinition;
   action: ActionDefinition;
   record: RecordValues;
-  /** The action's own words. */
+  /** The action's name. */
   label: string;
   onClose: () => void;
   /** Reports that it was done while the dialog has more to show: reads the records anew. */

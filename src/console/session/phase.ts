@@ -26,15 +26,15 @@ export function enterPhase(next: Phase): void {
 /**
  * Opens the dialog of a session that the server no longer takes; of one that has ended nothing is left to refuse.
  *
- * @param reason what the server says, by its code where it has ours, otherwise by the words of the specification
+ * @param error what the server says, by its code where it has ours, otherwise by the words of the specification
  * @param message what the dialog says; the server's words unless given
  */
 export async function refuseSession(
-  { code, message: said }: { code?: string; message: string },
+  error: { code?: string; message: string },
   hasEnded: () => boolean,
-  message: string = said,
+  message: string = error.message,
 ): Promise<void> {
   const title = await errorText('sessionExpiryTitle');
-  const isConcurrent = code === 'concurrentSession' || said === (await errorText('concurrentSession'));
+  const isConcurrent = error.code === 'concurrentSession' || error.message === (await errorText('concurrentSession'));
   if (!hasEnded()) enterPhase({ name: 'refused', title, message, isConcurrent });
 }

@@ -10,12 +10,12 @@ export function sortableFields(resource: ResourceDefinition): string[] {
 
 /** Returns what every REST resource's list asks of its record's table, by record. */
 export async function readListSpecs(): Promise<Map<string, ListSpec[]>> {
-  const wishes = new Map<string, ListSpec[]>();
+  const listsByRecord = new Map<string, ListSpec[]>();
   for (const entry of resources) {
     if (entry.source !== 'rest') continue;
     const { resource } = await entry.load();
     const list: ListSpec = { sortable: sortableFields(resource), filters: resource.list.filters };
-    wishes.set(resource.record, [...(wishes.get(resource.record) ?? []), list]);
+    listsByRecord.set(resource.record, [...(listsByRecord.get(resource.record) ?? []), list]);
   }
-  return wishes;
+  return listsByRecord;
 }

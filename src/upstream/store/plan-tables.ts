@@ -48,16 +48,16 @@ function planKey(column: Column): ColumnPlan {
 }
 
 function isSearched(column: Column, lists: readonly ListSpec[]): boolean {
-  return column.type === 'text' && (column.index === 'contains' || wishes(column, lists, 'contains'));
+  return column.type === 'text' && (column.index === 'contains' || isFiltered(column, lists, 'contains'));
 }
 
 function isOrdered(column: Column, lists: readonly ListSpec[]): boolean {
-  const wished =
-    lists.some((list) => list.sortable.includes(column.name)) || wishes(column, lists, 'equals', 'oneOf', 'range');
-  return (column.index === 'order' || wished) && isOrderable(column.type);
+  const isAsked =
+    lists.some((list) => list.sortable.includes(column.name)) || isFiltered(column, lists, 'equals', 'oneOf', 'range');
+  return (column.index === 'order' || isAsked) && isOrderable(column.type);
 }
 
-function wishes(column: Column, lists: readonly ListSpec[], ...matches: readonly string[]): boolean {
+function isFiltered(column: Column, lists: readonly ListSpec[], ...matches: readonly string[]): boolean {
   return lists.some((list) =>
     list.filters.some((filter) => filter.field === column.name && matches.includes(filter.match)),
   );
@@ -84,7 +84,7 @@ function planIndexes(table: string, column: Column, lists: readonly ListSpec[]):
     const searched = searchable(orderColumn(column.name));
     add('contains', `using gin (${searched} gin_trgm_ops) with (fastupdate = off)`, knownNames);
   }
-  if (column.type === 'textArray' && wishes(column, lists, 'holds')) {
+  if (column.type === 'textArray' && isFiltered(column, lists, 'holds')) {
     add('holds', `using gin (${quoted(column.name)}) with (fastupdate = off)`);
   }
   if (isOrdered(column, lists) && column.name !== 'id') add('order', `(${orderColumn(column.name)}, "id")`);

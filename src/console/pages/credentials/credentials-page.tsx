@@ -31,7 +31,7 @@ export function CredentialsPage(): ReactNode {
       </header>
       {data ? (
         <>
-          {hasOwnRecords() ? <ErrorState until={goodUntil(data)} /> : null}
+          {hasOwnRecords() ? <IssuanceReadiness until={goodUntil(data)} /> : null}
           <div className="credentials__cards">
             {data.map((credential) => (
               <CredentialCard key={credential.type} credential={credential} />
@@ -51,7 +51,7 @@ export function CredentialsPage(): ReactNode {
 }
 
 /** Renders whether the official can issue now, and until when. */
-function ErrorState({ until }: { until: Date | undefined }): ReactNode {
+function IssuanceReadiness({ until }: { until: Date | undefined }): ReactNode {
   const t = useTranslate('credentials');
   const now = useCurrentMinute();
   const ready = until !== undefined && until.getTime() > now;

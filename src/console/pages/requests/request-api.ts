@@ -78,7 +78,7 @@ export interface RequestApi {
   rejectReasons: () => Promise<readonly RejectReason[]>;
   revocationReasons: () => Promise<readonly RevocationReason[]>;
   reject: (request: Request, body: Rejection, idempotencyKey: string) => Promise<void>;
-  issue: (request: Request, wishes: IssuanceOptions, idempotencyKey: string) => Promise<Issuance>;
+  issue: (request: Request, options: IssuanceOptions, idempotencyKey: string) => Promise<Issuance>;
   download: (request: Request) => Promise<FileContent>;
   /** Reviews requests as a whole, where they are so reviewed. */
   review?: (request: Request, body: Decision, idempotencyKey: string) => Promise<void>;
@@ -87,7 +87,7 @@ export interface RequestApi {
   /** Revokes by a captcha, or by the signed file. */
   revoke: (
     request: Request,
-    wishes: RevocationOptions,
+    options: RevocationOptions,
     proof: string | File,
     idempotencyKey: string,
   ) => Promise<Revocation>;
@@ -134,20 +134,20 @@ const ecd: RequestApi = {
   reject: async ({ contractRequestId, version }, body, idempotencyKey) => {
     await send(rejectRequest, { body: { contractRequestId, version, ...body }, idempotencyKey });
   },
-  issue: async ({ contractRequestId, version }, wishes, idempotencyKey) => {
+  issue: async ({ contractRequestId, version }, options, idempotencyKey) => {
     const session = currentSession();
     return (
       await send(ecdissuecertificate, {
         parameters: { securityToken: session?.tokenSecurity ?? '' },
-        body: { contractRequestId, version, official: session?.user.username ?? '', ...wishes },
+        body: { contractRequestId, version, official: session?.user.username ?? '', ...options },
         idempotencyKey,
       })
     ).result;
   },
   download: async ({ externalRequestId }) =>
     (await send(downloadCertificate, { parameters: { externalRequestId } })).result,
-  revoke: async ({ contractRequestId, version }, wishes, proof, idempotencyKey) => {
-    const body = { contractRequestId, version, ...wishes, captcha: typeof proof === 'string' ? proof : '' };
+  revoke: async ({ contractRequestId, version }, options, proof, idempotencyKey) => {
+    const body = { contractRequestId, version, ...options, captcha: typeof proof === 'string' ? proof : '' };
     return (await send(revokeCertificate, { body, idempotencyKey })).result;
   },
   revokesByFile: false,
@@ -158,8 +158,8 @@ const partners = {
   ...ecd,
   history: async (contractRequestId, signal) =>
     (await send(mySelfGetstatushistory, { parameters: { contractRequestId }, signal })).result,
-  issue: async ({ contractRequestId, version }, wishes, idempotencyKey) =>
-    (await send(issueCertificate, { body: { contractRequestId, version, ...wishes }, idempotencyKey })).result,
+  issue: async ({ contractRequestId, version }, options, idempotencyKey) =>
+    (await send(issueCertificate, { body: { contractRequestId, version, ...options }, idempotencyKey })).result,
   review: async ({ contractRequestId, version }, body, idempotencyKey) => {
     await send(reviewCertificate, { body: { contractRequestId, version, ...body }, idempotencyKey });
   },
@@ -178,15 +178,15 @@ const projectT = {
   reject: async ({ contractRequestId: ceid, version }, body, idempotencyKey) => {
     await send(rejectProjectT, { body: { ceid, version, ...body }, idempotencyKey });
   },
-  issue: async ({ contractRequestId: ceid, version }, wishes, idempotencyKey) =>
-    (await send(issueProjectT, { body: { ceid, version, ...wishes }, idempotencyKey })).result,
+  issue: async ({ contractRequestId: ceid, version }, options, idempotencyKey) =>
+    (await send(issueProjectT, { body: { ceid, version, ...options }, idempotencyKey })).result,
   download: async ({ externalRequestId: exId }) => (await send(getissuecertificate, { parameters: { exId } })).result,
   review: async ({ contractRequestId: ceid, version }, body, idempotencyKey) => {
     await send(reviewProjectT, { body: { ceid, version, ...body }, idempotencyKey });
   },
-  revoke: async ({ contractRequestId: ceid, version }, wishes, proof, idempotencyKey) => {
+  revoke: async ({ contractRequestId: ceid, version }, options, proof, idempotencyKey) => {
     const body = new FormData();
-    const { receivedAt: _notTaken, ...fields } = wishes;
+    const { receivedAt: _notTaken, ...fields } = options;
     for (const [name, value] of Object.entries({ ceid, version: String(version), ...fields })) {
       if (value !== undefined && value !== '') body.append(name, value);
     }

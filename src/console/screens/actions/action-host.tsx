@@ -22,7 +22,7 @@ const ActionsContext = createContext<ActionsState | undefined>(undefined);
 
 export function useActions(): ActionsState {
   const context = useContext(ActionsContext);
-  if (!context) throw new Error('Acts on records stand inside an ActionHost');
+  if (!context) throw new Error('Actions on records stand inside an ActionHost');
   return context;
 }
 

@@ -77,11 +77,11 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
     values: { ...(toToken && token), why },
     check: () => ({ ...(toToken && missingToken(token, t)), ...missingExplanation(unexplained, why, explain) }),
     send: async ({ record: seen, idempotencyKey }) => {
-      const wishes = toToken
+      const options = toToken
         ? { serialToken: token.serialToken.trim(), encryptionPin: await encryptForWire(token.pin) }
         : {};
       const explained = explanationOf(unexplained, why);
-      const issuance = await api.issue(requestOf(seen), { ...wishes, ...explained }, idempotencyKey);
+      const issuance = await api.issue(requestOf(seen), { ...options, ...explained }, idempotencyKey);
       if (next) onNext(next, { reference, issuance });
       else setIssued({ issuance, subject: subject.data?.subject ?? [] });
     },
