@@ -5,10 +5,9 @@ import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
-import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
-import { CallError } from '../../transport/call-error';
+import { LoadError } from '../../screens/load-error';
 import { hasOwnRecords } from '../../transport/runtime';
 import { CredentialCard } from './credential-card';
 import { consultCredentials, credentialsKey } from './credential-calls';
@@ -39,7 +38,11 @@ export function CredentialsPage(): ReactNode {
           </div>
         </>
       ) : error ? (
-        <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        <LoadError
+          error={error}
+          title={t('failed')}
+          retry={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
       ) : (
         <div className="credentials__cards" role="status" aria-label={t('loading')}>
           <Skeleton height="14rem" />
@@ -64,10 +67,4 @@ function IssuanceReadiness({ until }: { until: Date | undefined }): ReactNode {
       {t('notReadyWhy')}
     </Alert>
   );
-}
-
-function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
-  const t = useTranslate('credentials');
-  if (error instanceof CallError && error.status === 403) return <StateView kind="forbidden" />;
-  return <StateView kind="error" title={t('failed')} why={error.message} action={retry} />;
 }

@@ -2,9 +2,8 @@ import { RecordContextProvider, useGetOne, type RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
-import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
-import { CallError } from '../../transport/call-error';
+import { LoadError } from '../load-error';
 import { FormSkeleton } from './form-skeleton';
 import type { Values } from './values';
 
@@ -29,21 +28,13 @@ export function RecordSource({ definition, id, children }: RecordSourceProps): R
   if (!record && data && !isFetching && !error) setRecord(data);
   if (record) return <RecordContextProvider value={record}>{children(record)}</RecordContextProvider>;
   if (error && !isFetching)
-    return <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>} />;
+    return (
+      <LoadError
+        error={error}
+        title={t('failed.title')}
+        missing={{ title: t('missing.title'), why: t('missing.why') }}
+        retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+      />
+    );
   return <FormSkeleton definition={definition} />;
-}
-
-function LoadError({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
-  const t = useTranslate('forms');
-  const status = error instanceof CallError ? error.status : 0;
-  if (status === 403) return <StateView kind="forbidden" />;
-  if (status === 404) return <StateView kind="empty" title={t('missing.title')} why={t('missing.why')} />;
-  return (
-    <StateView
-      kind="error"
-      title={t('failed.title')}
-      why={error instanceof Error ? error.message : undefined}
-      action={retry}
-    />
-  );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button';
 import { ProgressBar } from '../../kit/progress-bar';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
-import { CallError } from '../../transport/call-error';
+import { LoadError } from '../load-error';
 import { useDensity } from './density';
 import { useFilterValues } from './filter-values';
 import { currentView } from './ready-views';
@@ -33,7 +33,7 @@ export function RowsArea({ definition, title, emptyText, createAction, skeleton,
   const late = useDelayedFlag(isFetching);
   const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>;
 
-  if (error && !data) return <LoadError error={error} retry={retry} />;
+  if (error && !data) return <LoadError error={error} title={t('failed.title')} retry={retry} />;
   if (data?.length === 0 && !isPlaceholderData)
     return <Nothing definition={definition} emptyText={emptyText} createAction={createAction} />;
   return (
@@ -62,15 +62,6 @@ export function RowsArea({ definition, title, emptyText, createAction, skeleton,
       </div>
     </div>
   );
-}
-
-function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
-  const t = useTranslate('lists');
-  const status = error instanceof CallError ? error.status : 0;
-  if (status === 403) return <StateView kind="forbidden" />;
-  // What the connected service does not offer comes no more by asking again.
-  const action = status === 501 ? null : retry;
-  return <StateView kind="error" title={t('failed.title')} why={error.message} action={action} />;
 }
 
 function Nothing({

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { PanelProps } from '../../../fields/extensions';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
-import { StateView } from '../../../kit/state-view';
 import { withTexts } from '../../../kit/with-texts';
 import { useTranslate } from '../../../kit/use-translate';
+import { LoadError } from '../../../screens/load-error';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { useAllowed } from '../../../data/use-allowed';
 import { useOpenList } from '../../../screens/list/open-list';
@@ -14,7 +14,6 @@ import { useDefinition } from '../../../screens/use-definition';
 import { PanelHeader } from '../../../screens/panel/panel-header';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { hasOwnRecords } from '../../../transport/runtime';
-import { CallError } from '../../../transport/call-error';
 import { agreementOf } from '../agreement';
 import { AgreementFacts } from './agreement-facts';
 import { Consumption } from './consumption';
@@ -47,7 +46,13 @@ export default function AgreementPanel({ definition, id, onClose }: PanelProps):
           <Subscribers definition={subscribers} id={id} onAdd={() => setIsAdding(true)} />
         </>
       ) : error ? (
-        <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('panel.again')}</Button>} />
+        <LoadError
+          error={error}
+          level={3}
+          title={t('panel.failed')}
+          missing={{ title: t('panel.gone'), why: t('panel.goneWhy') }}
+          retry={<Button onClick={() => void refetch()}>{t('panel.again')}</Button>}
+        />
       ) : (
         <div className="agreement-panel" role="status" aria-label={t('panel.loading')}>
           <Skeleton width="40%" height="24px" />
@@ -80,13 +85,4 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
       {agreement.products || hasOwnRecords() ? <Consumption products={agreement.products ?? []} /> : null}
     </div>
   );
-}
-
-function LoadError({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
-  const t = useTranslate('agreements');
-  const status = error instanceof CallError ? error.status : 0;
-  if (status === 403) return <StateView kind="forbidden" level={3} />;
-  if (status === 404) return <StateView kind="empty" level={3} title={t('panel.gone')} why={t('panel.goneWhy')} />;
-  const why = error instanceof Error ? error.message : undefined;
-  return <StateView kind="error" level={3} title={t('panel.failed')} why={why} action={retry} />;
 }

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
-import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
+import { LoadError } from '../../../screens/load-error';
 import { PanelHeader } from '../../../screens/panel/panel-header';
 import { PanelSkeleton } from '../../../screens/panel/panel-skeleton';
-import { CallError } from '../../../transport/call-error';
 import './request-panel.css';
 
 /** What is said of something that is not there yet, or not at all. */
@@ -67,7 +66,9 @@ export function PanelFrame<T>({ query, title, labels, onClose, children }: Panel
       ) : error || data === null ? (
         <LoadError
           error={error}
-          labels={message}
+          level={3}
+          title={message.failed}
+          missing={{ title: message.gone, why: message.goneWhy }}
           retry={<Button onClick={() => void refetch()}>{t('again')}</Button>}
         />
       ) : (
@@ -77,20 +78,4 @@ export function PanelFrame<T>({ query, title, labels, onClose, children }: Panel
       )}
     </div>
   );
-}
-
-/** Renders why there is no content: it does not exist, it is not allowed, or it is unavailable now. */
-function LoadError({
-  error,
-  labels,
-  retry,
-}: {
-  error: Error | null;
-  labels: PanelLabels;
-  retry: ReactNode;
-}): ReactNode {
-  const status = error instanceof CallError ? error.status : 0;
-  if (status === 403) return <StateView kind="forbidden" level={3} />;
-  if (!error || status === 404) return <StateView kind="empty" level={3} title={labels.gone} why={labels.goneWhy} />;
-  return <StateView kind="error" level={3} title={labels.failed} why={error.message} action={retry} />;
 }
