@@ -32,7 +32,7 @@ describe('subscribers’ keys', () => {
   const start = Math.floor(Date.now() / 1000) * 1000;
   let now = start;
   beforeAll(async () => {
-    office = await TestServer.open('pglite', { clock: () => new Date(now) });
+    office = await TestServer.open('postgres', { clock: () => new Date(now) });
     await seedDemo(office.services);
     official = await createOfficial(office);
     reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');

@@ -13,7 +13,7 @@ describe('The captcha', () => {
   const clock = { now: new Date('2026-03-02T15:00:00Z') };
   beforeAll(async () => {
     const captcha = openCaptcha({ captchaSecret: 'a secret of the tests' }, () => clock.now, iterations);
-    desk = await AuthServer.open('pglite', {}, { captcha, clock: () => clock.now });
+    desk = await AuthServer.open('postgres', {}, { captcha, clock: () => clock.now });
   });
   afterAll(() => desk.close());
 

@@ -11,7 +11,7 @@ interface Structure {
 describe('The structure of roles and privileges', () => {
   let desk: AuthServer;
   beforeAll(async () => {
-    desk = await AuthServer.open('pglite');
+    desk = await AuthServer.open('postgres');
   });
   afterAll(() => desk.close());
 

@@ -12,7 +12,7 @@ describe('waybills', () => {
   let office: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open('pglite', { clock: () => now, captcha: quickCaptcha });
+    office = await TestServer.open('postgres', { clock: () => now, captcha: quickCaptcha });
     await bookAddresses(office);
     depot = await CourierServer.open(office);
   }, 60_000);

@@ -29,7 +29,7 @@ const courier = new CountingCourier();
 let now = new Date('2026-03-04T15:00:00Z');
 let office: TestServer;
 beforeAll(async () => {
-  office = await TestServer.open('pglite', { courier, clock: () => now });
+  office = await TestServer.open('postgres', { courier, clock: () => now });
 }, 60_000);
 afterAll(() => office.close());
 

@@ -8,7 +8,7 @@ describe('the papers of a delivery', () => {
   let office: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open('pglite');
+    office = await TestServer.open('postgres');
     depot = await CourierServer.open(office);
   }, 60_000);
   afterAll(() => office.close());

@@ -26,7 +26,7 @@ describe('the envelope of a token', () => {
   let request: RequestRow;
   let now = Date.now();
   beforeAll(async () => {
-    office = await TestServer.open('pglite', { clock: () => new Date(now) });
+    office = await TestServer.open('postgres', { clock: () => new Date(now) });
     person = await office.createUser(...logistics);
     request = await issuedToken(office);
     await office.services.store.db

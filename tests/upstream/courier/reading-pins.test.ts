@@ -12,7 +12,7 @@ describe('the PIN of a token', () => {
   let office: TestServer;
   let request: RequestRow;
   beforeAll(async () => {
-    office = await TestServer.open('pglite', { clock: () => new Date() });
+    office = await TestServer.open('postgres', { clock: () => new Date() });
     request = await issuedToken(office);
     const serial = request.token_serial ?? '';
     await office.services.store.db

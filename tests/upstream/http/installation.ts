@@ -47,7 +47,7 @@ export async function openInstallation(
   environment: Record<string, string> = {},
   { handlers, ...overrides }: InstallationOverrides = {},
 ): Promise<Installation> {
-  const { store, remove } = await openEmptyStore('pglite');
+  const { store, remove } = await openEmptyStore('postgres');
   const settings = readSettings({ DEMO: '1', LOG_LEVEL: 'silent', GUESSES_PER_MINUTE: '100000', ...environment });
   const { app, services } = await buildApp(settings, {
     console: () => Promise.resolve(() => Promise.resolve(stubPage)),

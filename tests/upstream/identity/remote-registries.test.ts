@@ -119,7 +119,7 @@ describe('the registries of a provider', () => {
   });
 
   it('name a legal representative by type and number, a citizen where they say no type', async () => {
-    const office = await TestServer.open('pglite', { registries });
+    const office = await TestServer.open('postgres', { registries });
     const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const company = { name: 'Empresa', number: '900000101', checkDigit: 1, state: 'ACTIVA', active: true };
     const named = { product: 'companyRepresentation', company_name: 'Empresa', company_document: '900000101-1' };
@@ -139,7 +139,7 @@ describe('the registries of a provider', () => {
   });
 
   it('stand in for ours in a request’s validation', async () => {
-    const office = await TestServer.open('pglite', { registries });
+    const office = await TestServer.open('postgres', { registries });
     const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, { validations: { ANI: null } });
     const body = { externalRequestId: String(request.external_id), documentNumber: request.document_number };

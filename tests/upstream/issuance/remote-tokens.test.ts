@@ -51,7 +51,9 @@ describe('the tokens of a provider', () => {
 
   beforeAll(async () => {
     url = await service.open();
-    office = await TestServer.open('pglite', { tokens: openRemoteTokens({ url, token: 'secret', timeoutMs: 1_000 }) });
+    office = await TestServer.open('postgres', {
+      tokens: openRemoteTokens({ url, token: 'secret', timeoutMs: 1_000 }),
+    });
     ({ official, reviewer } = await createStaff(office));
     depot = await CourierServer.open(office);
     service.behave = (response, request) => behaviours[request.method as 'GET' | 'POST' | 'PUT'](response, request);
@@ -209,7 +211,7 @@ describe('the tokens of a provider', () => {
   });
 
   it('that cannot be reached leave the request as it is', async () => {
-    const away = await TestServer.open('pglite', { tokens: openRemoteTokens({ url: await closedAddress() }) });
+    const away = await TestServer.open('postgres', { tokens: openRemoteTokens({ url: await closedAddress() }) });
     const staff = await createStaff(away);
     const { request, key } = await approvedRequest(away, staff.reviewer, { medium: 'TOKEN', delivery_method: 'SER' });
     const encryptionPin = encryptText(pin, away.services.settings.login);

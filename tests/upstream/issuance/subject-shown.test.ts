@@ -88,7 +88,7 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
 
 describe('a name that does not fit the certificate', () => {
   it('is shown when the form is filled, with what the certificate will say, and does not block the filing', async () => {
-    const office = await TestServer.open('pglite');
+    const office = await TestServer.open('postgres');
     const applicant = await Applicant.come(office);
     const names = {
       firstName: longest.first_name,

@@ -7,7 +7,7 @@ const openssl = new Openssl();
 const subject = '/C=CO/CN=Solicitud Ñandú/O=Demo';
 let authority: TestAuthority;
 beforeAll(async () => {
-  authority = await openAuthority('pglite');
+  authority = await openAuthority('postgres');
 });
 afterAll(async () => {
   openssl.remove();

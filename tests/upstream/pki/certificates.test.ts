@@ -119,7 +119,7 @@ describe('the end of the authority', () => {
   const dayMs = 86_400_000;
 
   it('is warned of from 26 months before, and keeps everything it signs within itself', async () => {
-    const authority = await openAuthority('pglite');
+    const authority = await openAuthority('postgres');
     const { pki, time } = authority;
     const issuing = new X509Certificate(pki.authorities.issuing);
     const end = new Date(issuing.validTo);
@@ -178,7 +178,7 @@ describe('the end of the authority', () => {
 
 describe('the authority', () => {
   it('says "Fallo en la PKi" rather than outlive itself', async () => {
-    const authority = await openAuthority('pglite');
+    const authority = await openAuthority('postgres');
     authority.time.now = new Date(Date.now() + 9.5 * 365 * 86_400_000);
     await expect(authority.issue()).rejects.toMatchObject({
       name: 'PkiError',

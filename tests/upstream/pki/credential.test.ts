@@ -8,7 +8,7 @@ let authority: TestAuthority;
 let official: Issued;
 let file: Uint8Array;
 beforeAll(async () => {
-  authority = await openAuthority('pglite');
+  authority = await openAuthority('postgres');
   official = await authority.issue({ product: 'publicOffice' });
   file = await fileOf(official);
 });
@@ -66,7 +66,7 @@ describe("an official's own credential", () => {
   });
 
   it('is refused when another authority of the same name issued it', async () => {
-    const other = await openAuthority('pglite');
+    const other = await openAuthority('postgres');
     const foreign = await other.issue();
     const foreignFile = await fileOf(foreign, other.pki.authorities.issuing, other.pki.authorities.root);
     await other.close();

@@ -127,7 +127,7 @@ describe('OCSP over HTTP', () => {
     }
     const many = Array.from({ length: 21 }, (_, n) => ['-serial', String(n + 1)]).flat();
     expect(await textOf((await post(await requestFor(...many))).rawPayload)).toContain('malformedrequest');
-    const other = await openAuthority('pglite');
+    const other = await openAuthority('postgres');
     await openssl.pem('foreign', other.pki.authorities.issuing);
     await other.close();
     await openssl.run('ocsp', '-issuer', 'foreign.pem', '-serial', '7', '-reqout', 'foreign.der');

@@ -11,7 +11,7 @@ let authority: TestAuthority;
 let issued: Issued;
 const openssl = new Openssl();
 beforeAll(async () => {
-  authority = await openAuthority('pglite');
+  authority = await openAuthority('postgres');
   issued = await authority.issue();
   await openssl.pem('own', issued.certificate);
   openssl.write('key.der', issued.key.privateKey);

@@ -39,7 +39,7 @@ const lengthOf = (text: string): number => [...composed(text)].length;
 describe('a subject', () => {
   let authority: TestAuthority;
   beforeAll(async () => {
-    authority = await openAuthority('pglite');
+    authority = await openAuthority('postgres');
   });
   afterAll(() => authority.close());
 

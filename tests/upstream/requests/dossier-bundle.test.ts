@@ -27,7 +27,7 @@ function withRepeatedEntry(zip: Uint8Array): Uint8Array {
 describe('the bundle of a dossier', () => {
   let files: Files;
   beforeAll(async () => {
-    const office = await TestServer.open('pglite');
+    const office = await TestServer.open('postgres');
     const id = await fileRequest(office);
     files = await exportFiles(await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
     await office.close();

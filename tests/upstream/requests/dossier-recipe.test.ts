@@ -28,7 +28,7 @@ describe('the recipe for auditors, as the README writes it', () => {
   let files: Files;
   let recipe: string;
   beforeAll(async () => {
-    office = await TestServer.open('pglite');
+    office = await TestServer.open('postgres');
     const auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
     files = await exportFiles(auditor, await fileRequest(office));
     recipe = await readRecipe();

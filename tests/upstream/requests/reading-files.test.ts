@@ -42,7 +42,7 @@ describe('the size of files', () => {
   let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open('pglite');
+    office = await TestServer.open('postgres');
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());

@@ -8,7 +8,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
   let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open('pglite', {}, { EMAIL_CHECK_URL: await service.open() });
+    office = await TestServer.open('postgres', {}, { EMAIL_CHECK_URL: await service.open() });
     await configure(office, 'ValidateEmailByCode', 'true');
     applicant = await Applicant.come(office);
   });

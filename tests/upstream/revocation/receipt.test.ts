@@ -10,7 +10,7 @@ const stranger = { documentType: 'CC', documentNumber: '200000002', email: 'otra
 describe('the receipt of a public revocation', () => {
   let office: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open('pglite', { captcha: quickCaptcha });
+    office = await TestServer.open('postgres', { captcha: quickCaptcha });
   });
   afterAll(() => office.close());
 

@@ -11,7 +11,7 @@ describe('a revocation with the provider’s ticketing service', () => {
   beforeAll(async () => {
     const TICKETS_URL = await service.open();
     office = await TestServer.open(
-      'pglite',
+      'postgres',
       { captcha: quickCaptcha, clock: () => now },
       { TICKETS_URL, TICKETS_TOKEN: 'secret' },
     );

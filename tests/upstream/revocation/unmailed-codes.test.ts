@@ -11,7 +11,7 @@ describe('a revocation code that was mailed to no one', () => {
   const holders = new PublicHolders();
   const { person, certified, begin, send, prove, codeFor, wait } = holders;
   beforeAll(async () => {
-    holders.office = await TestServer.open('pglite', { captcha: quickCaptcha, clock: () => holders.now });
+    holders.office = await TestServer.open('postgres', { captcha: quickCaptcha, clock: () => holders.now });
   });
   afterAll(() => holders.office.close());
   beforeEach(holders.next);
