@@ -8,6 +8,7 @@ import { acceptTexts } from '../../domain/requests/accept-texts';
 import { countsAsProven, isSameApplicant } from '../../domain/requests/email-proof';
 import { enteredColumns, isFormField, subjectColumns } from '../../domain/requests/entered-data';
 import { applyTransition } from '../../domain/requests/apply-transition';
+import { mailChangedPlace } from '../../domain/requests/mail-changed-place';
 import { newDraft } from '../../domain/requests/new-draft';
 import { checkCorrected } from '../../domain/requests/filed-form';
 import { corrections, openFields } from '../../domain/requests/open-fields';
@@ -45,6 +46,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
     observation,
     changes: { ...changed, ...(correction && { reviewer_id: null }) },
   });
+  if (correction) await mailChangedPlace(context, request, after);
   await discardDocuments(context, request, discarded);
   return {
     externalRequestId: String(after.external_id),

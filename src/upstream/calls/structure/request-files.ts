@@ -75,9 +75,13 @@ function forEnvelope(request: RequestRow): RequestData {
 
 /**
  * Returns the PIN of the token in the wire cipher, for those who print the envelope of this request or issue it, until it
- * is delivered; that it was read is on record.
+ * is delivered; that it was read is on record. A person who changed where it goes does not read it, as a person who read
+ * it does not change where it goes.
  */
-async function pinOf(context: Reading, request: RequestRow): Promise<Pick<RequestData, 'encryptionPin'>> {
+async function pinOf(
+  context: Reading,
+  request: RequestRow,
+): Promise<Pick<RequestData, 'encryptionPin' | 'pinWithheld'>> {
   const caller = callerOf(context);
   const { token_serial: serial } = request;
   const held = codesFor(request, caller);
@@ -89,6 +93,7 @@ async function pinOf(context: Reading, request: RequestRow): Promise<Pick<Reques
     .executeTakeFirst();
   const pin = token?.sealed_pin && openPin(context.services, serial, token.sealed_pin);
   if (!pin) return {};
+  if (await hasMovedParcel(context.trx, request, caller)) return { pinWithheld: true };
   await appendAudit(context.trx, {
     actor: caller.userId,
     action: 'token.readPin',
@@ -97,6 +102,19 @@ async function pinOf(context: Reading, request: RequestRow): Promise<Pick<Reques
     at: context.now,
   });
   return { encryptionPin: encryptText(pin, context.services.settings.login) };
+}
+
+/** Returns whether the caller changed where the token of a request is delivered. */
+async function hasMovedParcel(trx: Kysely<Schema>, { id }: RequestRow, { userId }: Caller): Promise<boolean> {
+  const moved = await trx
+    .selectFrom('audit')
+    .select('sequence')
+    .where('subject', '=', `requests/${id}`)
+    .where('action', '=', 'request.changeDelivery')
+    .where('actor', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 /** Returns the names that are there: a draft has some of them. */

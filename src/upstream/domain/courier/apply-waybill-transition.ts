@@ -128,6 +128,8 @@ export function assertWaybillAllowed(
       ...waybillFacts(request),
       noOtherGuide: true,
       noFailedGuide: true,
+      // Its request's own event asks for it.
+      actorDoesNotKnowPin: true,
       withinMassLimit: true,
       notInManifest: inNoManifest(waybill),
     },

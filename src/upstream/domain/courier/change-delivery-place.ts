@@ -3,6 +3,7 @@ import { invalidField } from '../api-error';
 import type { CallContext } from '../handler';
 import { findMunicipality } from '../municipalities';
 import { assertAllowed, recordEvent } from '../requests/apply-transition';
+import { mailChangedPlace } from '../requests/mail-changed-place';
 import { deliveryOf } from '../requests/delivery-place';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition } from './apply-waybill-transition';
@@ -27,7 +28,9 @@ export async function changeDeliveryPlace(
     const event = waybill.state === 'ERR' ? 'changeFailedLocation' : 'changeLocation';
     await applyWaybillTransition(context, waybill, request, { event, changes: delivery });
   }
-  return recordEvent(context, request, { event: 'changeDelivery', version, changes });
+  const after = await recordEvent(context, request, { event: 'changeDelivery', version, changes });
+  await mailChangedPlace(context, request, after);
+  return after;
 }
 
 /** @throws ApiError under the field of a municipality that is none */

@@ -19,7 +19,8 @@ import { factsOfNotice, type NoticeDetails } from './notice-facts';
 /** What an applicant learns by mail. */
 export type Notice = keyof UpstreamTexts['mails']['notices'];
 
-interface Posting {
+/** What a notice is mailed with. A call's context is one. */
+export interface Posting {
   readonly trx: Transaction<Schema>;
   readonly services: Pick<Services, 'mail' | 'publicAddress' | 'pki'>;
   readonly now: Date;
@@ -61,6 +62,7 @@ const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['if
   issued: 'certificate',
   acceptance: 'certificate',
   received: 'certificate',
+  placeChanged: 'place',
   activated: 'active',
   download: 'active',
   service: 'ended',
@@ -178,8 +180,8 @@ function stepPath({ owner_id: owner, external_id: id, application }: RequestRow,
 function noteOf(notice: Notice, language: RequestRow['language'], address: string): string[] {
   const kind = ifNotYou[notice];
   if (kind === undefined) return [];
-  return kind === 'active'
-    ? [translate(language, 'mails.ifNotYou.active', { address: `${address}${revocationPath}` })]
+  return kind === 'active' || kind === 'place'
+    ? [translate(language, `mails.ifNotYou.${kind}`, { address: `${address}${revocationPath}` })]
     : [translate(language, `mails.ifNotYou.${kind}`)];
 }
 

@@ -35,6 +35,7 @@ const factNames = [
   'noOtherGuide',
   'noFailedGuide',
   'delivered',
+  'actorDoesNotKnowPin',
 ] as const satisfies readonly (keyof RequestFacts)[];
 
 /** Returns a request as logistics has it: nothing of its review, its identity checks or its people's work. */

@@ -19,6 +19,8 @@ export interface FactSource {
   readonly quotaLeft?: number;
   /** Its token is in another live request. */
   readonly serialTaken: boolean;
+  /** Who knows the PIN of its token: those who read it and who issued it, by user. */
+  readonly pinKnownBy: readonly string[];
 }
 
 type By<T> = Readonly<Partial<Record<string, T>>>;
@@ -34,6 +36,8 @@ export interface RelatedData {
   readonly people: By<string>;
   /** The live requests that a token is in, by its serial. */
   readonly holders: By<readonly number[]>;
+  /** Who read or set the PIN of a token, by its request. */
+  readonly pinReaders: By<readonly string[]>;
 }
 
 interface Agreement {
@@ -58,6 +62,7 @@ export async function readRelatedData(
   const contracts = distinct(requests.map(({ contract_id: id }) => id));
   const people = distinct(requests.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]));
   const serials = distinct(requests.map(({ token_serial: serial }) => serial));
+  const withToken = requests.flatMap(({ id, token_serial: serial }) => (serial === null ? [] : [`requests/${id}`]));
   const { rows } = await sql<RelatedData>`${sql.raw(preparedPrefix)} select
     (select coalesce(json_object_agg(request_id, facts), '{}') from (
       select request_id, json_agg(json_build_object('type', type, 'state', state)) as facts
@@ -79,7 +84,12 @@ export async function readRelatedData(
     (select coalesce(json_object_agg(token_serial, ids), '{}') from (
       select token_serial, json_agg(id) as ids from requests
       where token_serial = any((select ${serials}::text[])::text[]) and state not in (${sql.raw(codeList(requestStates.terminal))}) group by token_serial
-    ) as h) as holders
+    ) as h) as holders,
+    (select coalesce(json_object_agg(substring(subject from '[0-9]+$'), actors), '{}') from (
+      select subject, json_agg(distinct actor) as actors from audit
+      where subject = any((select ${withToken}::text[])::text[]) and actor is not null
+        and action in ('token.readPin', 'request.issue') group by subject
+    ) as p) as "pinReaders"
   `.execute(database);
   const [found] = rows;
   if (!found) throw new Error('A statement without a table gave no row');
@@ -99,13 +109,17 @@ export function factSource(request: ListedRequest, related: RelatedData, now: Da
 /** Returns what others than the request itself decide. */
 export function outsideFacts(
   { id, contract_id: contract, product, token_serial: serial }: ListedRequest,
-  { agreements, holders }: RelatedData,
+  { agreements, holders, pinReaders }: RelatedData,
   now: Date,
-): Pick<FactSource, 'quotaLeft' | 'serialTaken'> {
+): Pick<FactSource, 'quotaLeft' | 'serialTaken' | 'pinKnownBy'> {
   const agreement = contract === null ? undefined : agreements[contract];
   const left = agreement && inForce(agreement, now) ? agreement.left[product] : undefined;
   const held = serial === null ? [] : (holders[serial] ?? []);
-  return { ...(contract !== null && { quotaLeft: left ?? 0 }), serialTaken: held.some((holder) => holder !== id) };
+  return {
+    ...(contract !== null && { quotaLeft: left ?? 0 }),
+    serialTaken: held.some((holder) => holder !== id),
+    pinKnownBy: pinReaders[id] ?? [],
+  };
 }
 
 function distinct(ids: readonly (string | null)[]): string[] {

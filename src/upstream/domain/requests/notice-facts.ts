@@ -8,6 +8,8 @@ import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { nameOf } from '../catalogue-names';
 import { finalizationLinkEnd } from '../finalization/link';
+import { municipalityName } from '../municipalities';
+import { deliveryOf } from './delivery-place';
 import { readLapses } from './lapse';
 import { loadDossier } from './load-dossier';
 import { currentDocuments } from './product-rules';
@@ -85,6 +87,8 @@ async function ownFacts(
       return [['lapsesOn', day(until)]];
     case 'returned':
       return [['reason', reason]];
+    case 'placeChanged':
+      return placeFacts(request);
     case 'refused':
       return [['reason', (await lastEvent(trx, request))?.observation]];
     case 'rejected':
@@ -96,6 +100,15 @@ async function ownFacts(
     default:
       return [];
   }
+}
+
+/** Returns who receives the medium of a request, and where. */
+function placeFacts(request: RequestRow): Fact[] {
+  const place = deliveryOf(request);
+  return [
+    ['recipient', place?.recipient],
+    ['place', place && `${place.address}, ${municipalityName(place.municipality)}`],
+  ];
 }
 
 interface Reasoned {

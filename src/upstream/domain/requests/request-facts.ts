@@ -21,7 +21,7 @@ export function factsOf(
   credentialsVerified: boolean,
   caller?: Identified,
 ): Required<Omit<RequestFacts, 'supervised' | 'heldByOther'>> {
-  const { request, quotaLeft, serialTaken } = source;
+  const { request, quotaLeft, serialTaken, pinKnownBy } = source;
   return {
     termsAccepted: request.terms_at !== null,
     dataTreatmentAccepted: request.treatment_at !== null,
@@ -30,6 +30,7 @@ export function factsOf(
     identityResolved: identityResolved(source),
     validationsSatisfied: validationsSatisfied(source),
     actorIsNotApplicant: caller === undefined || !isApplicant(request, caller),
+    actorDoesNotKnowPin: caller === undefined || !pinKnownBy.includes(caller.userId),
     reviewerId: request.reviewer_id ?? '',
     // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
     credentialsVerified: request.application !== 'ECD' || credentialsVerified,

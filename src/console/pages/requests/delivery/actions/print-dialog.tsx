@@ -39,7 +39,8 @@ export default function PrintDialog({
   const { data, error } = useEnvelope(request.externalRequestId);
   const [values, setValues] = useState(() => ({ ...lastPrinter(), nickname: '', pin: '' }));
   const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
-  const asksPin = data !== undefined && data.encryptionPin === undefined;
+  const isWithheld = data?.pinWithheld === true;
+  const asksPin = data !== undefined && data.encryptionPin === undefined && !isWithheld;
   const form = useActionForm({
     definition,
     action,
@@ -49,6 +50,7 @@ export default function PrintDialog({
     check: () => ({
       ...(values.printerName.trim() === '' && { printerName: t('print.printerMissing') }),
       ...(values.deviceName.trim() === '' && { deviceName: t('print.deviceMissing') }),
+      ...(isWithheld && { data: t('print.pinWithheld') }),
       ...(asksPin && !isPin(values.pin) && { pin: t('print.pinWrong', limits.form.pin) }),
     }),
     send: async ({ record: seen, idempotencyKey }) => {
@@ -67,6 +69,7 @@ export default function PrintDialog({
       <div role="status">
         {error ? <Alert tone="rejected">{error.message}</Alert> : null}
         {!data && !error ? t('print.reading') : null}
+        {isWithheld && !problems['data'] ? <Alert tone="waiting">{t('print.pinWithheld')}</Alert> : null}
         {asksPin ? <Alert tone="waiting">{t('print.pinGone')}</Alert> : null}
       </div>
       {FIELDS.map(({ name, label: what, maxLength, required }) => (

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
+import { appendAudit } from '../../../src/upstream/store/audit';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { CourierServer, issuedToken, logistics, resultOf } from './courier-server';
+
+const known = 'Quien conoce el PIN del token no cambia adónde se entrega ni confirma su entrega';
+
+interface Envelope {
+  readonly encryptionPin?: string;
+  readonly pinWithheld?: boolean;
+  readonly detail?: { readonly facts?: object };
+}
+
+describe('the PIN of a token and where the token goes', () => {
+  let office: TestServer;
+  let one: CourierServer;
+  let other: CourierServer;
+  beforeAll(async () => {
+    office = await TestServer.open('pglite', { clock: () => new Date() });
+    one = await CourierServer.open(office);
+    other = await CourierServer.open(office);
+  }, 60_000);
+  afterAll(() => office.close());
+
+  let count = 0;
+  /** Returns an issued request whose PIN waits for its envelope, with a mailbox of its own. */
+  const withPin = async (): Promise<RequestRow> => {
+    count += 1;
+    const request = await issuedToken(office, { email: `titular.${count}@rubrica.example` });
+    const serial = request.token_serial ?? '';
+    const sealed = sealPin(office.services, serial, '482913');
+    const token = { serial, model: 'Token', imported_at: new Date(), certificate_serial: null, loaded_at: null };
+    await office.services.store.db
+      .insertInto('token_serials')
+      .values({ ...token, ...sealed })
+      .execute();
+    return request;
+  };
+  const read = async (person: TestUser, { external_id: id }: RequestRow) =>
+    resultOf<Envelope>(await person.post('/structure/consult-query-info-files', { externalRequestId: String(id) }));
+  const move = async (who: CourierServer, request: RequestRow, recipient = 'Yo Mismo') =>
+    who.post('updateDeliveryLocation', {
+      contractRequestId: String(request.id),
+      version: (await who.row(request)).version,
+      deliveryLocation: { name: 'Casa', recipient, address: 'Calle ajena 9 # 9-99', municipalityCode: '11001' },
+    });
+  const deliver = async (who: CourierServer, request: RequestRow) =>
+    who.post('confirmDelivery', {
+      contractRequestId: String(request.id),
+      version: (await who.row(request)).version,
+      deliveredAt: new Date().toISOString(),
+      receivedBy: 'Yo Mismo',
+    });
+
+  it('are not one person’s: a reader of the PIN changes no place of delivery and confirms none', async () => {
+    const request = await withPin();
+    expect(await read(one.person, request)).toHaveProperty('encryptionPin');
+    expect(await move(one, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+    expect((await one.row(request)).delivery_place).toBeNull();
+
+    await other.manifest([await other.generateWaybill(request)]);
+    await other.runQueue();
+    expect(await deliver(one, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+    expect(await deliver(other, request)).toMatchObject({ status: 200 });
+  });
+
+  it('are not one person’s in the other order: the PIN is withheld from the person who changed the place', async () => {
+    const request = await withPin();
+    expect(await move(one, request)).toMatchObject({ status: 200 });
+    const withheld = await read(one.person, request);
+    expect(withheld).toMatchObject({ pinWithheld: true });
+    expect(withheld).not.toHaveProperty('encryptionPin');
+    expect(await read(other.person, request)).toHaveProperty('encryptionPin');
+  });
+
+  it('are not one person’s who issued it, and so chose its PIN', async () => {
+    const request = await withPin();
+    const official = await CourierServer.open(office, [...logistics, 'CONSULT_ECD', 'SIGNATURE_ECD']);
+    const { db } = office.services.store;
+    await db
+      .transaction()
+      .execute((trx) =>
+        appendAudit(trx, { actor: official.person.id, action: 'request.issue', subject: `requests/${request.id}` }),
+      );
+    expect(await move(official, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+  });
+
+  it('are a fact on the list of deliveries, before the person tries', async () => {
+    const request = await withPin();
+    const factsFor = async ({ person }: CourierServer) => {
+      const found = resultOf<{ reference: string; facts?: object }[]>(
+        await person.post('/certificate/Consult/getprocessinformation', {
+          section: 'LOGISTICS',
+          reference: request.reference,
+        }),
+      );
+      return found.find(({ reference }) => reference === request.reference)?.facts;
+    };
+    await read(one.person, request);
+    expect(await factsFor(one)).toMatchObject({ actorDoesNotKnowPin: false });
+    expect(await factsFor(other)).toMatchObject({ actorDoesNotKnowPin: true });
+  });
+
+  it('are the holder’s to know: a new place is mailed to them, the same one again is not', async () => {
+    const request = await withPin();
+    await move(one, request);
+    await move(one, request);
+    const mails = await office.mailsTo(request.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe(`Cambió adónde enviamos su certificado: ${request.reference}`);
+    expect(mails[0]?.text).toContain('Yo Mismo');
+    expect(mails[0]?.text).toContain('Calle ajena 9 # 9-99');
+    expect(mails[0]?.text).toContain('Si usted no pidió este cambio, avísenos de inmediato');
+  });
+});
