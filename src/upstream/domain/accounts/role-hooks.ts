@@ -40,7 +40,7 @@ async function withHolders(
 ): Promise<StoredRecord<Role>[]> {
   const { rows } = await sql<{ id: string; holders: number }>`
     select role.id, (
-      select count(*)::integer from users where roles @> array[role.id] and status = 'ACTIVE'
+      select count(*)::integer from users where roles::uuid[] @> array[role.id::uuid] and status = 'ACTIVE'
     ) as holders
     from unnest(${records.map(({ id }) => id)}::text[]) as role(id)
   `.execute(database);
@@ -51,7 +51,7 @@ async function withHolders(
 async function countHolders({ trx }: WriteContext, roleId: string, status?: 'ACTIVE'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users
-    where roles @> array[${roleId}] and (${status ?? null}::text is null or status = ${status ?? null})
+    where roles::uuid[] @> array[${roleId}::uuid] and (${status ?? null}::text is null or status = ${status ?? null})
   `.execute(trx);
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { deepEqual } from '../../../contract/deep-equal';
+import type { FieldDefinition } from '../../../contract/definitions';
 import { storedValue } from '../../../contract/written-numbers';
 import { fieldErrors } from '../../../contract/validation';
 import { ApiError, type InvalidField } from '../api-error';
@@ -9,7 +10,7 @@ import type { RestResource } from '../listing/resource';
 const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /**
- * Returns the values of a body, numbers as they are stored, however they were written.
+ * Returns the values of a body, numbers and references as they are stored, however they were written.
  * @param before the stored record of an edit, whose own values stay as they are
  * @throws ApiError 400 when a body is no object
  */
@@ -18,9 +19,19 @@ export function recordOf({ fields }: RestResource, body: unknown, before?: Recor
   return Object.fromEntries(
     Object.entries(body).map(([name, value]: [string, unknown]) => [
       name,
-      before && before[name] === value ? value : storedValue(fields.get(name) ?? {}, value),
+      before && before[name] === value ? value : valueToStore(fields.get(name), value),
     ]),
   );
+}
+
+/** Returns a value as it is stored: an id that it refers to is compared as text elsewhere, and has one spelling. */
+function valueToStore(field: FieldDefinition | undefined, value: unknown): unknown {
+  if (field?.reference === undefined) return storedValue(field ?? {}, value);
+  return Array.isArray(value) ? value.map(lowerCase) : lowerCase(value);
+}
+
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 /**

@@ -21,7 +21,7 @@ export async function checkReferences(
     if (table === undefined || ids.length === 0) continue;
     const comparable = ids.filter((id): id is string => typeof id === 'string' && isComparable('uuid', id));
     const known = comparable.length === ids.length ? await existing(trx, table, comparable) : new Set<string>();
-    if (!comparable.length || !comparable.every((id) => known.has(id.toLowerCase())))
+    if (!comparable.length || !comparable.every((id) => known.has(id)))
       wrong.push({ field: `/${name}`, code: 'referenceUnknown' });
   }
   if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
