@@ -124,7 +124,7 @@ export interface RevocationConsultTable {
 /** A code that was mailed: what caps count, over all drafts and revocation sessions. */
 export interface MailedCodeTable {
   id: Generated<number>;
-  purpose: 'request' | 'revocation';
+  purpose: 'request' | 'revocation' | 'invitation';
   recipient: string;
   sender: string;
   sent_at: Timestamp;

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema';
 
-/** A code about to be mailed, or one that was. */
+/** A code about to be mailed, or one that was; an invitation to an agreement is counted with them. */
 export interface MailedCode {
-  readonly purpose: 'request' | 'revocation';
-  /** To whom: the e-mail in lower case, with the document where there is one. */
+  readonly purpose: 'request' | 'revocation' | 'invitation';
+  /** To whom: the e-mail in lower case, with the document or the agreement where there is one. */
   readonly recipient: string;
   /** On whose asking: an account, or the address of a caller without one. */
   readonly sender: string;

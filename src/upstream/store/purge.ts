@@ -4,7 +4,7 @@ import { serverLimits } from '../../contract/generated/server-limits';
 import { blankRegistration } from './blank-registration';
 import type { Schema } from './schema';
 
-const { finalizationLinkRetentionDays } = serverLimits.codes;
+const { finalizationLinkRetentionDays, invitationHours, windowMinutes } = serverLimits.codes;
 const { linkRetentionDays } = serverLimits.accounts;
 const { uploadPartHours, loginAttemptHours, questionnaireDays } = serverLimits.retention;
 
@@ -42,7 +42,12 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
     .execute();
   await database
     .deleteFrom('mailed_codes')
-    .where('sent_at', '<', new Date(now.getTime() - serverLimits.codes.windowMinutes * minuteMs))
+    .where('purpose', '<>', 'invitation')
+    .where('sent_at', '<', new Date(now.getTime() - windowMinutes * minuteMs))
+    .execute();
+  await database
+    .deleteFrom('mailed_codes')
+    .where('sent_at', '<', new Date(now.getTime() - invitationHours * hourMs))
     .execute();
   await database
     .deleteFrom('upload_parts')

@@ -31,12 +31,14 @@ describe.each(engines)('invited subscribers on %s', (engine) => {
 
   it('are pending until they request their certificate, or their agreement ends, and are found by that', async () => {
     const agreement = await scene.agreement(scene.own);
-    const ended = await scene.agreement(scene.own, { validTo: '2020-01-31' });
+    const ended = await scene.agreement(scene.own);
     const waiting = await add(agreement.id, '1000000301');
     expect(waiting).toMatchObject({ invitation: 'PENDING', invitedAt: '2026-03-04T15:00:00.000Z' });
     await add(agreement.id, '1000000302');
     await scene.request({ document_type: 'CC', document_number: '1000000302', contract_id: agreement.contractId });
     await add(ended.id, '1000000303');
+    const { db } = scene.office.services.store;
+    await db.updateTable('contracts').set({ validTo: '2020-01-31' }).where('id', '=', ended.id).execute();
     const here = { agreement: agreement.id };
     expect(await listed({ ...here, invitation: 'PENDING' })).toEqual(['1000000301']);
     expect(await listed({ ...here, invitation: 'ACCEPTED' })).toEqual(['1000000302']);

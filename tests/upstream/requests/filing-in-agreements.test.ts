@@ -20,7 +20,7 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
       .insertInto('contracts')
       .values([
         { contractId: 'CNV-1', name: 'Convenio Uno', ...own },
-        { contractId: 'CNV-2', name: 'Vencido', validTo: '2020-01-01', ...own },
+        { contractId: 'CNV-2', name: 'Vencido', ...own },
         { contractId: 'CNV-3', name: 'Sin productos', ...own },
       ])
       .execute();
@@ -52,6 +52,12 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     return (await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirstOrThrow()).email;
   }
 
+  /** Proves the address of an account, as its mailed link does. */
+  async function prove({ person }: Applicant, email: string): Promise<void> {
+    const secret = { user_id: person.id, password_hash: '$argon2id$of-a-test', expires_at: null, proven_email: email };
+    await office.services.store.db.insertInto('user_secrets').values(secret).execute();
+  }
+
   const invitations = async (who: Applicant, { externalRequestId }: { externalRequestId: string }): Promise<unknown> =>
     (await who.person.get('/embedded/invitations', { externalrequestid: externalRequestId })).body;
 
@@ -69,9 +75,12 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
 
   it('files by the invitation of the supervisor, which a mail brings, and shows what is left of the quota', async () => {
     const email = await emailOf(applicant);
+    await prove(applicant, email);
     await invite('CNV-1', { documentNumber: '1000000202', email });
     await invite('CNV-2', { documentNumber: '1000000202', email });
     await invite('CNV-3', { documentNumber: '1000000202', email });
+    const { db } = office.services.store;
+    await db.updateTable('contracts').set({ validTo: '2020-01-01' }).where('contractId', '=', 'CNV-2').execute();
     const [mail] = await office.mailsTo(email);
     expect(mail?.subject).toBe('Puede solicitar su certificado por el convenio Convenio Uno');
     expect(mail?.text).toMatch(/\/clientSection\/form\n/);

@@ -4,14 +4,14 @@ import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import type { AgreementSubscriber } from '../../../contract/generated/types';
 import type { StoredRecord } from '../listing/context';
+import { mailInvitation } from './mail-invitation';
 import { openAgreement } from './scope';
-import { mailInvitation } from './subscriber-hooks';
 import { invitationPart } from './subscriber-invitation';
 
 /**
  * Mails a subscriber the invitation again.
  * @returns when
- * @throws ApiError noResults for a subscriber whom the caller does not see; invitationNotPending
+ * @throws ApiError noResults for a subscriber whom the caller does not see; invitationNotPending; those of mailInvitation
  */
 export async function resendInvitationTo(context: CallContext<unknown, unknown>, id: string): Promise<Date> {
   const { trx, now } = context;
@@ -21,9 +21,10 @@ export async function resendInvitationTo(context: CallContext<unknown, unknown>,
     throw new ApiError('invitationNotPending', { params: { name } });
   }
   await sql`update agreement_subscribers set "invitedAt" = ${now} where id = ${id}::uuid`.execute(trx);
-  await mailInvitation(context, subscriber);
+  const { userId: sender } = callerOf(context);
+  await mailInvitation({ ...context, sender }, subscriber);
   await appendAudit(trx, {
-    actor: callerOf(context).userId,
+    actor: sender,
     action: 'agreementSubscribers.invite',
     subject: `agreementSubscribers/${id}`,
     at: now,

@@ -1,13 +1,11 @@
-import { clientFormPath } from '../../../contract/console-paths';
-import { masterLanguage } from '../../../contract/generated/languages';
 import type { AgreementSubscriber } from '../../../contract/generated/types';
-import { translate } from '../../translate';
-import { findPerson } from '../accounts/people';
 import { ApiError, invalidField } from '../api-error';
 import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
+import { inForce } from './in-force';
+import { mailInvitation } from './mail-invitation';
+import { agreementCondition, managesAgreements, type AgreementRow } from './scope';
 import { invitationPart } from './subscriber-invitation';
-import { agreementCondition, managesAgreements } from './scope';
 
 /** A subscriber is seen and written by those who may see the agreement. */
 export const subscriberHooks: RestHooks<AgreementSubscriber> = {
@@ -17,11 +15,15 @@ export const subscriberHooks: RestHooks<AgreementSubscriber> = {
       : `agreement_subscribers."agreement" in (select id from contracts where ${agreementCondition(caller, parameters)})`,
   parts: invitationPart,
   beforeCreate: async (context, record) => {
-    await checkAgreement(context, record);
+    await requireInForce(context, record);
     return { ...record, invitedAt: context.now.toISOString() };
   },
-  afterCreate: mailInvitation,
-  beforeUpdate: (context, _before, after) => checkAgreement(context, after),
+  afterCreate: (context, created) => mailInvitation({ ...context, sender: context.caller.userId }, created),
+  async beforeUpdate(context, before, after) {
+    if (before.agreement === after.agreement) await findAgreement(context, after);
+    else await requireInForce(context, after);
+    return undefined;
+  },
   beforeRemove: requireNoRequest,
 };
 
@@ -43,40 +45,18 @@ async function requireNoRequest({ trx }: WriteContext, subscriber: StoredRecord<
   throw new ApiError('subscriberHasRequest', { params: { name, reference: found.reference } });
 }
 
-/** @throws ApiError validationFailed under /agreement for one of another supervisor, as for one that does not exist */
-async function checkAgreement(
-  { trx, caller }: WriteContext,
-  { agreement }: CheckedRecord<AgreementSubscriber>,
-): Promise<undefined> {
-  const found = await trx.selectFrom('contracts').select('supervisorId').where('id', '=', agreement).executeTakeFirst();
-  if (found && (managesAgreements(caller) || found.supervisorId === caller.userId)) return undefined;
-  throw invalidField('/agreement', 'referenceUnknown');
+/** @throws ApiError validationFailed under /agreement as {@link findAgreement}, and for one that is not in force */
+async function requireInForce(context: WriteContext, record: CheckedRecord<AgreementSubscriber>): Promise<void> {
+  if (!inForce(await findAgreement(context, record), context.now))
+    throw invalidField('/agreement', 'agreementNotInForce');
 }
 
-/** Tells the person that the agreement's supervisor lets them ask for a certificate within it. */
-export async function mailInvitation(
-  { trx, services }: Pick<WriteContext, 'trx' | 'services'>,
-  subscriber: Pick<AgreementSubscriber, 'agreement' | 'email' | 'firstName' | 'firstLastName'>,
-): Promise<void> {
-  const { agreement, email, firstName, firstLastName } = subscriber;
-  const { name } = await trx
-    .selectFrom('contracts')
-    .select('name')
-    .where('id', '=', agreement)
-    .executeTakeFirstOrThrow();
-  const language = (await findPerson(trx, { email: email }))?.language ?? masterLanguage;
-  await services.mail.post(trx, {
-    to: email,
-    language,
-    subject: translate(language, 'mails.invitation.subject', { agreement: name }),
-    paragraphs: [
-      translate(language, 'mails.greeting', { fullName: `${firstName} ${firstLastName}` }),
-      translate(language, 'mails.invitation.body', { agreement: name }),
-    ],
-    link: {
-      label: translate(language, 'mails.invitation.label'),
-      address: `${services.publicAddress()}${clientFormPath()}`,
-    },
-    notes: [translate(language, 'mails.invitation.note')],
-  });
+/** Returns its agreement. @throws ApiError validationFailed under /agreement for one of another supervisor, as for one that does not exist */
+async function findAgreement(
+  { trx, caller }: WriteContext,
+  { agreement }: CheckedRecord<AgreementSubscriber>,
+): Promise<AgreementRow> {
+  const found = await trx.selectFrom('contracts').selectAll().where('id', '=', agreement).executeTakeFirst();
+  if (found && (managesAgreements(caller) || found.supervisorId === caller.userId)) return found;
+  throw invalidField('/agreement', 'referenceUnknown');
 }

@@ -22,6 +22,7 @@ import * as endedMails from './021-ended-mails';
 import * as provenEmail from './022-proven-email';
 import * as emailChanges from './023-email-changes';
 import * as deliveryCities from './024-delivery-cities';
+import * as invitationMails from './025-invitation-mails';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-proven-email': provenEmail,
   '023-email-changes': emailChanges,
   '024-delivery-cities': deliveryCities,
+  '025-invitation-mails': invitationMails,
 };

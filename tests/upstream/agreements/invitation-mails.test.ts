@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
+import { purgeExpired } from '../../../src/upstream/store/purge';
+import { engines } from '../engines';
+import type { TestUser } from '../requests/test-server';
+import { AgreementServer } from './agreement-server';
+
+const { invitationsPerAddress, invitationsPerSender } = serverLimits.codes;
+const path = '/rest/agreement-subscribers';
+
+describe.each(engines)('invitations to an agreement on %s', (engine) => {
+  let scene: AgreementServer;
+  beforeAll(async () => {
+    scene = await AgreementServer.open(engine);
+  });
+  afterAll(() => scene.office.close());
+
+  let count = 0;
+  const register = (by: TestUser, agreement: string, changes: object = {}) => {
+    count += 1;
+    return by.post(path, {
+      agreement,
+      firstName: 'Demo',
+      firstLastName: 'Pérez',
+      documentType: 'CC',
+      documentNumber: String(1_000_001_000 + count),
+      email: `invitada.${count}@ajena.example`,
+      address: 'Calle de Muestra 1',
+      ...changes,
+    });
+  };
+
+  it('are few in a day to one address, however often its person is taken out and registered again', async () => {
+    const mine = await scene.agreement(scene.own);
+    const email = 'desconocida@ajena.example';
+    const spellings = [email, 'Desconocida@Ajena.example', email];
+    expect(spellings).toHaveLength(invitationsPerAddress);
+    for (const written of spellings) {
+      const made = await register(scene.own, mine.id, { email: written });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      expect((await scene.own.delete(`${path}/${String(made.body['id'])}`, 1)).status).toBe(200);
+    }
+    const { db } = scene.office.services.store;
+    await purgeExpired(db, new Date('2026-03-05T14:00:00Z'));
+    const refused = await register(scene.own, mine.id, { email });
+    expect(refused).toMatchObject({ status: 429, body: { informationCode: 'invitationsToAddressSpent' } });
+    const mails = async () => [
+      ...(await scene.office.mailsTo(email)),
+      ...(await scene.office.mailsTo('Desconocida@Ajena.example')),
+    ];
+    expect(await mails()).toHaveLength(invitationsPerAddress);
+    const other = await scene.agreement(scene.own);
+    await register(scene.own, other.id, { email });
+    expect(await mails()).toHaveLength(invitationsPerAddress + 1);
+  });
+
+  it('end for a day with those that one supervisor may have mailed, and not for another', async () => {
+    const mine = await scene.agreement(scene.own);
+    const { db } = scene.office.services.store;
+    const sent = { purpose: 'invitation', sender: scene.own.id, sent_at: new Date('2026-03-04T14:00:00Z') } as const;
+    const rows = Array.from({ length: invitationsPerSender }, (_, at) => ({ ...sent, recipient: `n${at} x` }));
+    await db.insertInto('mailed_codes').values(rows).execute();
+    const refused = await register(scene.own, mine.id);
+    expect(refused).toMatchObject({ status: 429, body: { informationCode: 'invitationsSpent' } });
+    expect(refused.body['message']).toBe(
+      `Ya invitó a ${invitationsPerSender} personas en 24 horas. Registre las demás cuando pase ese tiempo`,
+    );
+    expect((await register(scene.manager, mine.id)).status).toBe(201);
+    await db.deleteFrom('mailed_codes').where('recipient', 'like', 'n% x').execute();
+  });
+
+  it('are for agreements in force alone', async () => {
+    const ended = await scene.agreement(scene.own, { validFrom: '2025-01-01', validTo: '2025-12-31' });
+    const email = 'tarde@ajena.example';
+    expect(await register(scene.own, ended.id, { email })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/agreement', message: 'El convenio no está vigente' }] },
+    });
+    expect(await scene.office.mailsTo(email)).toEqual([]);
+  });
+
+  it.each([
+    { firstName: 'Premio: entre a', firstLastName: 'Evil.example / Gane Ya' },
+    { firstName: 'Gane en', firstLastName: 'evil.example' },
+    { secondName: 'yo@evil.example' },
+  ])('greet no one with an address: %o', async (names) => {
+    const mine = await scene.agreement(scene.own);
+    const refused = await register(scene.own, mine.id, names);
+    const fields = (refused.body['fields'] as { field: string }[]).map(({ field }) => field);
+    expect(refused.status).toBe(422);
+    for (const field of fields) expect(Object.keys(names)).toContain(field.slice(1));
+  });
+
+  it('greet by the names that people have', async () => {
+    const mine = await scene.agreement(scene.own);
+    const names = {
+      firstName: 'Ma. José',
+      secondName: 'J. R.',
+      firstLastName: "D'Ángelo-Núñez",
+      secondLastName: 'O´Neill',
+    };
+    const made = await register(scene.own, mine.id, names);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+  });
+});
