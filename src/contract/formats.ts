@@ -22,10 +22,10 @@ const time = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]
 export const formats = {
   date: isDate,
   'date-time': (text: string) => isDate(text.slice(0, 10)) && time.test(text.slice(10)),
-  /** A practical address: one @, a dotted domain, no spaces; RFC 5321 lengths. */
+  /** A practical address: one @, a dotted domain, no spaces, nothing that is not seen; RFC 5321 lengths. */
   email: (text: string) =>
     text.length <= 320 &&
-    /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}]{2,63}$/u.test(
+    /^[^\s\p{C}\p{Default_Ignorable_Code_Point}@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}]{2,63}$/u.test(
       text,
     ) &&
     !/^\.|\.\.|\.@/.test(text),

@@ -34,6 +34,11 @@ describe('formats', () => {
     'a@b!c.co',
     'a@b.c!',
     'a@b.co>',
+    // Not seen where the address is shown: of no width, or turning the order round.
+    'a\u200bb@c.co',
+    'a\u202eb@c.co',
+    'a\u00adb@c.co',
+    'a\u0000b@c.co',
     `${'a'.repeat(65)}@b.co`,
     `${'a'.repeat(64)}@${`${'b'.repeat(63)}.`.repeat(4)}co`,
   ])('refuses the e-mail %j', (value) => {

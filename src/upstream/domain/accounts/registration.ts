@@ -17,8 +17,14 @@ import { hashSecret, newSecret } from './refresh-secret';
 import { isRegisteredRoleSafe, registeredRoleId } from './registered-role';
 import { storePassword } from './set-password';
 
-const { registrationLinkHours, registrationLinks, registrationsPerNetwork, registrationMinutes } =
-  serverLimits.accounts;
+const {
+  registrationLinkHours,
+  registrationLinks,
+  registrationLinksInAll,
+  registrationSharedMinutes,
+  registrationsPerNetwork,
+  registrationMinutes,
+} = serverLimits.accounts;
 
 /** Who registers, with the hash of the chosen password. */
 export interface Applicant {
@@ -46,8 +52,8 @@ export async function requireOpenRegistration(database: Kysely<Schema>): Promise
 
 /**
  * Stores a registration until its address is proven; only the hash of its token is stored. One of an address that has
- * an account makes no second one, and counts towards the limit like any other.
- * @returns its token; undefined while too many of the address wait
+ * an account makes no second one, and counts towards the limits like any other.
+ * @returns its token; undefined where it is not mailed (`makeRoom`)
  * @throws ApiError tooManyRequests when enough of the network were mailed
  */
 export async function storeRegistration(
@@ -57,13 +63,7 @@ export async function storeRegistration(
 ): Promise<string | undefined> {
   await checkNetwork(trx, network, now);
   const address = normalizeName(applicant.email);
-  const { count } = await trx
-    .selectFrom('registrations')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('address', '=', address)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= registrationLinks) return undefined;
+  if (!(await makeRoom(trx, address, network, now))) return undefined;
   const token = newSecret();
   const { username, email, names, lastNames, language, passwordHash } = applicant;
   await trx
@@ -84,6 +84,27 @@ export async function storeRegistration(
     })
     .execute();
   return token;
+}
+
+/**
+ * Returns whether another registration of the address may wait for its proof: not where enough from that network do. Those
+ * of other networks hold the person's own back no longer than a few minutes: past their number, the oldest ends for it.
+ */
+async function makeRoom(trx: Transaction<Schema>, address: string, network: string, now: Date): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('registrations')
+    .select(['token_hash', 'network', 'created_at'])
+    .where('address', '=', address)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .execute();
+  if (waiting.filter((each) => each.network === network).length >= registrationLinks) return false;
+  const [oldest, last] = [waiting.at(0), waiting.at(-1)];
+  if (!oldest || !last || waiting.length < registrationLinksInAll) return true;
+  if (now.getTime() - last.created_at.getTime() < registrationSharedMinutes * minuteMs) return false;
+  const { token_hash: hash } = oldest;
+  await trx.updateTable('registrations').set({ expires_at: now }).where('token_hash', '=', hash).execute();
+  return true;
 }
 
 /** @throws ApiError tooManyRequests, with the seconds until the network's first registration counts no more */
@@ -167,9 +188,12 @@ export async function createRegistered(
   return id;
 }
 
-/** Returns the name that was asked for, with something behind it where another person has it. */
+/**
+ * Returns the name that was asked for with something behind it, always: a name that came back as it was asked for would say
+ * that no account has it, and another that one does.
+ */
 async function freeUsername(trx: Transaction<Schema>, asked: string): Promise<string> {
-  if (!(await findPerson(trx, { username: asked }))) return asked;
   const suffix = `.${randomUUID().split('-', 1).join()}`;
-  return freeUsername(trx, `${asked.slice(0, limits.form.username.max - suffix.length)}${suffix}`);
+  const username = `${asked.slice(0, limits.form.username.max - suffix.length)}${suffix}`;
+  return (await findPerson(trx, { username })) ? freeUsername(trx, asked) : username;
 }
