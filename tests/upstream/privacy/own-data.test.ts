@@ -111,6 +111,25 @@ it('holds no secret, and nothing of other people: neither their requests nor tho
   expect(await own(other)).not.toContain('Calle propia');
 });
 
+it('names no mail of an address that the person wrote into the account and has not proven', async () => {
+  const victim = await Applicant.come(office);
+  const { db } = office.services.store;
+  const users = db.selectFrom('users').select('email').where('id', '=', victim.person.id);
+  const { email } = await users.executeTakeFirstOrThrow();
+  await victim.prove(await victim.begin({ email }), email);
+  expect(await office.mailsTo(email)).not.toEqual([]);
+  const snooper = await office.createUser('CONSULT_ECD', 'USER_CONSULT', 'USER_EDIT');
+  await db.updateTable('users').set({ email: 'suplida@rubrica.example' }).where('id', '=', victim.person.id).execute();
+  const { body: user } = await snooper.get(`/rest/users/${snooper.id}`);
+  const changed = await snooper.put(`/rest/users/${snooper.id}`, { email }, Number(user['version']));
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const { body } = await snooper.get('/embedded/own-data');
+  expect(JSON.parse(Buffer.from(body['bytes'] as Uint8Array).toString('utf8'))).toMatchObject({
+    account: { email },
+    mails: [],
+  });
+});
+
 it('is refused to a caller without a session', async () => {
   const { statusCode } = await office.app.inject({ url: '/api/embedded/own-data' });
   expect(statusCode).toBe(401);

@@ -95,6 +95,19 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     expect(await applicant.rowOf(draft)).toMatchObject({ contract_id: 'CNV-1', supervisor_id: supervisor.id });
   });
 
+  it('takes no invitation by an e-mail that an administrator wrote, and its person has not proven', async () => {
+    const impostor = await Applicant.come(office);
+    const email = await emailOf(impostor);
+    await invite('CNV-1', { documentNumber: '1000000215', email });
+    const draft = await whole(impostor, '1000000215');
+    expect(await invitations(impostor, draft)).toEqual([]);
+    expect(await impostor.file(draft, {}, { contractid: 'CNV-1' })).toMatchObject(
+      refused('/contractId', 'referenceUnknown'),
+    );
+    await prove(impostor, email);
+    expect(await invitations(impostor, draft)).toMatchObject([{ contractId: 'CNV-1' }]);
+  });
+
   it('takes an invitation for its person alone: neither by another, nor for another', async () => {
     await invite('CNV-1', { documentNumber: '1000000203', email: 'otra.persona@rubrica.example' });
     const forAnother = await whole(applicant, '1000000203');

@@ -2,6 +2,7 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
+import { hasProvenEmail } from '../accounts/has-proven-email';
 import { normalizeName } from '../accounts/people';
 import type { Caller } from '../handler';
 import { dayOf } from './in-force';
@@ -26,7 +27,7 @@ export function filesForOthers({ held }: Pick<Filer, 'held'>, application: strin
 
 /**
  * Returns the agreements in force that the caller may file the request in: the supervisor registered its holder there.
- * An applicant's own invitation names the applicant, too, by e-mail or document. Those who supervise an agreement consent
+ * An applicant's own invitation names the applicant, too, by a proven e-mail or document. Those who supervise an agreement consent
  * to what they file in it.
  */
 export async function invitationsOf(
@@ -36,7 +37,8 @@ export async function invitationsOf(
   now: Date,
 ): Promise<Invitation[]> {
   const today = dayOf(now);
-  const isCaller = sql<boolean>`(lower(normalize(s.email, NFC)) = ${normalizeName(caller.email)}
+  const isProven = await hasProvenEmail(database, caller);
+  const isCaller = sql<boolean>`((lower(normalize(s.email, NFC)) = ${normalizeName(caller.email)} and ${isProven})
     or (s."documentType" = ${caller.documentType} and s."documentNumber" = ${caller.documentNumber}))`;
   const isHolder = sql<boolean>`(s."documentType" = ${type} and s."documentNumber" = ${number})`;
   const isInvited = filesForOthers(caller, application) ? isHolder : sql<boolean>`${isHolder} and ${isCaller}`;

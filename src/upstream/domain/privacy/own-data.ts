@@ -3,6 +3,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { readPreferences } from '../views/preferences';
+import { hasProvenEmail } from '../accounts/has-proven-email';
 import { auditActionName } from '../trail/action-names';
 import { findOwnRequests, ownRequest, type OwnDataReading, type OwnRequest } from './own-requests';
 
@@ -119,12 +120,13 @@ function notices(trx: Kysely<Schema>, { userId }: Caller) {
     .execute();
 }
 
-/** Returns the mails to the account's address, which is proven: what a draft names may be another person's. */
-function mails(trx: Kysely<Schema>, { email }: Caller) {
+/** Returns the mails to the account's address, where it is proven: one that is not may be another person's. */
+async function mails(trx: Kysely<Schema>, caller: Caller) {
+  if (!(await hasProvenEmail(trx, caller))) return [];
   return trx
     .selectFrom('mail_outbox')
     .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt'])
-    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .where(sql<boolean>`lower(recipient) = lower(${caller.email})`)
     .orderBy('created_at', 'desc')
     .limit(ownEntries)
     .execute();
