@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
+import { Applicant } from './applicant';
 import { buildRequest } from './build-request';
 import { TestServer } from './test-server';
 
@@ -136,6 +137,18 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
     expect(await seen({ states: ['VRF'], assignment: 'AVAILABLE' })).toBe(2);
     expect(await seen({ states: ['VRF'], assignment: 'MINE' })).toBe(1);
     expect(await seen({ status: 'VRF', assignment: 'NONE' })).toBe(1);
+  });
+
+  it('does not tell an applicant whether a reviewer has opened their request', async () => {
+    const applicant = await Applicant.come(office);
+    const reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    await buildRequest(office.services.store, {
+      request: { owner_id: applicant.person.id, assigned_to: reviewer.id, assigned_at: now },
+    });
+    const own = (filter: object) =>
+      applicant.person.post('/certificate/Consult/getprocessinformation', { section: 'SUBSCRIBER', ...filter });
+    expect((await own({})).body['data']).toHaveLength(1);
+    for (const assignment of ['NONE', 'AVAILABLE', 'MINE']) expect((await own({ assignment })).status).toBe(403);
   });
 
   it('is counted in a view by any filter of its list, a range and one value of several included', async () => {

@@ -4,6 +4,7 @@ import { mayAssignIn } from './assign-case';
 import { heldSince } from './case-hold';
 import type { RequestFilter } from './list-conditions';
 import type { Reading } from './present-requests';
+import { openedApplications } from './visibility';
 
 /** What lists of work are asked for beside the plain comparisons. */
 export interface QueueParameters {
@@ -18,7 +19,8 @@ export interface QueueParameters {
 /**
  * Returns the same filter with what is asked for of the queue in terms of the person and the moment.
  * @param application whose requests the list has
- * @throws ApiError noPermission for what is one's own without a session, and for another's without the right to assign
+ * @throws ApiError noPermission for whose a case is without access to the application's requests or a session, and for another's
+ * without the right to assign
  */
 export async function queueFilter<F>(
   reading: Reading,
@@ -30,7 +32,7 @@ export async function queueFilter<F>(
     ...(overdue && { overdueAt: reading.now }),
     ...(revocationOverdue && { revocationOverdueAt: reading.now }),
     ...(expiring && { expiringAt: reading.now }),
-    ...(assignment && (await assignmentFilter(reading, assignment))),
+    ...(assignment && (await assignmentFilter(reading, assignment, application))),
     ...(assignee && (await assigneeFilter(reading, assignee, application))),
   };
 }
@@ -38,10 +40,15 @@ export async function queueFilter<F>(
 async function assignmentFilter(
   reading: Reading,
   assignment: NonNullable<QueueParameters['assignment']>,
+  application: string | undefined,
 ): Promise<RequestFilter> {
+  const { caller } = reading;
+  // An applicant who asked which of their own requests no one holds would learn when one is opened.
+  if (caller && (application === undefined || openedApplications([application], caller).length === 0))
+    throw new ApiError('noPermission');
   if (assignment === 'NONE') return { unassigned: true };
-  if (!reading.caller) throw new ApiError('noPermission');
-  const { userId, documentType, documentNumber } = reading.caller;
+  if (!caller) throw new ApiError('noPermission');
+  const { userId, documentType, documentNumber } = caller;
   if (assignment === 'MINE') return { assignedTo: userId };
   return { availableTo: { userId, documentType, documentNumber, since: await heldSince(reading) } };
 }
