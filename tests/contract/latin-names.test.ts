@@ -6,14 +6,15 @@ import { languages } from '../../src/contract/generated/languages';
 
 const fieldsWith = (pattern: string) =>
   Object.values(forms.groups).flatMap(({ fields }) => fields.filter((field) => field.pattern === pattern));
-const names = fieldsWith(characters.name);
+const names = fieldsWith(characters.personName);
 const certified = fieldsWith(characters.latin);
 
 describe('what a form takes of a name', () => {
   it.each(['Ñusta', "O'Higgins", 'Peña-Restrepo', 'M. Ángeles', 'Nguyễn', 'Łukasz', 'N\u0303usta', 'Müller 2'])(
     'is %s',
     (name) => {
-      for (const pattern of [characters.name, characters.latin]) expect(new RegExp(pattern, 'u').test(name)).toBe(true);
+      for (const pattern of [characters.name, characters.personName, characters.latin])
+        expect(new RegExp(pattern, 'u').test(name)).toBe(true);
     },
   );
 
@@ -30,7 +31,12 @@ describe('what a form takes of a name', () => {
     ['a selector', 'Ana\ufe0f'],
     ['a turn of direction', 'Ana\u202eaiD'],
   ])('is nothing with %s', (_, name) => {
-    for (const pattern of [characters.name, characters.latin]) expect(new RegExp(pattern, 'u').test(name)).toBe(false);
+    for (const pattern of [characters.name, characters.personName, characters.latin])
+      expect(new RegExp(pattern, 'u').test(name)).toBe(false);
+  });
+
+  it.each(['Gane / Ya', 'entre: a', 'yo@evil', 'evil.example', 'www.Evil'])('is no address, as %s', (name) => {
+    expect(new RegExp(characters.personName, 'u').test(name)).toBe(false);
   });
 
   it('holds for all that certificates say in words, beside the names', () => {
@@ -50,7 +56,8 @@ describe('what a form takes of a name', () => {
       {
         field: 'firstName',
         code: 'pattern',
-        message: 'Primer nombre: use solo letras del alfabeto latino, números y signos permitidos',
+        message:
+          'Primer nombre: use solo letras del alfabeto latino, números y signos, sin direcciones ni los signos / : @; después de un punto deje un espacio',
       },
     ]);
   });

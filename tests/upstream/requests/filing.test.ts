@@ -121,7 +121,8 @@ describe.each(engines)('filing on %s', (engine) => {
     expect(body['fields']).toContainEqual(
       expect.objectContaining({
         code: 'pattern',
-        message: 'Primer nombre: use solo letras del alfabeto latino, números y signos permitidos',
+        message:
+          'Primer nombre: use solo letras del alfabeto latino, números y signos, sin direcciones ni los signos / : @; después de un punto deje un espacio',
       }),
     );
     expect(body['fields']).not.toContainEqual(
