@@ -63,7 +63,6 @@ function factTypes({ guards, events }: { guards: JsonObject; events: readonly Js
   const factsOf = (name: string): string[] => {
     const guard = guards[name] as Guard;
     if (guard.providedByAction) return [];
-    if (guard.actorDiffersFrom !== undefined) return [guard.actorDiffersFrom];
     return [name, ...(guard.orBroughtWhere === undefined ? [] : [guard.orBroughtWhere])];
   };
   const lines = events.map((event) => {

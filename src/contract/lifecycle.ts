@@ -5,6 +5,7 @@
 
 import type { CallName } from './generated/call-names';
 import type { Privilege } from './generated/access';
+import type { DecidingPart } from './deciding-people';
 import { providedState } from './provided-states';
 
 export interface Guard {
@@ -12,8 +13,8 @@ export interface Guard {
   providedByAction?: boolean;
   /** Answered by what the caller brings, where this fact stands; else by the record. */
   orBroughtWhere?: string;
-  /** Met when the actor is not the person named by this fact, and the fact names one. */
-  actorDiffersFrom?: string;
+  /** Met when the actor took none of these parts in the decision in force, and another person took one. */
+  actorDiffersFrom?: readonly DecidingPart[];
 }
 /** What a screen shows of a state beside its name. */
 export interface StateLook {
@@ -31,6 +32,8 @@ interface EventOf<S extends string> {
   forApplicant?: boolean;
   /** Refused while another person holds the record, in a state where it is held. */
   decides?: boolean;
+  /** What was attested of the record stands no longer. */
+  voidsReview?: boolean;
 }
 /** An event with who causes it: people need one of its privileges; the system and the public none. */
 export type LifecycleEvent<S extends string = string> = EventOf<S> &
@@ -54,7 +57,7 @@ export interface Lifecycle<S extends string = string, E extends EventFacts = Eve
  */
 export type KnownFacts = Readonly<Record<string, unknown>>;
 /** Every fact that these events ask for, as the server has worked them out: leaving one out does not compile. */
-export type AllFacts<F extends string = string> = Readonly<Record<F, boolean | string>>;
+export type AllFacts<F extends string = string> = Readonly<Record<F, boolean>>;
 type FactsOf<E extends EventFacts, N extends string> = AllFacts<N extends keyof E ? E[N] : E[keyof E]>;
 
 /** What a guard asks about. */
@@ -62,8 +65,6 @@ export interface Situation<S extends string = string, F extends KnownFacts = Kno
   state: S;
   /** The record's own facts, by guard name. */
   facts: F;
-  /** Who acts; absent for the system and in public. */
-  actorId?: string;
   /** Privilege and process codes of the actor. */
   held: ReadonlySet<Privilege>;
   /** Guards that the action itself has answered; absent before it is tried. */
@@ -87,15 +88,10 @@ export type Eligibility = { allowed: true; isStateUnknown?: true } | Disallowed;
 
 /** Returns whether a guard is met; undefined where that is not known, as a fact that it asks for is missing or no fact at all. */
 function isMet(lifecycle: Pick<Lifecycle, 'guards'>, name: string, situation: Situation): boolean | undefined {
-  const { facts, actorId, brought } = situation;
-  const { providedByAction, actorDiffersFrom, orBroughtWhere } = lifecycle.guards[name] ?? {};
+  const { facts, brought } = situation;
+  const { providedByAction, orBroughtWhere } = lifecycle.guards[name] ?? {};
   const isBrought = brought === undefined || brought.has(name);
   if (providedByAction) return isBrought;
-  if (actorDiffersFrom !== undefined) {
-    const person = facts[actorDiffersFrom];
-    if (person === '') return false;
-    return typeof person === 'string' && actorId !== undefined ? person !== actorId : undefined;
-  }
   return isEither(facts[name], orBroughtWhere !== undefined && isBrought && facts[orBroughtWhere]);
 }
 

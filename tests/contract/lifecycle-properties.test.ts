@@ -18,9 +18,9 @@ import {
 const lifecycles: Lifecycle[] = [requestLifecycle, documentLifecycle, guideLifecycle];
 
 /** Returns the facts that a guard asks for. */
-function factsAsked(name: string, { providedByAction, actorDiffersFrom, orBroughtWhere }: Guard): string[] {
+function factsAsked(name: string, { providedByAction, orBroughtWhere }: Guard): string[] {
   if (providedByAction) return [];
-  return [actorDiffersFrom ?? name, ...(orBroughtWhere === undefined ? [] : [orBroughtWhere])];
+  return [name, ...(orBroughtWhere === undefined ? [] : [orBroughtWhere])];
 }
 
 /** Returns the events of people, each as a guard of it with the facts that this guard asks for. */
@@ -31,23 +31,17 @@ function guardsOf({ guards }: Lifecycle, event: LifecycleEvent): { name: string;
 /** Returns any situation at all: states, people, privileges and what a caller brought, known ones and not, every fact. */
 function situations(lifecycle: Lifecycle): fc.Arbitrary<Situation<string, AllFacts>> {
   const guards = Object.keys(lifecycle.guards);
-  const persons = Object.values(lifecycle.guards).flatMap(({ actorDiffersFrom }) => actorDiffersFrom ?? []);
   const flags = Object.entries(lifecycle.guards).flatMap(([name, guard]) => factsAsked(name, guard));
   const codes = [...new Set(lifecycle.events.flatMap((event) => event.privileges ?? [])), 'NONE_OF_THESE' as Privilege];
-  const person = fc.constantFrom('ana', 'eva', '');
   const flag = fc.constantFrom(true, true, true, false);
   return fc.record(
     {
       state: fc.constantFrom(...Object.keys(lifecycle.states), 'NOT_OURS'),
-      facts: fc.record<Record<string, boolean | string>>({
-        ...Object.fromEntries(flags.map((name) => [name, flag])),
-        ...Object.fromEntries(persons.map((name) => [name, person])),
-      }),
-      actorId: fc.constantFrom('ana', 'eva'),
+      facts: fc.record<Record<string, boolean>>(Object.fromEntries(flags.map((name) => [name, flag]))),
       held: fc.subarray(codes).map((held) => new Set(held)),
       brought: fc.subarray(guards).map((brought) => new Set(brought)),
     },
-    { requiredKeys: ['state', 'facts', 'held', 'actorId'] },
+    { requiredKeys: ['state', 'facts', 'held'] },
   );
 }
 
@@ -66,7 +60,7 @@ function partlyKnown(lifecycle: Lifecycle): fc.Arbitrary<Situation> {
 }
 
 function isKnown({ facts }: Situation, name: string): boolean {
-  return typeof facts[name] === 'boolean' || typeof facts[name] === 'string';
+  return typeof facts[name] === 'boolean';
 }
 
 describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
@@ -176,8 +170,6 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
         for (const name of event.guards) {
           const guard = lifecycle.guards[name];
           if (guard?.providedByAction) expect(situation.brought?.has(name) ?? true).toBe(true);
-          else if (guard?.actorDiffersFrom)
-            expect([undefined, '', situation.actorId]).not.toContain(situation.facts[guard.actorDiffersFrom]);
           else if (guard?.orBroughtWhere && situation.facts[name] !== true) {
             expect(situation.facts[guard.orBroughtWhere]).toBe(true);
             expect(situation.brought?.has(name) ?? true).toBe(true);

@@ -4,7 +4,7 @@ import { requestLifecycle } from '../../src/contract/generated/lifecycles/reques
 import { eligibility, lookOf, offeredEvents, transition, type KnownFacts } from '../../src/contract/lifecycle';
 
 describe('a request', () => {
-  const official = { state: 'EMC' as const, held: new Set<Privilege>(['SIGNATURE_ECD']), actorId: 'ana' };
+  const official = { state: 'EMC' as const, held: new Set<Privilege>(['SIGNATURE_ECD']) };
   const ready = {
     actorIsNotApplicant: true,
     documentsComplete: true,
@@ -13,7 +13,7 @@ describe('a request', () => {
     credentialsVerified: true,
     quotaAvailable: true,
     serialFree: true,
-    reviewerId: 'eva',
+    officialIsNotReviewer: true,
   };
 
   it('is sent back for a rejected document, or for evidence that is missing and asked for', () => {
@@ -44,26 +44,31 @@ describe('a request', () => {
       expect(offered({ ...known, [missing]: undefined })).toEqual({ allowed: true });
   });
 
-  it('is not issued by who reviewed it, nor without a review', () => {
-    expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'ana' } })).toEqual({
-      allowed: false,
-      because: 'guards',
-      unmet: ['officialIsNotReviewer'],
-    });
-    expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: '' } })).toMatchObject({
-      unmet: ['officialIsNotReviewer'],
-    });
-    expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'eva' } })).toEqual({
-      allowed: true,
-      to: 'EMI',
-    });
+  it('is not issued by who decided on it', () => {
+    const facts = { ...ready, officialIsNotReviewer: false };
+    const refused = { allowed: false, because: 'guards', unmet: ['officialIsNotReviewer'] };
+    expect(transition(requestLifecycle, 'issue', { ...official, facts })).toEqual(refused);
+    expect(eligibility(requestLifecycle, 'issue', { ...official, facts })).toEqual(refused);
+    expect(transition(requestLifecycle, 'issue', { ...official, facts: ready })).toEqual({ allowed: true, to: 'EMI' });
+  });
+
+  it('forgets what was attested with each event that changes a document, a decision or the subject', () => {
+    const voiding = requestLifecycle.events.filter(({ voidsReview }) => voidsReview === true).map(({ name }) => name);
+    expect(voiding).toEqual([
+      'decideDocument',
+      'takeBackDecision',
+      'askCorrection',
+      'correct',
+      'returnForSubject',
+      'correctSubject',
+    ]);
   });
 
   it('is neither decided nor issued by its applicant', () => {
     const codes = requestLifecycle.events.flatMap(({ privileges = [] }) => privileges);
     const deciding = requestLifecycle.events.filter(({ decides, name }) => decides === true || name === 'issue');
     for (const { name, from, guards } of deciding) {
-      const facts = Object.fromEntries([...guards, 'reviewerId'].map((guard) => [guard, true]));
+      const facts = Object.fromEntries(guards.map((guard) => [guard, true]));
       const situation = {
         state: from[0] ?? 'VRF',
         held: new Set(codes),
@@ -76,16 +81,9 @@ describe('a request', () => {
     }
   });
 
-  it('is not issued by a person whom the server does not know', () => {
-    const { actorId: _, ...stranger } = official;
-    expect(transition(requestLifecycle, 'issue', { ...stranger, facts: ready })).toMatchObject({
-      unmet: ['officialIsNotReviewer'],
-    });
-    expect(eligibility(requestLifecycle, 'issue', { ...stranger, facts: ready })).toEqual({ allowed: true });
-  });
-
-  it('is not issued where what names its reviewer is no text', () => {
-    const situation = { ...official, facts: { ...ready, reviewerId: true } };
+  it('is not issued where it is not known who decided on it', () => {
+    const { officialIsNotReviewer: _, ...unknown } = ready;
+    const situation = { ...official, facts: unknown as typeof ready };
     expect(transition(requestLifecycle, 'issue', situation)).toMatchObject({ unmet: ['officialIsNotReviewer'] });
     expect(eligibility(requestLifecycle, 'issue', situation)).toEqual({ allowed: true });
   });

@@ -42,7 +42,6 @@ export interface OwnButtonProps {
 /** Who does an action, and in the list of which resource. */
 export interface Actor {
   resource: string;
-  id: string | undefined;
   held: ReadonlySet<Privilege>;
   /** By lifecycle, the codes that the upstream of the list may mean otherwise. */
   unsureStates?: ResourceDefinition['unsureStates'];

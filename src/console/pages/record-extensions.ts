@@ -13,6 +13,7 @@ export const recordExtensions = {
     ...auditExtensions.cells,
     ...configurationExtensions.cells,
     ...roleExtensions.cells,
+    ...userExtensions.cells,
   },
   filters: { ...agreementExtensions.filters, ...roleExtensions.filters },
   inputs: {

@@ -36,13 +36,13 @@ const credentials: PageSource = {
 
 const emailConfirmation: PageSource = {
   page: 'emailConfirmation',
-  fetch: async () => {
+  loader: createLoader(async () => {
     const { EmailConfirmationPage } = await withTexts(
       () => import('../pages/account/email-confirmation-page'),
       ['ownEmail'],
     );
     return { Page: EmailConfirmationPage };
-  },
+  }),
 };
 
 const application: PageSource = {

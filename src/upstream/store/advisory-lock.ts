@@ -14,6 +14,7 @@ const numbers = {
   registryChecks: 7_300_014,
   tokens: 7_300_007,
   registrations: 7_300_015,
+  accounts: 7_300_016,
 } as const;
 
 /** Waits for its turn and keeps it until the transaction ends. */

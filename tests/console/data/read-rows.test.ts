@@ -55,7 +55,7 @@ describe('the rows of a list', () => {
   });
 
   it('of requests hold their facts, a record of its own', async () => {
-    const row = { contractRequestId: '1', facts: { reviewerId: 'a', documentsComplete: true } };
+    const row = { contractRequestId: '1', facts: { officialIsNotReviewer: false, documentsComplete: true } };
     expect(await readRows(requests, 'getList', [row])).toEqual([{ ...row, id: '1' }]);
   });
 

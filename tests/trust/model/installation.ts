@@ -45,6 +45,13 @@ export interface Reply {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Returns another account of the same person, as an installation may have from before they were refused. */
+const secondAccount = (account: (typeof demo.accounts)[number]) => ({
+  ...account,
+  username: `${account.username}.bis`,
+  email: `bis.${account.email}`,
+});
+
 /** When every sequence begins. */
 const start = new Date('2026-03-04T15:00:00Z');
 const sessionMarginMs = 60_000;
@@ -97,7 +104,10 @@ export class ModelInstallation {
     });
     await store.transaction(async (trx) => {
       const roles = await insertStandardRoles(trx);
-      const users = demo.accounts.map(({ role, ...user }) => ({ ...user, roles: [roles.get(role) ?? ''] }));
+      const accounts = demo.accounts.flatMap((each) =>
+        each.username === 'otros' ? [each, secondAccount(each)] : [each],
+      );
+      const users = accounts.map(({ role, ...user }) => ({ ...user, roles: [roles.get(role) ?? ''] }));
       await trx.insertInto('users').values(users).execute();
       await seedRegistries(trx);
       await insertDemoOfficial(trx, services, time.now);

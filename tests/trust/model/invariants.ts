@@ -56,21 +56,22 @@ function checkValidations(moment: Moment): void {
 }
 
 /**
- * (2) Checks that neither who attested the review nor who approved the request issues it. Of other products one person
- * validates, and another approves and issues: there the approval is the validator's.
+ * (2) Checks that no person who approved the request, attested it or decided on a document in force issues it, under
+ * whichever account.
  */
-function checkPersons(moment: Moment): void {
-  for (const { id, application, reviewer_id: reviewer } of arrived(moment, 'EMI')) {
-    const events = moment.seen.events.filter(({ request_id: of }) => of === id);
-    const lastOf = (name: string) => events.findLast(({ event }) => event === name)?.actor ?? undefined;
-    const issuer = lastOf('issue');
-    const approver = application === 'OTH' ? lastOf('validate') : lastOf('approve');
+async function checkPersons(moment: Moment): Promise<void> {
+  for (const { id, reviewer_id: attester } of arrived(moment, 'EMI')) {
+    const { events, documents } = moment.seen;
+    const lastOf = (name: string) =>
+      events.findLast(({ request_id: of, event }) => of === id && event === name)?.actor ?? null;
+    const [issuer, approver] = [lastOf('issue'), lastOf('approve')];
     if (!issuer || !approver) throw new Violation(2, `request ${id} was issued by ${issuer}, approved by ${approver}`);
-    if (issuer === approver || issuer === reviewer)
-      throw new Violation(
-        2,
-        `request ${id} was issued by ${issuer}, who ${issuer === approver ? 'approved' : 'attested'} it`,
-      );
+    const inForce = documents.filter(({ request_id: of, state }) => of === id && state !== 'DCT');
+    const involved = [approver, attester, ...inForce.map(({ decided_by: decider }) => decider)];
+    const accounts = await moment.installation.db.selectFrom('users').select(['id', 'documentNumber']).execute();
+    const personOf = (account: string | null) => accounts.find((each) => each.id === account)?.documentNumber;
+    const decider = involved.find((account) => account !== null && personOf(account) === personOf(issuer));
+    if (decider) throw new Violation(2, `request ${id} was issued by ${issuer}, who decided on it as ${decider}`);
   }
 }
 

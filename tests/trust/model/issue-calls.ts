@@ -11,7 +11,7 @@ function token({ installation, world, dice }: Scene, { request }: Target): objec
 }
 
 export const issueByOfficial: Plan = (scene, target) => {
-  const account = target.request.application === 'OTH' ? scene.dice.pick(['otros', 'otros2']) : 'oficial';
+  const account = target.request.application === 'OTH' ? scene.dice.pick(['otros.bis', 'otros2', 'otros']) : 'oficial';
   const wrong = scene.dice.isOneIn(12);
   return {
     key: 'certificate.ecdissuecertificate',

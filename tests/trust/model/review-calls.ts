@@ -59,7 +59,7 @@ export const attest: Plan = (scene, target) => ({
 
 export const approve: Plan = (scene, target) => ({
   key: 'certificate.changeEMCStatus',
-  account: target.request.application === 'OTH' ? scene.dice.pick(['otros2', 'otros']) : checkerOf(scene),
+  account: target.request.application === 'OTH' ? scene.dice.pick(['otros2', 'otros', 'otros']) : checkerOf(scene),
   body: contractKey(target),
 });
 

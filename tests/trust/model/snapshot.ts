@@ -59,6 +59,7 @@ export interface DocumentRow extends Row {
   readonly state: 'PEN' | 'APR' | 'NAP' | 'DCT';
   readonly sha256: string;
   readonly decided_at: string | null;
+  readonly decided_by: string | null;
 }
 export interface ValidationRow extends Row {
   readonly request_id: number;

@@ -2,7 +2,7 @@
 export const invariants = {
   0: 'no call is answered with an error of the server',
   1: 'issued only where every mandatory validation is satisfied for the issued subject',
-  2: 'approved by another person than the issuer',
+  2: 'issued by a person who decided nothing of it',
   3: 'the documents approved are those on file',
   4: 'one live certificate per token serial, one subject per public key',
   5: 'quota never below zero',

@@ -39,6 +39,8 @@ export const quickCaptcha: CaptchaAdapter = {
 
 /** A server with a clock of its own, and the actions of a person at the sign-in page. */
 export class AuthServer {
+  private added = 0;
+
   /** Takes a server that is open, whose clock reads the time given here. */
   constructor(
     readonly app: FastifyInstance,
@@ -103,7 +105,8 @@ export class AuthServer {
       .values({ ...role, privileges: [...privileges] })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const names = { names: 'Demo', lastNames: 'Persona', documentNumber: '1000000099' };
+    const documentNumber = String(1_000_000_099 + this.added++);
+    const names = { names: 'Demo', lastNames: 'Persona', documentNumber };
     const { id } = await db
       .insertInto('users')
       .values({ username, ...names, email, status, language, roles: [roleId] })

@@ -62,11 +62,13 @@ describe.each(engines)('other products on %s', (engine) => {
     expect(attested.body).toMatchObject({ status: true, data: { complete: true, approved: true, version: 2 } });
     const twice = await one.person.post('/certificate/ECD/ValidatorVerification', { ...key, version: 2 });
     expect(twice.body).toMatchObject({ informationCode: 'transitionRefused', unmet: ['La revisión ya está validada'] });
-    const approval = await other.person.post('/certificate/ECD/changeEMCStatus', { ...key, version: 2 });
+    const approval = await one.person.post('/certificate/ECD/changeEMCStatus', { ...key, version: 2 });
     expect(approval.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC', version: 3 } });
 
     const own = await one.issue({ ...key, version: 3 });
-    expect(own.body).toMatchObject({ unmet: ['El oficial que emite no puede ser quien revisó'] });
+    expect(own.body).toMatchObject({
+      unmet: ['Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona'],
+    });
     const issued = await other.issue({ ...key, version: 3 });
     expect(issued.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 4 } });
     expect(issued.body['data']).not.toHaveProperty('serialNumber');

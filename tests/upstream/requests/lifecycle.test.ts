@@ -108,7 +108,6 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
             const offered = offeredEvents(requestLifecycle, {
               state: request.state,
               facts: { ...facts },
-              actorId: caller.userId,
               held: heldFor(held, scope),
             }).find((each) => each.event.name === event.name);
             const done = await attempt(context, request, event.name);

@@ -198,8 +198,8 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
     const created = await office.create('/users', aUser({ roles: [await role()], documentNumber: '1.000.000 088' }));
     expect(created.body).toMatchObject({ documentNumber: '1000000088' });
     const { id, version } = created.body;
-    const changed = await office.update('/users', id, version, { documentNumber: '1-000-000-099' });
-    expect(changed.body).toMatchObject({ documentNumber: '1000000099' });
+    const changed = await office.update('/users', id, version, { documentNumber: '1-000-000-066' });
+    expect(changed.body).toMatchObject({ documentNumber: '1000000066' });
   });
 
   it('wants the records that are referred to, and keeps personal values out of the trail', async () => {

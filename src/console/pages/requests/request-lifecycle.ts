@@ -16,7 +16,6 @@ export const requestReader: LifecycleReader = {
         own: isOwnList(actor.resource),
         supervised: facts.supervised,
       }),
-      actorId: actor.id,
       facts: { ...facts },
     };
   },

@@ -7,7 +7,7 @@ import type { Actor } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
-import { usePrivileges, useSession } from '../../session/use-session';
+import { usePrivileges } from '../../session/use-session';
 import { isDecided, matchesCondition } from './matches-condition';
 
 /** Why an action is not offered for a record, or what is missing of one that is. */
@@ -32,8 +32,7 @@ export interface AvailableAction {
 /** Returns the signed-in person as the rules of a resource's actions need them. */
 export function useActor({ name: resource, unsureStates }: ResourceDefinition): Actor {
   const held = usePrivileges();
-  const id = useSession()?.user.id;
-  return useMemo(() => ({ resource, id, held, unsureStates }), [resource, id, held, unsureStates]);
+  return useMemo(() => ({ resource, held, unsureStates }), [resource, held, unsureStates]);
 }
 
 /**

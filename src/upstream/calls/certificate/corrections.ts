@@ -10,7 +10,7 @@ import { storeDocument } from '../../domain/documents/store-document';
 import { rejectPart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
 import { type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
-import { checkVersion, raiseVersion } from '../../domain/requests/request-version';
+import { checkVersion, reopenReview } from '../../domain/requests/request-version';
 
 const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
   const { document } = context.body;
@@ -24,7 +24,7 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
   const request = await openRequest(context, context.body, true);
   checkEvidence(context, request, context.prepared.type);
   const document = await storeDocument(context, request, context.prepared);
-  if (requestStates.held.has(request.state)) await raiseVersion(context, request);
+  if (requestStates.held.has(request.state)) await reopenReview(context, request);
   if (request.state === 'SUD') await finishCorrection(context, request, document);
   return {
     ...presentDocument(document, context.language),

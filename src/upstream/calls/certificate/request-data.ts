@@ -44,7 +44,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
     event: correction ?? 'save',
     version,
     observation,
-    changes: { ...changed, ...(correction && { reviewer_id: null }) },
+    changes: changed,
   });
   if (correction) await mailChangedPlace(context, request, after);
   await discardDocuments(context, request, discarded);

@@ -117,10 +117,8 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
     const correction = { version, observation, reasonId, evidence };
     return transitionResult(await requestCorrection(context, request, correction), context);
   }
-  const returned = event === 'returnForSubject';
-  const changes = returned ? { reviewer_id: null } : {};
-  const after = await applyTransition(context, request, { event, version, observation, reasonId, changes });
-  if (returned) await voidDecisions(context.trx, request);
+  const after = await applyTransition(context, request, { event, version, observation, reasonId });
+  if (event === 'returnForSubject') await voidDecisions(context.trx, request);
   return transitionResult(after, context);
 };
 

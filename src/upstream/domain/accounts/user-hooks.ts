@@ -11,6 +11,7 @@ import { requireAllowedDomain } from './allowed-domains';
 import { findInvited, invitedPart } from './invited-users';
 import { countLinks, voidLinks } from './password-tokens';
 import { findPerson } from './people';
+import { requireOneAccount } from './require-one-account';
 import { requireHolders } from './privilege-holders';
 import { requireReach, rolesOf } from './reach';
 import { endSessionsOf } from './session-end';
@@ -21,12 +22,14 @@ export const userHooks: RestHooks<User> = {
   async beforeCreate(context, record) {
     requireReach(context, await rolesOf(context.trx, record.roles), '/roles', 'roleBeyondOwn');
     await requireDomainOf(context, record);
+    await requireOneAccount(context, record);
     return undefined;
   },
   afterCreate: inviteWhereNeeded,
   async beforeUpdate(context, before, after) {
     await requireReachOver(context, before, after);
     if (before.email !== after.email) await requireDomainOf(context, after);
+    await requireOneAccount(context, { ...after, id: before.id }, before);
     return undefined;
   },
   async afterUpdate(context, before, after) {

@@ -133,7 +133,6 @@ export function assertWaybillAllowed(
       withinMassLimit: true,
       notInManifest: inNoManifest(waybill),
     },
-    ...(caller && { actorId: caller.userId }),
     held: caller?.held ?? new Set(),
     brought: new Set(providedGuards),
   });

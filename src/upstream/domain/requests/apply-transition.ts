@@ -155,6 +155,7 @@ async function writeRow(
     .updateTable('requests')
     .set(({ eb }) => ({
       ...renewedHold(context, request, input.event),
+      ...(voidsReview(input.event) && { reviewer_id: null }),
       ...columnsOf(input),
       state: to,
       version: eb('version', '+', 1),
@@ -164,6 +165,10 @@ async function writeRow(
     .where('id', '=', request.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+function voidsReview(event: string): boolean {
+  return requestLifecycle.events.some(({ name, voidsReview: isVoiding }) => name === event && isVoiding);
 }
 
 /** Returns the column of asked evidence, which ends with the state in which it was. */
@@ -203,7 +208,6 @@ export async function assertAllowed(
   const outcome = transition(requestLifecycle, event, {
     state: request.state,
     facts: { ...factsOf(dossier, await credentialsVerified(context), caller) },
-    ...(caller && { actorId: caller.userId }),
     held: caller ? codesFor(request, caller) : new Set(),
     brought: new Set([...providedGuards, ...explained]),
   });

@@ -1,11 +1,13 @@
 import { codeList } from '../../store/code-list';
 import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DecidingPerson } from '../../../contract/deciding-people';
 import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
 import { inForce } from '../agreements/in-force';
 import type { ListedRequest } from './listed-request';
+import { decidersOf } from './read-deciders';
 
 type DocumentFact = Pick<Selectable<RequestDocumentTable>, 'type' | 'state'>;
 type ValidationFact = Pick<Selectable<RequestValidationTable>, 'type' | 'status' | 'mandatory' | 'execution'>;
@@ -15,6 +17,8 @@ export interface FactSource {
   readonly request: ListedRequest;
   readonly documents: readonly DocumentFact[];
   readonly validations: readonly ValidationFact[];
+  /** Who decided on it, where it awaits its issuance. */
+  readonly deciders: readonly DecidingPerson[];
   /** Of its agreement, in force, and product; absent without an agreement. */
   readonly quotaLeft?: number;
   /** Its token is in another live request. */
@@ -30,6 +34,7 @@ export interface RelatedData {
   /** By request, as the next. */
   readonly documents: By<readonly DocumentFact[]>;
   readonly validations: By<readonly ValidationFact[]>;
+  readonly deciders: By<readonly DecidingPerson[]>;
   /** By contract. */
   readonly agreements: By<Agreement>;
   /** Full names by user: of the holder of a request, and of supervisors. */
@@ -59,6 +64,7 @@ export async function readRelatedData(
   requests: readonly ListedRequest[],
 ): Promise<RelatedData> {
   const ids = requests.map(({ id }) => id);
+  const awaiting = requests.filter(({ state }) => requestStates.awaitsIssuance.has(state)).map(({ id }) => id);
   const contracts = distinct(requests.map(({ contract_id: id }) => id));
   const people = distinct(requests.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]));
   const serials = distinct(requests.map(({ token_serial: serial }) => serial));
@@ -73,6 +79,7 @@ export async function readRelatedData(
         'type', type, 'status', status, 'mandatory', mandatory, 'execution', execution)) as facts
       from request_validations where request_id = any((select ${ids}::bigint[])::bigint[]) group by request_id
     ) as v) as validations,
+    ${awaiting.length > 0 ? decidersOf(awaiting) : sql`'{}'::json`} as deciders,
     (select coalesce(json_object_agg(c."contractId", json_build_object(
         'name', c.name, 'active', c.active, 'validFrom', c."validFrom", 'validTo', c."validTo", 'left', (
           select coalesce(json_object_agg(q.product, q.quota - q.used), '{}')
@@ -109,13 +116,14 @@ export function factSource(request: ListedRequest, related: RelatedData, now: Da
 /** Returns what others than the request itself decide. */
 export function outsideFacts(
   { id, contract_id: contract, product, token_serial: serial }: ListedRequest,
-  { agreements, holders, pinReaders }: RelatedData,
+  { agreements, holders, pinReaders, deciders }: RelatedData,
   now: Date,
-): Pick<FactSource, 'quotaLeft' | 'serialTaken' | 'pinKnownBy'> {
+): Pick<FactSource, 'deciders' | 'quotaLeft' | 'serialTaken' | 'pinKnownBy'> {
   const agreement = contract === null ? undefined : agreements[contract];
   const left = agreement && inForce(agreement, now) ? agreement.left[product] : undefined;
   const held = serial === null ? [] : (holders[serial] ?? []);
   return {
+    deciders: deciders[id] ?? [],
     ...(contract !== null && { quotaLeft: left ?? 0 }),
     serialTaken: held.some((holder) => holder !== id),
     pinKnownBy: pinReaders[id] ?? [],

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasDocument, type Identified } from '../../../contract/deciding-people';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { approved } from '../../../contract/generated/states/request';
-import type { Caller } from '../handler';
 import type { ListedRequest } from './listed-request';
-
-/** A person by account and document. */
-export type Identified = Pick<Caller, 'userId' | 'documentType' | 'documentNumber'>;
 
 type Filed = Pick<ListedRequest, 'owner_id' | 'document_type' | 'document_number' | 'application' | 'state'>;
 
@@ -13,13 +10,13 @@ type Filed = Pick<ListedRequest, 'owner_id' | 'document_type' | 'document_number
  * Returns whether the person filed the request, for themselves or for another, or is its holder by type and number of the
  * document: neither decides on it. What a person filed for another, and a second one approved, the first may issue.
  */
-export function isApplicant(
-  request: Filed,
-  { userId, documentType: type, documentNumber: number }: Identified,
-): boolean {
-  const isHolder = number !== '' && request.document_number === number && request.document_type === type;
+export function isApplicant(request: Filed, person: Identified): boolean {
+  const isHolder = hasDocument(person, {
+    documentType: request.document_type,
+    documentNumber: request.document_number,
+  });
   const isApprovedByAnother = isFiledForOthers(request.application) && approved.has(request.state);
-  return isHolder || (request.owner_id === userId && !isApprovedByAnother);
+  return isHolder || (request.owner_id === person.userId && !isApprovedByAnother);
 }
 
 /** Returns as SQL over `requests`, by the name they have in the statement, that the person is not the applicant. */

@@ -3,7 +3,7 @@ import { mappedTable, type FilterValues } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
 import { municipalitiesNamed } from '../municipalities';
 import { expiringUntil } from './expiring';
-import type { Identified } from './is-applicant';
+import type { Identified } from '../../../contract/deciding-people';
 import { soughtReference } from './sought-reference';
 import { filterComparisons, type Conditions } from '../listing/filter-comparisons';
 import type { SqlParameters } from '../listing/sql-parameters';

@@ -1,10 +1,12 @@
-import { documentFactsOf } from '../../../contract/case-facts';
+import { documentFactsOf, standInFor } from '../../../contract/case-facts';
+import { differsFromDeciders, type Identified } from '../../../contract/deciding-people';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
 import { evidenceFor } from '../../../contract/proofs';
 import { deliveryOf } from './delivery-place';
-import { isApplicant, type Identified } from './is-applicant';
+import { isApplicant } from './is-applicant';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
 import { currentDocuments, isEvidence, isPhysical, isRunIn, productOf, requiredTypes } from './product-rules';
@@ -31,7 +33,7 @@ export function factsOf(
     validationsSatisfied: validationsSatisfied(source),
     actorIsNotApplicant: caller === undefined || !isApplicant(request, caller),
     actorDoesNotKnowPin: caller === undefined || !pinKnownBy.includes(caller.userId),
-    reviewerId: request.reviewer_id ?? '',
+    officialIsNotReviewer: isNotReviewer(source, caller),
     // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
     credentialsVerified: request.application !== 'ECD' || credentialsVerified,
     quotaAvailable: quotaLeft === undefined || quotaLeft > 0,
@@ -41,6 +43,12 @@ export function factsOf(
     delivered: request.guide_status === 'ENT',
     virtualOrReceived: !isPhysical(request) || request.state === 'RCB',
   };
+}
+
+/** Returns whether other people decided on the request than who asks; false where no decision is in force. */
+function isNotReviewer({ deciders }: FactSource, caller?: Identified): boolean {
+  const { actorDiffersFrom = [] } = requestLifecycle.guards['officialIsNotReviewer'] ?? {};
+  return caller !== undefined && differsFromDeciders(actorDiffersFrom, deciders, caller);
 }
 
 /** Returns what the guards of a waybill ask of its request (schemas/lifecycles/guide.json). */
@@ -88,15 +96,15 @@ function documentFacts(source: FactSource) {
 }
 
 /**
- * Tells whether every mandatory validation of the identity flow is satisfactory, or its evidence is attached, as
- * RAD → VRF asks.
+ * Tells whether every mandatory validation of the identity flow is satisfactory, or came out against the person and has
+ * its evidence attached, as RAD → VRF asks.
  */
 function identityResolved(source: FactSource): boolean {
   const current = currentDocuments(source);
   return source.validations
     .filter(({ mandatory, execution }) => mandatory && isRunIn('identity', execution))
-    .every(({ type, status }) => {
-      const evidence = evidenceFor(type);
-      return status === 'SAT' || current.some((document) => document.type === evidence);
+    .every((validation) => {
+      const evidence = standInFor(validation) ?? (evidenceFor(validation.type) === validation.type && validation.type);
+      return validation.status === 'SAT' || current.some(({ type }) => type === evidence);
     });
 }

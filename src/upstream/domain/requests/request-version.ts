@@ -11,11 +11,14 @@ export async function checkVersion(reading: Reading, request: RequestRow, seen: 
   throw new ApiError('versionConflict', { current: await presentRequest(reading, request) });
 }
 
-/** Raises the version, so that who decides on what was there before sees that there is more (412). */
-export async function raiseVersion({ trx }: Pick<Reading, 'trx'>, { id }: RequestRow): Promise<void> {
+/**
+ * Raises the version, so that who decides on what was there before sees that there is more (412). What was attested of
+ * that stands no longer.
+ */
+export async function reopenReview({ trx }: Pick<Reading, 'trx'>, { id }: RequestRow): Promise<void> {
   await trx
     .updateTable('requests')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ reviewer_id: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

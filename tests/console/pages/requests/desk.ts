@@ -48,7 +48,7 @@ export const issuable = {
   credentialsVerified: true,
   quotaAvailable: true,
   serialFree: true,
-  reviewerId: 'somebody',
+  officialIsNotReviewer: true,
 };
 
 /** The figures above a list of which there is nothing to say. */

@@ -16,7 +16,7 @@ const every = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE']
   (process) => `OTHCERTIFICATE_${process}`,
 );
 const waiting = { uploadsPresent: true, reviewOpen: true, documentsApproved: true, validationsSatisfied: true };
-const validated = { ...waiting, reviewOpen: false, documentsComplete: true, reviewerId: 'somebody' };
+const validated = { ...waiting, reviewOpen: false, documentsComplete: true, officialIsNotReviewer: true };
 const service = (number: number, values: Partial<Request>) =>
   aRequest(number, { applicationId: 'OTH', certificateTypeId: 'timeStamping', facts: waiting, ...values });
 const responses = {

@@ -22,7 +22,7 @@ const facts = {
   credentialsVerified: true,
   quotaAvailable: true,
   serialFree: true,
-  reviewerId: 'another',
+  officialIsNotReviewer: true,
 };
 
 /** Opens a list whose every record is in each of its views. */

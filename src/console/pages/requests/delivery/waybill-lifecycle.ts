@@ -10,17 +10,17 @@ import { waybillOf, isQueue } from './waybill';
  */
 export const waybillReader: LifecycleReader = {
   lifecycle: guideLifecycle,
-  situation: (record, { resource, held, id: actorId, unsureStates }) => {
+  situation: (record, { resource, held, unsureStates }) => {
     if (isQueue(resource)) {
       const { status, manifestNumber } = waybillOf(record);
-      return { state: status, held, actorId, facts: manifestNumber === undefined ? {} : { notInManifest: false } };
+      return { state: status, held, facts: manifestNumber === undefined ? {} : { notInManifest: false } };
     }
     const { guideStatus, facts = {} } = requestOf(record);
     // An upstream that knows the specification alone does not say with a request how its waybill stands.
-    if (guideStatus === undefined && unsureStates) return { state: '', held, actorId, facts: { ...facts } };
+    if (guideStatus === undefined && unsureStates) return { state: '', held, facts: { ...facts } };
     const state =
       guideStatus === undefined || waybillStates.closed.has(guideStatus) ? guideLifecycle.initial : guideStatus;
     // One waybill alone is within any limit.
-    return { state, held, actorId, facts: { ...facts, withinMassLimit: true, notInManifest: state !== 'MAN' } };
+    return { state, held, facts: { ...facts, withinMassLimit: true, notInManifest: state !== 'MAN' } };
   },
 };

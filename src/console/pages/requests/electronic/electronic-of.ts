@@ -16,7 +16,6 @@ export const electronicReader: LifecycleReader = {
   situation: (record, actor) => ({
     state: electronicOf(record).serviceStatusId,
     held: actor.held,
-    actorId: actor.id,
     facts: {},
   }),
 };
