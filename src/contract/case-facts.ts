@@ -13,17 +13,13 @@ export interface ValidationState {
   readonly status: 'SAT' | 'NST' | null;
 }
 
-const manualEvidence = 'VIM';
-
 /**
- * Returns the type of evidence that may decide a validation in its place: VIA for ANI, VIC for CON, VIM for any other
- * that was run and is not satisfactory. None where the validation is satisfactory by itself.
+ * Returns the type of evidence that may decide a validation in its place, once it was run and is not satisfactory: VIA
+ * for ANI, VIC for CON, VIM for any other. What was never run is run first.
  */
 export function standInFor({ type, status }: ValidationState): string | undefined {
   const evidence = evidenceFor(type);
-  if (status === 'SAT' || evidence === type) return undefined;
-  // A manual validation stands for a registry that was asked, never for one that was not.
-  return evidence === manualEvidence && status === null ? undefined : evidence;
+  return status === 'NST' && evidence !== type ? evidence : undefined;
 }
 
 /** Returns the evidence among the documents in force, decided, that decides a validation in its place. */

@@ -30,6 +30,8 @@ export interface RequestDocumentTable {
   bytes: number;
   pages: number;
   uploaded_at: TimestampWithDefault;
+  /** Null where it is not known. */
+  uploaded_by: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   observation: string | null;

@@ -69,7 +69,10 @@ export function useDecisions({
 
   return {
     takeBack: takingBack.takeBack,
-    approve: () => void decide({ documentstatusid: 'APR', observation: APPROVED }, t('decide.approved')),
+    approve: () =>
+      selected.attachedByReader
+        ? announce(definitionLabel('lifecycles.document.guards.attachedByAnother'))
+        : void decide({ documentstatusid: 'APR', observation: APPROVED }, t('decide.approved')),
     reject: () => rejecting.open(selected),
     wrong: former
       ? () => void decide({ documentstatusid: 'NAP', reasonId: WRONGLY_CORRECTED }, t('decide.wronglyCorrected'))

@@ -1,8 +1,10 @@
 import { masterLanguage } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
-import { invalidField } from '../api-error';
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
+import { ApiError, invalidField } from '../api-error';
 import { translate } from '../../translate';
 import type { ActionContext } from '../requests/apply-transition';
+import { ownDocuments } from './own-documents';
 import { currentDocuments } from '../requests/product-rules';
 import { documentReasonProblem } from '../requests/rejection-reasons';
 import type { Dossier } from '../requests/load-dossier';
@@ -23,7 +25,8 @@ export interface Decision {
 /**
  * Writes what was decided of documents in force. The request's state and version are the caller's to write.
  * @param dossier with the documents as they were before
- * @throws ApiError validationFailed under the decision that is wrong
+ * @throws ApiError transitionRefused for the approval of what the caller attached; validationFailed under the decision that
+ * is wrong
  */
 export async function decideDocuments(
   context: ActionContext,
@@ -31,6 +34,7 @@ export async function decideDocuments(
   decisions: readonly Decision[],
 ): Promise<void> {
   const current = currentDocuments(dossier);
+  await requireOthersDocuments(context, current, decisions);
   for (const [index, decision] of decisions.entries()) {
     const document = current.find(({ id }) => String(id) === decision.documentId);
     const field = `/documents/${index}`;
@@ -60,6 +64,22 @@ export async function decideDocuments(
       .where('id', '=', document.id)
       .execute();
   }
+}
+
+/** @throws ApiError transitionRefused for the approval of a document that the caller attached */
+async function requireOthersDocuments(
+  { trx, caller, language }: ActionContext,
+  current: readonly DocumentRow[],
+  decisions: readonly Decision[],
+): Promise<void> {
+  const approved = decisions.flatMap(({ documentId, documentstatusid: state }) =>
+    state === 'APR' ? [documentId] : [],
+  );
+  const documents = current.filter(({ id }) => approved.includes(String(id)));
+  if ((await ownDocuments(trx, documents, caller)).size === 0) return;
+  const { events, guards } = upstreamTexts[language].lifecycles.document;
+  const unmet = guards.attachedByAnother;
+  throw new ApiError('transitionRefused', { unmet: [unmet], params: { event: events.approve, unmet } });
 }
 
 /** Returns decisions as the history of the request has them; those on no document in force are left to {@link decideDocuments}. */

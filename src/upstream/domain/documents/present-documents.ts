@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/generated/languages';
 import type { RequestDocument, ReviewStatus } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
+import type { Caller } from '../handler';
 import { documentPath } from '../requests/document-path';
 import { factsOf } from '../requests/request-facts';
 import { namesOfPeople } from '../accounts/people-names';
@@ -9,9 +10,11 @@ import { currentDocuments, requiredTypes } from '../requests/product-rules';
 import { loadDossier, type Dossier } from '../requests/load-dossier';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
+import { ownDocuments } from './own-documents';
 
 interface Reading {
   readonly trx: Kysely<Schema>;
+  readonly caller?: Caller;
   readonly language: Language;
 }
 
@@ -31,9 +34,11 @@ export async function presentDocuments(
     wanted.map((document) => document.decided_by),
   );
   const required = requiredTypes(dossier);
+  const own = await ownDocuments(reading.trx, wanted, reading.caller);
   return wanted.map((row) => ({
     ...presentDocument(row, reading.language, people),
     required: required.includes(row.type),
+    ...(own.has(row.id) && { attachedByReader: true }),
   }));
 }
 

@@ -80,6 +80,7 @@ async function recordDocument(
       bytes: file.bytes.length,
       pages: file.pages,
       uploaded_at: now,
+      uploaded_by: caller?.userId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -23,6 +23,7 @@ import * as provenEmail from './022-proven-email';
 import * as emailChanges from './023-email-changes';
 import * as deliveryCities from './024-delivery-cities';
 import * as invitationMails from './025-invitation-mails';
+import * as documentUploaders from './026-document-uploaders';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-email-changes': emailChanges,
   '024-delivery-cities': deliveryCities,
   '025-invitation-mails': invitationMails,
+  '026-document-uploaders': documentUploaders,
 };

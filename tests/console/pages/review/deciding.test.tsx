@@ -43,6 +43,19 @@ describe('deciding documents', () => {
     expect(await screen.findByText('La solicitud RB00000070 pasó a emisión')).toBeVisible();
   });
 
+  it('leaves what the reviewer attached to another person, and says so by the button and by the key', async () => {
+    const documents = [paper({ documentTypeId: 'VIA', attachedByReader: true })];
+    const desk = await openDesk({ opened: openedCase({ documents }) });
+    const approve = within(await bar()).getByRole('button', { name: 'Aprobar el documento' });
+    const why = 'Quien adjuntó el documento no puede aprobarlo; lo aprueba otra persona';
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(approve).toHaveAccessibleDescription(why);
+    await userEvent.keyboard('a');
+    await userEvent.click(approve);
+    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(entry('VIA')).toHaveTextContent('Pendiente');
+  });
+
   it('says why a request could not be approved where what is missing cannot be read', async () => {
     let settle = (): void => undefined;
     const settling = new Promise<void>((resolve) => {

@@ -64,13 +64,17 @@ export function DecisionBar({
 }: DecisionBarProps): ReactNode {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
-  const settled = useId();
+  const noted = useId();
   const validations = settles.map(({ validationType: type }) => definitionLabel(`validationTypes.${type}`)).join(', ');
+  const settling = settles.length > 0 ? t('decide.settles', { validations }) : undefined;
+  const approvalNote = document?.attachedByReader
+    ? definitionLabel('lifecycles.document.guards.attachedByAnother')
+    : settling;
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
-      {document && decisions && settles.length > 0 ? (
-        <p id={settled} className="review-bar__settles">
-          {t('decide.settles', { validations })}
+      {document && decisions && approvalNote ? (
+        <p id={noted} className="review-bar__settles">
+          {approvalNote}
         </p>
       ) : null}
       <div className="review-bar__parts">
@@ -81,7 +85,7 @@ export function DecisionBar({
             isWriting={isWriting}
             same={same}
             onShowSame={onShowSame}
-            approvalNote={settles.length > 0 ? settled : undefined}
+            approvalNote={approvalNote && noted}
           />
         ) : (
           <SameContentChip found={same} onShow={onShowSame} />
@@ -100,7 +104,7 @@ export function DecisionBar({
 interface DocumentPartProps extends Pick<DecisionBarProps, 'isWriting' | 'same' | 'onShowSame'> {
   document: RequestDocument;
   decisions: DocumentDecisions;
-  /** The id of what approving does beside. */
+  /** The id of what approving does beside, or why it is another person's. */
   approvalNote: string | undefined;
 }
 
@@ -129,6 +133,7 @@ function DocumentPart({
         variant={state === 'PEN' && !isWriting ? 'main' : 'plain'}
         icon={<CircleCheck size={size} />}
         aria-pressed={state === 'APR'}
+        aria-disabled={document.attachedByReader}
         aria-label={t('decide.approveLabel')}
         aria-describedby={approvalNote}
         aria-keyshortcuts={shortcutKeys.approveDocument}
