@@ -27,8 +27,8 @@ export function hasDocument(
 }
 
 /**
- * Returns whether other people alone took these parts: nobody's decision is a decision of others, so that without any
- * the actor does not differ.
+ * Returns whether other people alone took these parts. Where there is no decision, no other person made one, so that the
+ * actor does not differ.
  */
 export function differsFromDeciders(
   parts: readonly DecidingPart[],

@@ -36,7 +36,8 @@ export function draft({ world, seen, dice }: Scene): Planned {
   const account = dice.pick([world.applicants[0], world.applicants[0], world.applicants[1]]);
   const productId = dice.pick([products[0], products[0], ...products, service]);
   const citizen = dice.pick([world.citizens[0], world.citizens[0], world.citizens[1]]);
-  const email = `s${seen.requests.length}@${world.mailDomain}`;
+  const own = `s${seen.requests.length}@${world.mailDomain}`;
+  const email = citizen === world.citizens[1] ? dice.pick([citizen.email, citizen.email, own]) : own;
   const values = formValues(productId, { ...contact, ...holder(citizen, dice), email });
   return {
     key: save,

@@ -22,6 +22,7 @@ const checks: readonly (readonly [InvariantNumber, Check])[] = [
   [6, checkHistory.states],
   [7, checkHistory.records],
   [7, checkShownHistory],
+  [9, checkMailboxes],
 ];
 
 /** @throws Violation of the first that does not hold */
@@ -103,6 +104,8 @@ async function checkDocuments(moment: Moment): Promise<void> {
   }
 }
 
+const filedForOthers: ReadonlySet<string> = new Set(['MYSELF', 'PROYT']);
+const unfiled: ReadonlySet<string> = new Set(['BOR', 'ANU']);
 const live: ReadonlySet<string> = new Set(['EMI', 'LGE', 'RCB', 'FIN']);
 
 /** (4) Checks the certificates of each step. */
@@ -119,6 +122,15 @@ function checkCertificates({ seen }: Moment): void {
     const other = subjects.get(publicKey) ?? identity;
     if (other !== identity) throw new Violation(4, `certificate ${serial} of ${identity} has the key of ${other}`);
     subjects.set(publicKey, identity);
+  }
+}
+
+/** (9) Checks that what was filed for another goes to the address that the agreement has of its holder. */
+function checkMailboxes({ seen, world }: Moment): void {
+  for (const { id, application, state, document_number: number, email } of seen.requests) {
+    if (!filedForOthers.has(application) || unfiled.has(state)) continue;
+    const holder = world.citizens.find(({ documentNumber }) => documentNumber === number);
+    if (email !== holder?.email) throw new Violation(9, `request ${id} of ${number} is mailed to ${email}`);
   }
 }
 

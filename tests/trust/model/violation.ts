@@ -9,6 +9,7 @@ export const invariants = {
   6: 'every state reached by a declared event',
   7: 'history, steps, audit and state agree',
   8: 'a refused call changed nothing',
+  9: 'what is filed for another is mailed to its holder',
 } as const;
 
 export type InvariantNumber = keyof typeof invariants;

@@ -16,6 +16,8 @@ export interface Citizen {
   readonly companyName: string;
   /** With its check digit. */
   readonly companyDocument: string;
+  /** As the supervisor registered it: of the first it is an applicant's, who files within the agreement. */
+  readonly email: string;
 }
 
 /** An agreement of a sequence. */
@@ -89,7 +91,7 @@ export async function makeWorld(installation: ModelInstallation, leaning: World[
     { contractId: `MOD-${number}-A`, quota: 1 },
     { contractId: `MOD-${number}-B`, quota: 5 },
   ] as const;
-  await insertAgreements(installation, agreements, { citizens, applicants });
+  await insertAgreements(installation, agreements, { citizens });
   await putIntoStock(db, [firstToken + number * 2, firstToken + number * 2 + 1]);
   const auditFrom = (await headHash(db))?.sequence ?? 0;
   return {
@@ -129,6 +131,7 @@ function citizen(world: number, at: number): Citizen {
     secondLastName,
     companyName: `Comercial ${at === 0 ? 'Andina' : 'Llanera'} S.A.S.`,
     companyDocument: `${nit}-${nitCheckDigit(nit)}`,
+    email: at === 0 ? `suscriptor.${world}.a@rubrica.example` : `titular@m${world}.rubrica.example`,
   };
 }
 
@@ -194,7 +197,7 @@ async function filerRole({ db }: ModelInstallation): Promise<string> {
 async function insertAgreements(
   { db }: ModelInstallation,
   agreements: readonly Agreement[],
-  { citizens, applicants }: Pick<World, 'citizens' | 'applicants'>,
+  { citizens }: Pick<World, 'citizens'>,
 ): Promise<void> {
   const supervisor = await db
     .selectFrom('users')
@@ -213,12 +216,12 @@ async function insertAgreements(
     .insertInto('agreement_subscribers')
     .values(
       contracts.flatMap(({ id: agreement }) =>
-        citizens.map(({ documentNumber, firstName, firstLastName }, at) => ({
+        citizens.map(({ documentNumber, firstName, firstLastName, email }) => ({
           agreement,
           documentNumber,
           firstName,
           firstLastName,
-          email: `${applicants[at] ?? ''}@rubrica.example`,
+          email,
           address: 'Calle de Muestra 1',
         })),
       ),

@@ -16,6 +16,7 @@ import { useSecondsUntil } from '../../session/use-remaining';
 import { send } from '../../transport/send';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
+import { useSection } from './use-section';
 
 /** Returns whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
 async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
@@ -31,6 +32,7 @@ async function needsNoCode(externalRequestId: string, email: string): Promise<bo
 /** Renders the proof that the e-mail is the applicant's. */
 export function EmailStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
+  const { applicationId } = useSection();
   const email = String(step.draft.values['email'] ?? '').trim();
   const saved = step.draft.saveStatus === 'saved';
   const proven = email !== '' && step.proven?.toLowerCase() === email.toLowerCase();
@@ -52,7 +54,7 @@ export function EmailStep(step: StepProps): ReactNode {
 
   return (
     <div className="application__form">
-      <p className="application__lead">{t('email.lead')}</p>
+      <p className="application__lead">{t(applicationId === undefined ? 'email.lead' : 'email.leadForOthers')}</p>
       {email === '' ? (
         <Alert tone="waiting">{t('email.none')}</Alert>
       ) : proven ? (

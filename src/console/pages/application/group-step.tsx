@@ -15,6 +15,7 @@ import { useRegistryCheck } from './registry/use-registry-check';
 import { StepActions } from './step-actions';
 import { ReadNumber, Suggestions } from './suggestions';
 import { useGate } from './use-gate';
+import { useHolderEmail } from './use-holder-email';
 import { useSuggestions } from './use-suggestions';
 
 /** Renders one group of the form's fields; those that no longer apply go, those that hang on another follow it. */
@@ -30,7 +31,10 @@ export function GroupStep({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const all = fieldsOf(form, 'form');
   const own = form.tabs.flatMap(({ groups }) => groups).find(({ name }) => name === group)?.fields ?? [];
-  const shown = own.filter((field) => isShown(all, field, values));
+  const shown = useHolderEmail(
+    step,
+    own.filter((field) => isShown(all, field, values)),
+  );
   const warnings = [...warningsOf(all, values), ...abbreviationsOf(form.productId, values)];
   const wrong = problems.filter(({ field }) => shown.some(({ name }) => name === field));
 

@@ -1,4 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { invalidField } from '../../domain/api-error';
 import { callerOf, type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { askCredit, type Credit, storeCredit } from '../../domain/identity/credit-at-filing';
@@ -18,6 +19,7 @@ import { requireTokens } from '../../domain/requests/offered-media';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments } from '../../domain/requests/product-rules';
 import { checkVersion } from '../../domain/requests/request-version';
+import type { RequestRow } from '../../store/request-row';
 import { transitionResult } from '../../domain/requests/transition-result';
 
 /** Returns whether an e-mail needs no code: it is on the list, or the caller proved it before. */
@@ -49,10 +51,15 @@ interface Asked {
   readonly credit: Credit | undefined;
 }
 
+/** Returns the request as one of the application that it is filed in, which a draft may not name yet. */
+function within<Row extends RequestRow>(request: Row, { applicationId }: { readonly applicationId?: string }): Row {
+  return { ...request, application: applicationId ?? request.application };
+}
+
 const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = async (context) => {
-  const request = await openRequest(context, context.body);
+  const request = within(await openRequest(context, context.body), context.parameters);
   const isEmailVerified =
-    request.email_proven_at === null &&
+    (request.email_proven_at === null || isFiledForOthers(request.application)) &&
     !(await countsAsProven(context.trx, request)) &&
     (await isVerifiedElsewhere(context.services, request));
   return {
@@ -69,14 +76,15 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = asy
  */
 const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = async (context) => {
   const { body, trx, services, prepared } = context;
-  const request = await openRequest(context, body, true);
-  await checkVersion(context, request, body.version);
+  const opened = await openRequest(context, body, true);
+  await checkVersion(context, opened, body.version);
+  const request = within(opened, context.parameters);
   // A draft may be older than what is configured now.
   if (request.medium === 'TOKEN') requireTokens(services);
   const isEmailVerified = prepared.verified !== undefined && isSameApplicant(prepared.verified, request);
   const facts = await acceptanceColumns(context, request, body, isEmailVerified);
   await assertAllowed(context, { ...request, ...facts }, { event: 'file' });
-  const agreement = await contractColumns(trx, request, context.parameters, callerOf(context), context.now);
+  const agreement = await contractColumns(trx, opened, context.parameters, callerOf(context), context.now);
   const whole = await wholeFormColumns(context, { ...request, ...facts });
   // Delivery comes last: where it goes may be elsewhere than where the applicant lives.
   const delivery = deliveryColumns({ ...request, ...whole }, body);

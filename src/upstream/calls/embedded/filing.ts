@@ -22,7 +22,9 @@ import {
 export const readInvitations: Handler<typeof calls.readInvitations> = async (context) => {
   const request = await openRequest(context, context.parameters);
   const invitations = await invitationsOf(context.trx, request, callerOf(context), context.now);
-  return invitations.flatMap(({ contractId, name, left }) => (left === null ? [] : [{ contractId, name, left }]));
+  return invitations.flatMap(({ left, supervisorId: _, holderEmail, ...invitation }) =>
+    left === null ? [] : [{ ...invitation, left, ...(holderEmail !== null && { holderEmail }) }],
+  );
 };
 
 const prepareCheck: Preparation<typeof calls.checkBeforeFiling, DraftCheck> = (context) =>

@@ -10,6 +10,7 @@ import {
   emailProof,
   isSameApplicant,
   isVerifiedElsewhere,
+  provingAccount,
 } from '../../domain/requests/email-proof';
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
@@ -94,7 +95,11 @@ const flag: PreparedHandler<typeof calls.consultGeneralFlagValidateEmail, boolea
   const request = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId });
   const email = body.email ?? request?.email ?? '';
   if (request?.email_proven_at && request.email.toLowerCase() === email.toLowerCase()) return { valueFlag: '0' };
-  const { whitelisted, verified } = await emailProof(trx, email, request ? request.owner_id : callerOf(context).userId);
+  const { whitelisted, verified } = await emailProof(
+    trx,
+    email,
+    request ? provingAccount(request) : callerOf(context).userId,
+  );
   return { valueFlag: whitelisted || verified ? '0' : '1' };
 };
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Privilege } from '../../../contract/generated/access';
+import { registeredRole } from '../../../contract/generated/standard-roles';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../../store/schema';
 
@@ -74,4 +75,19 @@ export async function findPerson(database: Kysely<Schema>, key: PersonKey): Prom
 export function codesHeld(roles: readonly Pick<HeldRole, 'privileges'>[]): Set<Privilege> {
   // A code that access.json no longer has opens nothing.
   return new Set(roles.flatMap((role) => role.privileges as readonly Privilege[]));
+}
+
+/** Returns whether an address is, or was when it was proven, of a person who works here and has another document. */
+export async function isEmailOfStaff(
+  database: Kysely<Schema>,
+  email: string,
+  { documentType, documentNumber }: Pick<Person, 'documentType' | 'documentNumber'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u left join user_secrets s on s.user_id = u.id
+    where (${sameText(sql`u.email`, email)} or s.proven_email = ${normalizeName(email)})
+      and (u."documentType", u."documentNumber") <> (${documentType}, ${documentNumber})
+      and exists (select 1 from roles r where r.id = any(u.roles::uuid[]) and r.name <> ${registeredRole.name})
+    limit 1`.execute(database);
+  return rows.length > 0;
 }

@@ -14,6 +14,8 @@ export interface Invitation {
   readonly supervisorId: string | null;
   /** What is left of the quota of its product; null where it has none of that. */
   readonly left: number | null;
+  /** Where its holder is written to, as the supervisor registered it, for those who file for others; null without one. */
+  readonly holderEmail: string | null;
 }
 
 type Filer = Pick<Caller, 'userId' | 'held' | 'email' | 'documentType' | 'documentNumber'>;
@@ -41,12 +43,15 @@ export async function invitationsOf(
   const isCaller = sql<boolean>`((lower(normalize(s.email, NFC)) = ${normalizeName(caller.email)} and ${isProven})
     or (s."documentType" = ${caller.documentType} and s."documentNumber" = ${caller.documentNumber}))`;
   const isHolder = sql<boolean>`(s."documentType" = ${type} and s."documentNumber" = ${number})`;
-  const isInvited = filesForOthers(caller, application) ? isHolder : sql<boolean>`${isHolder} and ${isCaller}`;
+  const isForOthers = filesForOthers(caller, application);
+  const isInvited = isForOthers ? isHolder : sql<boolean>`${isHolder} and ${isCaller}`;
   const supervises = caller.held.has('CONSULT_SUP')
     ? sql<boolean>`c."supervisorId" = ${caller.userId}::uuid`
     : sql<boolean>`false`;
   const { rows } = await sql<Invitation>`
-    select c."contractId", c.name, c."supervisorId", case when q.quota is not null then greatest(q.quota - q.used, 0)::int end as "left"
+    select c."contractId", c.name, c."supervisorId", case when q.quota is not null then greatest(q.quota - q.used, 0)::int end as "left",
+      case when ${isForOthers} then
+        (select s.email from agreement_subscribers s where s.agreement = c.id and ${isHolder} order by s.id limit 1) end as "holderEmail"
     from contracts c left join contract_quotas q on q.contract_id = c."contractId" and q.product = ${product}
     where c.active is distinct from false
       and (c."validFrom" is null or c."validFrom" <= ${today}) and (c."validTo" is null or c."validTo" >= ${today})

@@ -3,6 +3,7 @@ import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { Transaction } from 'kysely';
 import { clientCorrectionPath, clientFormPath, clientReceiptPath } from '../../../contract/console-paths';
 import { consultPath, revocationPath } from '../../../contract/consult-path';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
@@ -54,6 +55,7 @@ const notices: Readonly<Partial<Record<State, Notice>>> = {
 /** What to do if it was another person, by the notice; none needs it where it only reminds. */
 const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['ifNotYou']>>> = {
   filed: 'request',
+  filedForYou: 'authorized',
   inReview: 'request',
   postponed: 'request',
   correction: 'request',
@@ -75,6 +77,8 @@ const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['if
 export async function mailApplicant(posting: Posting, request: RequestRow, event: string): Promise<void> {
   const notice = noticeOf(request, event);
   if (notice) await mailNotice(posting, request, notice);
+  // The notice of the filing is for the person who goes on with it: the holder learns of it at the holder's own address.
+  if (event === 'file' && isFiledForOthers(request.application)) await mailNotice(posting, request, 'filedForYou');
 }
 
 /** Mails one notice: whom it is for, what happened and why, the step that it leads to, and what to do if it was another. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isFiledForOthers, ownApplications } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
@@ -45,6 +46,29 @@ export function asksForCode(configuration: Configuration): boolean {
   return configuration.flag('ValidateEmailByCode');
 }
 
+/** A request whose e-mail is proven: of others' requests the account is the filer's, which proves nothing of the holder. */
+type Proven = Pick<RequestRow, 'email' | 'owner_id' | 'application'>;
+
+/** Returns the account whose own proofs count for the request; undefined for one that is filed for another. */
+export function provingAccount({ owner_id: owner, application }: Omit<Proven, 'email'>): string | null | undefined {
+  return isFiledForOthers(application) ? undefined : owner;
+}
+
+/** Returns whether a code that was mailed for this very request proved its address. */
+export async function wasProvenByCode(
+  database: Kysely<Schema>,
+  { id, email }: Pick<RequestRow, 'id' | 'email'>,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('one_time_codes')
+    .select('request_id')
+    .where('request_id', '=', id)
+    .where('email', '=', email.trim().toLowerCase())
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns what is known of an address, for a request of this owner. */
 export async function emailProof(
   database: Kysely<Schema>,
@@ -59,14 +83,11 @@ export async function emailProof(
 }
 
 /** Returns whether the address counts as proven without a code. */
-export async function countsAsProven(
-  database: Kysely<Schema>,
-  request: { readonly email: string; readonly owner_id: string | null },
-): Promise<boolean> {
+export async function countsAsProven(database: Kysely<Schema>, request: Proven): Promise<boolean> {
   if (request.email === '') return false;
   const configuration = await readConfiguration(database);
   if (!asksForCode(configuration)) return true;
-  const { whitelisted, verified } = await emailProof(database, request.email, request.owner_id);
+  const { whitelisted, verified } = await emailProof(database, request.email, provingAccount(request));
   return whitelisted || verified;
 }
 
@@ -92,6 +113,8 @@ async function wasProven(database: Kysely<Schema>, email: string, ownerId: strin
     .innerJoin('requests as r', 'r.id', 'c.request_id')
     .select('c.request_id')
     .where('r.owner_id', '=', ownerId)
+    // What a holder read out to the person who files for them is that holder's proof.
+    .where('r.application', 'in', ownApplications)
     .where('c.email', '=', email.trim().toLowerCase())
     .where('c.used_at', 'is not', null)
     .executeTakeFirst();

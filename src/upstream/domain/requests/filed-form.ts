@@ -8,7 +8,8 @@ import type { CallContext } from '../handler';
 import { validationTextIn } from '../message-in';
 import type { RequestRow } from '../../store/request-row';
 import { acceptTexts, textsInForce } from './accept-texts';
-import { countsAsProven } from './email-proof';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
+import { countsAsProven, wasProvenByCode } from './email-proof';
 import { clearedColumns, enteredColumns } from './entered-data';
 import { formStructure } from './form-structure';
 import { checkRequestForm, formValues } from './form-values';
@@ -35,6 +36,11 @@ export async function acceptanceColumns(
   isEmailVerified: boolean,
 ): Promise<Partial<RequestRow>> {
   const isProven = isEmailVerified || (await countsAsProven(context.trx, request));
+  // The person who files for another may have proven the draft's address as their own: a code for this request counts.
+  const provenAt =
+    isFiledForOthers(request.application) && !isProven && !(await wasProvenByCode(context.trx, request))
+      ? null
+      : request.email_proven_at;
   const missing = {
     terms: terms && request.terms_at === null,
     dataTreatment: dataTreatment && request.treatment_at === null,
@@ -43,7 +49,7 @@ export async function acceptanceColumns(
     terms_at: terms ? request.terms_at : null,
     treatment_at: dataTreatment ? request.treatment_at : null,
     ...(await acceptTexts(context, request, textsInForce(context, missing))),
-    email_proven_at: request.email_proven_at ?? (isProven ? context.now : null),
+    email_proven_at: provenAt ?? (isProven ? context.now : null),
   };
 }
 

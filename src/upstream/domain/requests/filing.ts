@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { filesForOthers, invitationsOf } from '../agreements/invitations';
 import { ApiError, invalidField } from '../api-error';
+import { isEmailOfStaff, normalizeName } from '../accounts/people';
 import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
@@ -63,10 +64,28 @@ export async function contractColumns(
   const contract = invitations.find((each) => each.contractId === contractId);
   if (!contract) throw invalidField('/contractId', 'referenceUnknown');
   if (contract.left === null) throw new ApiError('noProductsForContract');
+  if (isFiledForOthers(application)) await requireHolderEmail(database, request, contract.holderEmail);
   return {
     application,
     contract_id: contract.contractId,
     supervisor_id: contract.supervisorId,
     channel_product: channelProductId('CNV', request.product),
   };
+}
+
+/**
+ * Checks that what is filed for another is mailed to that person: the certificate is accepted and its key is fetched from
+ * there. It is the address that the supervisor registered, and no account's of another person who works here.
+ * @throws ApiError validationFailed under /values/email
+ */
+async function requireHolderEmail(
+  database: Kysely<Schema>,
+  { email, document_type: documentType, document_number: documentNumber }: RequestRow,
+  registered: string | null,
+): Promise<void> {
+  const invalid = (code: string, address: string) =>
+    new ApiError('validationFailed', { fields: [{ field: '/values/email', code, params: { email: address } }] });
+  if (registered !== null && normalizeName(registered) !== normalizeName(email))
+    throw invalid('emailNotOfSubscriber', registered);
+  if (await isEmailOfStaff(database, email, { documentType, documentNumber })) throw invalid('emailOfStaff', email);
 }

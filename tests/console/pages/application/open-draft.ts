@@ -12,6 +12,8 @@ const id = '7000000070';
 const front: FormField = { name: 'FRD', label: 'Anverso', kind: 'document', required: true };
 
 interface DraftOptions {
+  /** Left out: the applicant's own; of another, who may open it. */
+  readonly section?: { readonly path: string; readonly held: readonly string[] };
   /** Left out: the address names none. */
   readonly step?: string;
   /** The terms are accepted, unless it says otherwise. */
@@ -40,7 +42,7 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
     treatment = false,
     responses = {},
   } = options;
-  const { documents = [front] } = options;
+  const { documents = [front], section = { path: '/clientSection', held: [] } } = options;
   const sent = new Map<string, unknown[]>();
   const detail = {
     contractRequestId: '70',
@@ -87,8 +89,8 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
     loadDefinitionLabels('es'),
   ]);
   await openConsole({
-    at: `/clientSection/form/${id}${step === undefined ? '' : `?step=${step}`}`,
-    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+    at: `${section.path}/form/${id}${step === undefined ? '' : `?step=${step}`}`,
+    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', ...section.held],
     configuration: options.configuration,
     respond: ({ url, body }) => {
       const call = Object.keys(all).find((each) => url.endsWith(each));

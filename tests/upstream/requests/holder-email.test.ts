@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Applicant } from './applicant';
+import { TestServer, type TestUser } from './test-server';
+
+const refused = (code: string) => ({ status: 422, body: { fields: [{ field: '/values/email', code }] } });
+
+describe.each(engines)('the e-mail of what a partner files for another, on %s,', (engine) => {
+  let office: TestServer;
+  let partner: Applicant;
+  let supervisor: TestUser;
+  let own: string;
+  beforeAll(async () => {
+    office = await TestServer.open(engine);
+    supervisor = await office.createUser('CONSULT_SUP', 'ASSIGN_REQUEST');
+    partner = await Applicant.come(office, 'CONSULT_MYSELF');
+    const { db } = office.services.store;
+    const { person } = partner;
+    own = `${person.username}@rubrica.example`;
+    const secret = { user_id: person.id, password_hash: '', changed_at: new Date(), proven_email: own };
+    await db.insertInto('user_secrets').values(secret).execute();
+    await db
+      .insertInto('contracts')
+      .values({ contractId: 'CNV-1', name: 'Convenio Uno', supervisorId: supervisor.id })
+      .execute();
+    await db
+      .insertInto('contract_quotas')
+      .values({ contract_id: 'CNV-1', product: 'naturalPerson', quota: 9 })
+      .execute();
+  });
+  afterAll(() => office.close());
+
+  /** Registers the holder, as the supervisor does. */
+  async function invite(documentNumber: string, email: string): Promise<void> {
+    const contracts = office.services.store.db.selectFrom('contracts').select('id');
+    const { id: agreement } = await contracts.executeTakeFirstOrThrow();
+    const names = { firstName: 'Demo', firstLastName: 'Pérez', documentType: 'CC', address: 'Calle de Muestra 1' };
+    const subscriber = { agreement, ...names, documentNumber, email };
+    expect((await supervisor.post('/rest/agreement-subscribers', subscriber)).status).toBe(201);
+  }
+  async function begin(documentNumber: string, email: string, more: object = { applicationId: 'MYSELF' }) {
+    const draft = await partner.begin({ documentNumber, email }, more);
+    await partner.loadDocuments(draft);
+    return draft;
+  }
+  type Draft = Awaited<ReturnType<typeof begin>>;
+  const proveByCode = async (draft: Draft, email: string) => {
+    expect((await partner.prove(draft, email)).body).toMatchObject({ data: { valid: false } });
+    expect((await partner.prove(draft, email, await partner.codeSent(email))).body).toMatchObject({
+      data: { valid: true },
+    });
+  };
+  const file = (draft: Draft, headers: Record<string, string> = {}) =>
+    partner.file(draft, {}, { contractid: 'CNV-1', ...headers });
+
+  it('is not proven by the account of the partner, and is no address of the partner', async () => {
+    await invite('1000000301', 'titular.301@ejemplo.example');
+    const draft = await begin('1000000301', own);
+    await proveByCode(draft, own);
+    expect(await file(draft)).toMatchObject(refused('emailNotOfSubscriber'));
+    expect(await partner.rowOf(draft)).toMatchObject({ state: 'BOR' });
+  });
+
+  it('is not proven by an account where the draft named no application', async () => {
+    await invite('1000000302', 'titular.302@ejemplo.example');
+    const draft = await begin('1000000302', own, {});
+    expect((await partner.prove(draft, own)).body).toMatchObject({ data: { valid: true } });
+    expect((await file(draft, { applicationid: 'MYSELF' })).body).toMatchObject({
+      unmet: ['El correo no está comprobado'],
+    });
+  });
+
+  it('is no address of an account that works here, though it was registered in the agreement', async () => {
+    const email = `${supervisor.username}@rubrica.example`;
+    await invite('1000000303', email);
+    const draft = await begin('1000000303', email);
+    await proveByCode(draft, email);
+    expect(await file(draft)).toMatchObject(refused('emailOfStaff'));
+  });
+
+  it('is the one that the supervisor registered, where the code goes and the holder learns of the filing', async () => {
+    const email = 'titular.304@ejemplo.example';
+    await invite('1000000304', email);
+    const draft = await begin('1000000304', email.toUpperCase());
+    const invitations = await partner.person.get('/embedded/invitations', {
+      externalrequestid: draft.externalRequestId,
+    });
+    expect(invitations.body).toMatchObject([{ contractId: 'CNV-1', holderEmail: email }]);
+    await partner.prove(draft, email);
+    const sent = await office.mailsTo((await partner.rowOf(draft)).email);
+    const otp = sent.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0];
+    expect((await partner.prove(draft, email, otp)).body).toMatchObject({ data: { valid: true } });
+    expect((await file(draft)).status).toBe(200);
+    const { reference, email: stored } = await partner.rowOf(draft);
+    const mails = [...(await office.mailsTo(email)), ...(await office.mailsTo(stored))];
+    expect(mails.map(({ subject }) => subject)).toContain(`Se radicó a su nombre la solicitud ${reference}`);
+    const toPartner = await office.mailsTo(own);
+    expect(toPartner.map(({ subject }) => subject)).toContain(`Radicamos su solicitud ${reference}`);
+  });
+
+  it('is shown to no applicant who files for themselves', async () => {
+    const applicant = await Applicant.come(office);
+    await invite('1000000305', `${applicant.person.username}@rubrica.example`);
+    const draft = await applicant.begin({ documentNumber: '1000000305' });
+    const response = await applicant.person.get('/embedded/invitations', {
+      externalrequestid: draft.externalRequestId,
+    });
+    expect(response.body).toEqual([{ contractId: 'CNV-1', name: 'Convenio Uno', left: 9 }]);
+  });
+});
