@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormField } from '../../../../src/contract/form-check';
 import { closeConsole } from '../../shell/open-console';
+import { json } from '../../stub-fetch';
 import { openDraft } from './open-draft';
 
 afterEach(closeConsole);
@@ -12,7 +13,8 @@ const invitation = { contractId: 'CNV-1', name: 'Convenio Uno', left: 5 };
 
 describe('the e-mail of what is filed for another', () => {
   it('is filled in as the supervisor registered it, stays, and says whose it is', async () => {
-    const responses = { invitations: [{ ...invitation, holderEmail: 'titular@ejemplo.example' }] };
+    const registered = [{ ...invitation, holderEmail: 'titular@ejemplo.example' }];
+    const responses = { invitations: () => json(registered) };
     const sent = await openDraft({ step: 'contact', fields: [email], documents: [], section, responses });
     const field = await screen.findByLabelText(/^Correo electrónico/);
     await waitFor(() => expect(field).toHaveValue('titular@ejemplo.example'));
@@ -24,7 +26,13 @@ describe('the e-mail of what is filed for another', () => {
   });
 
   it('is written where no agreement has registered the holder yet', async () => {
-    await openDraft({ step: 'contact', fields: [email], documents: [], section, responses: { invitations: [] } });
+    await openDraft({
+      step: 'contact',
+      fields: [email],
+      documents: [],
+      section,
+      responses: { invitations: () => json([]) },
+    });
     const field = await screen.findByLabelText(/^Correo electrónico/);
     await waitFor(() => expect(field).toHaveAccessibleDescription(/^El correo del titular, no el suyo/));
     expect(field).not.toHaveAttribute('readonly');
@@ -33,7 +41,12 @@ describe('the e-mail of what is filed for another', () => {
 
 describe('the e-mail of one’s own request', () => {
   it('is written by the applicant, and no agreement is asked about', async () => {
-    const sent = await openDraft({ step: 'contact', fields: [email], documents: [], responses: { invitations: [] } });
+    const sent = await openDraft({
+      step: 'contact',
+      fields: [email],
+      documents: [],
+      responses: { invitations: () => json([]) },
+    });
     expect(await screen.findByLabelText(/^Correo electrónico/)).not.toHaveAttribute('readonly');
     expect(sent.has('invitations')).toBe(false);
   });
