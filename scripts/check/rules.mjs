@@ -64,6 +64,8 @@ export default {
       'Compare with no state that a tag stands for: ask for the tag of generated/states.',
       `BinaryExpression > Literal[value=/^(${taggedAlone})$/]`,
       `CallExpression[callee.property.name='where'] > Literal[value=/^(${taggedAlone})$/]`,
+      // Under a name it is compared all the same; where an event leads is `eventOf(lifecycle, event).to`.
+      `VariableDeclarator > Literal[value=/^(${stateCode})$/]`,
       `TemplateElement[value.raw=/(=|<>) '(${taggedAlone})'/]`,
     ),
 

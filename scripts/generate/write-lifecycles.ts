@@ -4,6 +4,11 @@ import { textOf, type Definitions, type Json, type JsonObject } from './definiti
 import { literal, mapValues, union, without, type Output } from './output';
 import { tagged } from './resolve-states';
 
+/** The part of schemas/meta/lifecycle.schema.json that lists the tones. */
+interface LifecycleSchema {
+  properties: { states: { additionalProperties: { properties: { tone: { enum: string[] } } } } };
+}
+
 export function writeLifecycles(output: Output, definitions: Definitions): void {
   const unions: string[] = [];
   for (const [name, file] of definitions.lifecycles) {
@@ -19,12 +24,12 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       events: (content['events'] as JsonObject[]).map((event) => without(event, 'label')),
     };
     const type = `State<'${name}'>`;
-    const eventFacts = `${name[0]?.toUpperCase()}${name.slice(1)}EventFacts`;
+    const eventTypes = `${name[0]?.toUpperCase()}${name.slice(1)}Events`;
     output.add(
       `lifecycles/${name}.ts`,
       `import type { Lifecycle } from '../../lifecycle';\nimport type { State } from '../states';\n\n` +
-        `/** The facts that the guards of each event ask for. */\nexport type ${eventFacts} = {\n${factTypes(lifecycle)}};\n\n` +
-        `export const ${name}Lifecycle: Lifecycle<${type}, ${eventFacts}> = ${literal(lifecycle)};\n`,
+        `/** What the guards of each event ask for, and where it leads. */\nexport type ${eventTypes} = {\n${typesOfEvents(lifecycle)}};\n\n` +
+        `export const ${name}Lifecycle: Lifecycle<${type}, ${eventTypes}> = ${literal(lifecycle)};\n`,
     );
     const groups = Object.entries(content['tags'] as Record<string, string>).map(
       ([tag, meaning]) =>
@@ -38,8 +43,16 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
     `/** The state codes of each lifecycle. */\nexport interface LifecycleStates {\n${unions.join('')}}\n` +
       `export type LifecycleName = keyof LifecycleStates;\n` +
       `/** A state of a request, or of the lifecycle that is named. */\n` +
-      `export type State<L extends LifecycleName = 'request'> = LifecycleStates[L];\n`,
+      `export type State<L extends LifecycleName = 'request'> = LifecycleStates[L];\n` +
+      `/** The meaning of a colour, the same everywhere: the state of a record, or of a message. */\n` +
+      `export type Tone = ${union(tones(definitions))};\n`,
   );
+}
+
+/** Returns the tones that a state may have. */
+function tones({ meta }: Definitions): string[] {
+  const schema = meta.get('lifecycle')?.content as unknown as LifecycleSchema;
+  return schema.properties.states.additionalProperties.properties.tone.enum;
 }
 
 /** Returns the module of the notices that each state of a request lets send again. */
@@ -58,8 +71,8 @@ function stateNotices(definitions: Definitions): string {
   );
 }
 
-/** Returns a line for each event: the union of the facts that its guards ask for. */
-function factTypes({ guards, events }: { guards: JsonObject; events: readonly JsonObject[] }): string {
+/** Returns a line for each event: the union of the facts that its guards ask for, and the state that it leads to. */
+function typesOfEvents({ guards, events }: { guards: JsonObject; events: readonly JsonObject[] }): string {
   const factsOf = (name: string): string[] => {
     const guard = guards[name] as Guard;
     if (guard.providedByAction) return [];
@@ -67,7 +80,8 @@ function factTypes({ guards, events }: { guards: JsonObject; events: readonly Js
   };
   const lines = events.map((event) => {
     const facts = [...new Set((event['guards'] as string[]).flatMap(factsOf))];
-    return `  ${textOf(event['name'])}: ${facts.length > 0 ? union(facts) : 'never'};\n`;
+    const to = event['to'] === undefined ? 'undefined' : `'${textOf(event['to'])}'`;
+    return `  ${textOf(event['name'])}: { facts: ${union(facts)}; to: ${to} };\n`;
   });
   return lines.join('');
 }

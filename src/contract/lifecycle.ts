@@ -7,6 +7,7 @@ import type { CallName } from './generated/call-names';
 import type { Privilege } from './generated/access';
 import type { DecidingPart } from './deciding-people';
 import { providedState } from './provided-states';
+import type { Tone } from './generated/states';
 
 export interface Guard {
   /** Answered by what the caller brings (a reason, a code), not by the record. */
@@ -18,7 +19,7 @@ export interface Guard {
 }
 /** What a screen shows of a state beside its name. */
 export interface StateLook {
-  tone: string;
+  tone: Tone;
   icon: string;
 }
 interface EventOf<S extends string> {
@@ -38,17 +39,17 @@ interface EventOf<S extends string> {
 /** An event with who causes it: people need one of its privileges; the system and the public none. */
 export type LifecycleEvent<S extends string = string> = EventOf<S> &
   ({ by: 'person'; privileges: readonly Privilege[] } | { by: 'system' | 'public'; privileges?: never });
-/** The facts that the guards of each event ask for, by the event's name. */
-export type EventFacts = Record<string, string>;
-/** @template S its states @template E what its events ask for */
-export interface Lifecycle<S extends string = string, E extends EventFacts = EventFacts> {
+/** What the compiler knows of each event, by its name: the facts that its guards ask for, and where it leads. */
+export type EventTypes = Record<string, { facts: string; to: string | undefined }>;
+/** @template S its states @template E its events */
+export interface Lifecycle<S extends string = string, E extends EventTypes = EventTypes> {
   name: string;
   initial: S;
   states: Readonly<Record<S, StateLook>>;
   guards: Readonly<Record<string, Guard>>;
   events: readonly LifecycleEvent<S>[];
   /** For the compiler alone: no lifecycle holds it. */
-  readonly eventFacts?: E;
+  readonly eventTypes?: E;
 }
 
 /**
@@ -58,7 +59,7 @@ export interface Lifecycle<S extends string = string, E extends EventFacts = Eve
 export type KnownFacts = Readonly<Record<string, unknown>>;
 /** Every fact that these events ask for, as the server has worked them out: leaving one out does not compile. */
 export type AllFacts<F extends string = string> = Readonly<Record<F, boolean>>;
-type FactsOf<E extends EventFacts, N extends string> = AllFacts<N extends keyof E ? E[N] : E[keyof E]>;
+type FactsOf<E extends EventTypes, N extends string> = AllFacts<E[N extends keyof E ? N : keyof E]['facts']>;
 
 /** What a guard asks about. */
 export interface Situation<S extends string = string, F extends KnownFacts = KnownFacts> {
@@ -100,6 +101,16 @@ function isEither(fact: unknown, other: unknown): boolean | undefined {
   return fact === false && other === false ? false : undefined;
 }
 
+/** Returns the event of a name; one that the lifecycle does not have does not compile. */
+export function eventOf<S extends string, E extends EventTypes, N extends keyof E & string>(
+  { name: lifecycle, events }: Lifecycle<S, E>,
+  name: N,
+): LifecycleEvent<S> & Pick<E[N], 'to'> {
+  const event = events.find((each) => each.name === name);
+  if (!event) throw new Error(`The lifecycle "${lifecycle}" has no event "${name}"`);
+  return event as LifecycleEvent<S> & Pick<E[N], 'to'>;
+}
+
 /** Returns the event, or why this person can't cause it in this state, whatever its guards say. */
 function findEvent<S extends string>(
   { name: lifecycle, events }: Lifecycle<S>,
@@ -122,7 +133,7 @@ function disallowedByGuards(unmet: readonly string[]): Disallowed | undefined {
  * is missing counts as unmet. The first of these reasons is given: there is no such event, it does not leave this state,
  * this person may not cause it, a guard is unmet.
  */
-export function transition<S extends string, E extends EventFacts, N extends string>(
+export function transition<S extends string, E extends EventTypes, N extends string>(
   lifecycle: Lifecycle<S, E>,
   eventName: N,
   situation: Situation<NoInfer<S>, FactsOf<NoInfer<E>, N>>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Privilege } from '../../src/contract/generated/access';
 import { requestLifecycle } from '../../src/contract/generated/lifecycles/request';
-import { eligibility, lookOf, offeredEvents, transition, type KnownFacts } from '../../src/contract/lifecycle';
+import { eligibility, eventOf, lookOf, offeredEvents, transition, type KnownFacts } from '../../src/contract/lifecycle';
 
 describe('a request', () => {
   const official = { state: 'EMC' as const, held: new Set<Privilege>(['SIGNATURE_ECD']) };
@@ -145,9 +145,19 @@ describe('a request', () => {
   });
 });
 
+describe('an event', () => {
+  it('is found by its name, with the state it leads to', () => {
+    expect(eventOf(requestLifecycle, 'withdraw')).toMatchObject({ by: 'person', to: 'ANU' });
+    expect(eventOf(requestLifecycle, 'changeDelivery').to).toBeUndefined();
+  });
+  it('is no empty one where the lifecycle lacks it', () => {
+    expect(() => eventOf({ ...requestLifecycle, events: [] }, 'withdraw')).toThrow('has no event "withdraw"');
+  });
+});
+
 describe('a state', () => {
   it('looks as its lifecycle says, and like one that has ended where that does not know it', () => {
-    const look = { tone: 'active', icon: 'clock' } as const;
+    const look = { tone: 'transit', icon: 'clock' } as const;
     expect(lookOf({ name: 'a', states: { ONE: look } }, 'ONE')).toBe(look);
     expect(lookOf({ name: 'a', states: { ONE: look } }, 'TWO')).toEqual({ tone: 'ended', icon: 'circle-dashed' });
   });

@@ -50,6 +50,11 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: "export const ended = `state not in ('RCH', 'RVK', 'EXP')`;",
     expected: /List no states: give them a tag/,
   },
+  'no state under the name of a constant': {
+    folder: 'src/console',
+    code: "const REVIEW = 'VRF';\nexport const isHeld = (state: string) => state === REVIEW;",
+    expected: /Compare with no state that a tag stands for/,
+  },
   'no comparison with a state that a tag stands for': {
     folder: 'src/upstream',
     code: "export const isHeld = (state: string) => state === 'VRF';",

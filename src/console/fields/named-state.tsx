@@ -6,7 +6,6 @@ import { lookOf, type Lifecycle } from '../../contract/lifecycle';
 import { providedState } from '../../contract/provided-states';
 import { useLanguage } from '../kit/language';
 import { StatusChip } from '../kit/status-chip';
-import type { Tone } from '../kit/tone';
 import { send } from '../transport/send';
 import { useDefinitionLabels } from './definition-labels';
 
@@ -35,5 +34,5 @@ export default function NamedState({ lifecycle, state }: NamedStateProps): React
   const label =
     provided ?? (state in lifecycle.states ? definitionLabel(`lifecycles.${lifecycle.name}.states.${state}`) : state);
   const { tone, icon } = lookOf(lifecycle, state);
-  return <StatusChip tone={tone as Tone} icon={icon} label={label} />;
+  return <StatusChip tone={tone} icon={icon} label={label} />;
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { lookOf, type Lifecycle } from '../../contract/lifecycle';
 import { cachedStatusChip } from '../kit/status-chip';
-import type { Tone } from '../kit/tone';
 
 interface StateChipProps {
   lifecycle: Lifecycle;
@@ -16,7 +15,7 @@ const NamedState = lazy(() => import('./named-state'));
 /** Renders a state of a lifecycle: colour, icon and word. One that the lifecycle doesn't have looks ended. */
 export function StateChip({ lifecycle, state, name }: StateChipProps): ReactNode {
   const { tone, icon } = lookOf(lifecycle, state);
-  const chip = cachedStatusChip({ tone: tone as Tone, icon, label: name ?? state });
+  const chip = cachedStatusChip({ tone, icon, label: name ?? state });
   if (name !== undefined) return chip;
   return (
     <Suspense fallback={chip}>

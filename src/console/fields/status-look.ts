@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/tone';
+import type { Tone } from '../../contract/generated/states';
 
 interface Look {
   tone: Tone;

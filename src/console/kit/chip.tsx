@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from './use-translate';
-import type { Tone } from './tone';
+import type { Tone } from '../../contract/generated/states';
 import './chip.css';
 import './tones.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import { Icon } from './icon';
-import type { Tone } from './tone';
+import type { Tone } from '../../contract/generated/states';
 
 export interface StatusChipProps {
   tone: Tone;

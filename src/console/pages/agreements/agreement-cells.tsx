@@ -3,7 +3,7 @@ import { onlyByName } from '../../fields/field-renderer';
 import { formatNumber } from '../../fields/format';
 import { labelKey } from '../../fields/labels';
 import { StatusChip } from '../../kit/status-chip';
-import type { Tone } from '../../kit/tone';
+import type { Tone } from '../../../contract/generated/states';
 import { agreementOf, leftOf, stateOf, sumOf, type AgreementProduct, type AgreementState } from './agreement';
 import './agreements.css';
 

@@ -4,6 +4,7 @@ import { clientFormPath } from '../../../contract/console-paths';
 import { fieldsOf } from '../../../contract/form-check';
 import { updateStatus } from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { useAsyncAction } from '../../kit/use-async-action';
@@ -13,8 +14,8 @@ import { send } from '../../transport/send';
 import { begin, readDraft, type OpenedRequest } from './application-calls';
 import { useSection } from './use-section';
 
-const withdrawal = requestLifecycle.events.find(({ name }) => name === 'withdraw');
-const withdrawn = withdrawal?.to ?? requestLifecycle.initial;
+const withdrawal = eventOf(requestLifecycle, 'withdraw');
+const withdrawn = withdrawal.to;
 
 /**
  * Returns whether what was filed can be corrected in another draft: what another files is corrected by who files it, and a
@@ -25,7 +26,7 @@ export function useCanCorrect({
   lacksForm,
 }: OpenedRequest): boolean {
   const { applicationId } = useSection();
-  const canWithdraw = withdrawal?.from.some((from) => from === state) ?? false;
+  const canWithdraw = withdrawal.from.some((from) => from === state);
   return canWithdraw && certificateTypeId !== undefined && !lacksForm && applicationId === undefined && hasOwnRecords();
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/durations';
 import { limits } from '../../../contract/generated/limits';
 import type { Credential } from '../../../contract/generated/types';
-import type { Tone } from '../../kit/tone';
+import type { Tone } from '../../../contract/generated/states';
 import { hasOwnRecords } from '../../transport/runtime';
 
 /** From this many days before its end on, a certificate warns. */

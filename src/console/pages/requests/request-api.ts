@@ -1,3 +1,5 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import {
   changeEMCStatus,
   downloadCertificate,
@@ -116,7 +118,7 @@ function withNumber(contractRequestId: string, { subject, detail }: RequestInfor
 }
 
 /** The state in which the applicant replaces documents. */
-const CORRECTION = 'SUD';
+const { to: correction } = eventOf(requestLifecycle, 'askCorrection');
 
 /** Returns why a document is not approved: the same everywhere. */
 export const documentReasons = (): Promise<readonly RejectReason[]> => readRejectReasons('DOCUMENT');
@@ -212,7 +214,7 @@ const others = {
     const body = { contractRequestId, version, ...(observation !== undefined && { observation }) };
     const explained = mismatches && { mismatches };
     if (approved) await send(changeEMCStatus, { body: { ...body, ...explained }, idempotencyKey });
-    else await send(updateStatus, { body: { ...body, status: CORRECTION, reasonId: rejectReasonId }, idempotencyKey });
+    else await send(updateStatus, { body: { ...body, status: correction, reasonId: rejectReasonId }, idempotencyKey });
   },
 } satisfies RequestApi;
 

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { StatusChip } from '../../kit/status-chip';
 import { useTranslate } from '../../kit/use-translate';
-import type { Tone } from '../../kit/tone';
+import type { Tone } from '../../../contract/generated/states';
 import type { ExportFormat } from '../list/export-format';
 import { SaveReportButton } from '../list/save-report-button';
 import { useSaveTable } from '../list/use-save-table';

@@ -1,4 +1,4 @@
-import type { Tone } from '../../kit/tone';
+import type { Tone } from '../../../contract/generated/states';
 
 /** The kinds of results in their order. */
 export const groups = ['recent', 'screen', 'action', 'request', 'person', 'certificate', 'token', 'guide'] as const;

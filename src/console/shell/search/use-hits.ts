@@ -4,7 +4,6 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import type { SearchHit } from '../../../contract/generated/types';
 import { loadResource } from '../../data/resource-definitions';
 import { labelKey, useLabels } from '../../fields/labels';
-import type { Tone } from '../../kit/tone';
 import { useTranslate } from '../../kit/use-translate';
 import { useOpenList } from '../../screens/list/open-list';
 import { recordHref } from '../../screens/list/record-href';
@@ -50,7 +49,7 @@ export function useHits(hits: readonly SearchHit[]): Choice[] {
       icon: icons[kind],
       title,
       detail,
-      ...(look && { state: { tone: look.tone as Tone, icon: look.icon, label: statusName ?? '' } }),
+      ...(look && { state: { tone: look.tone, icon: look.icon, label: statusName ?? '' } }),
       open: () => (id === undefined ? openPerson(resource, documentNumber) : openRecord(hit, id)),
     };
     const lists = (hit.more ?? []).map(({ resource: list, field, value }): Choice => ({

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
-import { mayTransition } from '../../../contract/lifecycle';
+import { eventOf, mayTransition } from '../../../contract/lifecycle';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { remediesOf } from '../../domain/identity/remedies';
@@ -73,7 +73,7 @@ async function writeManual(
     .execute();
 }
 
-const closing = requestLifecycle.events.find(({ name }) => name === 'resolveIdentity');
+const closing = eventOf(requestLifecycle, 'resolveIdentity');
 
 /**
  * Closes the identity validation: sends a filed request to review once every mandatory validation is satisfactory or

@@ -1,14 +1,14 @@
 import { catalogues } from '../../../contract/generated/catalogues';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
-import { mayTransition } from '../../../contract/lifecycle';
+import { eventOf, mayTransition } from '../../../contract/lifecycle';
 import { ApiError } from '../api-error';
 import { type CallContext, callerOf } from '../handler';
 import { codesFor } from '../requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 import { stateNameFor } from '../requests/state-name-for';
 
-const correction = requestLifecycle.events.find(({ name }) => name === 'correct');
+const correction = eventOf(requestLifecycle, 'correct');
 
 /**
  * Checks that the caller may attach evidence of a type to a request: to one that is filed and not decided, or to one that is

@@ -1,4 +1,5 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import { factsOf } from '../requests/request-facts';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
@@ -6,7 +7,7 @@ import { addNotice } from '../requests/add-notice';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const event = 'correct';
-const guards = () => requestLifecycle.events.find(({ name }) => name === event)?.guards ?? [];
+const { guards } = eventOf(requestLifecycle, event);
 
 /** Brings a request back to review once everything not approved is replaced and everything asked for is attached. */
 export async function finishCorrection(
@@ -16,7 +17,7 @@ export async function finishCorrection(
   observation?: string,
 ): Promise<void> {
   const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(context.trx, request), false) };
-  if (guards().every((guard) => facts[guard] === true)) {
+  if (guards.every((guard) => facts[guard] === true)) {
     await applyTransition(context, request, { event, observation, support: document.id });
     await noticeReviewer(context, request);
   }

@@ -1,6 +1,10 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Kysely, Selectable } from 'kysely';
-import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
+import {
+  electronicCertificateLifecycle,
+  type ElectronicCertificateEvents,
+} from '../../../contract/generated/lifecycles/electronicCertificate';
+import { eventOf } from '../../../contract/lifecycle';
 import type { State } from '../../../contract/generated/states';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
@@ -24,8 +28,8 @@ export function electronicName(part: 'states' | 'events', name: string, language
 }
 
 /** Returns the states that an event leaves. */
-export function statesBefore(event: string): State<'electronicCertificate'>[] {
-  return [...(electronicCertificateLifecycle.events.find(({ name }) => name === event)?.from ?? [])];
+export function statesBefore(event: keyof ElectronicCertificateEvents): State<'electronicCertificate'>[] {
+  return [...eventOf(electronicCertificateLifecycle, event).from];
 }
 
 /**

@@ -1,12 +1,13 @@
 import { dayMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { translate } from '../../translate';
 import { applySystemEvents } from './apply-system-events';
 
-const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
+const waiting = eventOf(requestLifecycle, 'abandon').from;
 const { requestsAtOnce: maxRequests } = serverLimits.jobs;
 
 /**

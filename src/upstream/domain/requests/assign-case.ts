@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Privilege } from '../../../contract/generated/access';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
-import { mayTransition } from '../../../contract/lifecycle';
+import { eventOf, mayTransition } from '../../../contract/lifecycle';
 import { heldFor } from '../../../contract/request-scope';
 import { codeList } from '../../store/code-list';
 import type { Schema } from '../../store/schema';
@@ -32,15 +32,15 @@ interface AssigneesOptions {
 
 /** Returns the codes of which any one approves a request of the application. */
 function reviewCodes(application: string): string[] {
-  const approve = requestLifecycle.events.find(({ name }) => name === 'approve');
-  return [...heldFor(approve?.privileges ?? [], { application, own: false, supervised: false })];
+  const approve = eventOf(requestLifecycle, 'approve');
+  return [...heldFor(approve.privileges ?? [], { application, own: false, supervised: false })];
 }
 
 /** Returns whether these codes let cases of the application be assigned, and by whom they are reviewed be seen. */
 export function mayAssignIn(application: string, held: Iterable<Privilege>): boolean {
-  const assign = requestLifecycle.events.find(({ name }) => name === 'assign');
+  const assign = eventOf(requestLifecycle, 'assign');
   const scope = { application, own: false, supervised: false };
-  return assign !== undefined && mayTransition(assign, heldFor(held, scope));
+  return mayTransition(assign, heldFor(held, scope));
 }
 
 /** Returns the active people who may approve requests of an application, by name. @param username that one alone */

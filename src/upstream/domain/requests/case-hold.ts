@@ -4,7 +4,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { reviewPath } from '../../../contract/console-paths';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { mayTransition } from '../../../contract/lifecycle';
+import { eventOf, mayTransition } from '../../../contract/lifecycle';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import { translate } from '../../translate';
@@ -16,13 +16,13 @@ import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
 import { addNotice } from './add-notice';
 
-const decision = requestLifecycle.events.find(({ name }) => name === 'decideDocument');
+const decision = eventOf(requestLifecycle, 'decideDocument');
 /** The codes that decide the documents of a case, each in the requests of its own application. */
-const deciders: ReadonlySet<Privilege> = new Set(decision?.privileges);
+const deciders: ReadonlySet<Privilege> = new Set(decision.privileges);
 
 /** Returns whether a person with these codes, which count for a request, decides its documents. */
 export function decidesDocuments(held: ReadonlySet<Privilege>): boolean {
-  return decision !== undefined && mayTransition(decision, held);
+  return mayTransition(decision, held);
 }
 
 interface HoldContext {

@@ -1,9 +1,10 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import type { Services } from '../services';
 import { applySystemEvents } from './apply-system-events';
 
-const expires = requestLifecycle.events.find(({ name }) => name === 'expire')?.from ?? [];
+const expires = eventOf(requestLifecycle, 'expire').from;
 const { requestsAtOnce: maxRequests } = serverLimits.jobs;
 
 /** Ends the requests whose certificate's or service's validity is over. @returns how many */

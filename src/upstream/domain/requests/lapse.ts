@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from '../../../contract/durations';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { ListedRequest } from './listed-request';
 
 /** What waits for its applicant, and ends when it is not touched for the configured days. */
-const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
+const waiting = eventOf(requestLifecycle, 'abandon').from;
 
 /**
  * Returns when requests end by themselves, by their ids: what waits for its applicant, so many days after it was last

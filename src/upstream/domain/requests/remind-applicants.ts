@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayMs, hourMs } from '../../../contract/durations';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
@@ -12,7 +13,7 @@ import { mailNotice, type Notice } from './applicant-mail';
 import { expiringUntil } from './expiring';
 import { lockEach } from './lock-each';
 
-const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
+const waiting = eventOf(requestLifecycle, 'abandon').from;
 const { requestsAtOnce: maxRequests } = serverLimits.jobs;
 
 interface Reminder {

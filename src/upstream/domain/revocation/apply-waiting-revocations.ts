@@ -1,12 +1,13 @@
 import type { Revocation } from '../../adapters/pki/revoke-certificate';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import { cancelWaybillOf } from '../courier/cancel-waybill';
 import { applyTransition } from '../requests/apply-transition';
 import type { Services } from '../services';
 import { revokedColumns } from './revoke-request';
 
-const applies = requestLifecycle.events.find(({ name }) => name === 'applyRevocation');
+const applies = eventOf(requestLifecycle, 'applyRevocation');
 
 /**
  * Goes on with the revocations that were received and that the PKI could not do yet.

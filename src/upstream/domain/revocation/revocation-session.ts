@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import * as requestStates from '../../../contract/generated/states/request';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
@@ -127,7 +128,7 @@ export function consultableRequests(
     .execute();
 }
 
-const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
+const revocable = new Set(eventOf(requestLifecycle, 'revokeOnline').from);
 
 /** Returns whether its certificate can be revoked in public. */
 export function isRevocableOnline({ state, certificate_serial: serial }: RequestRow): boolean {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../contract/lifecycle';
 import { compactFigures } from '../../store/compact-figures';
 import type { Store } from '../../store/database';
 
 /** Rows of one statement: the database is asked often enough to say how far it is. */
 const portion = 20_000;
 
-const expiry = requestLifecycle.events.find(({ name }) => name === 'expire');
+const expiry = eventOf(requestLifecycle, 'expire');
 
 /**
  * Fills the lists up to that many requests, for measuring: each is a further request like one of the demo's, with a

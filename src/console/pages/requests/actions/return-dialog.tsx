@@ -1,3 +1,5 @@
+import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import { updateStatus } from '../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../fields/action-extension';
@@ -7,7 +9,7 @@ import { ObservationDialog } from './observation-dialog';
 import { hasOwnRecords } from '../../../transport/runtime';
 
 /** Where the request goes back to: the checkers' queue, its approval void. */
-const REVIEW = 'VRF';
+const { to: status } = eventOf(requestLifecycle, 'returnForSubject');
 
 /** Sends a request back to review because of the subject its certificate would have. */
 export default function ReturnDialog(props: RecordActionProps): ReactNode {
@@ -19,7 +21,7 @@ export default function ReturnDialog(props: RecordActionProps): ReactNode {
       submit={t('return.submit')}
       missing={t('return.why')}
       perform={async ({ contractRequestId, version, reference }, entered, idempotencyKey) => {
-        await send(updateStatus, { body: { contractRequestId, version, status: REVIEW, ...entered }, idempotencyKey });
+        await send(updateStatus, { body: { contractRequestId, version, status, ...entered }, idempotencyKey });
         return hasOwnRecords()
           ? t('done.returned', { reference })
           : t('done.accepted', { action: props.label, reference });

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { updateStatus } from '../../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../../contract/lifecycle';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
 import { hasOwnRecords } from '../../../transport/runtime';
 
-const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.to ?? requestLifecycle.initial;
+const { to: status } = eventOf(requestLifecycle, 'withdraw');
 
 /** Ends a request that its applicant no longer wants, and says what is lost by it. */
 export default function WithdrawDialog(props: RecordActionProps): ReactNode {

@@ -5,12 +5,11 @@ import type { Cell, CellRenderers } from '../../../fields/cells/cell';
 import { onlyByName } from '../../../fields/field-renderer';
 import { labelKey } from '../../../fields/labels';
 import { StatusChip } from '../../../kit/status-chip';
-import type { Tone } from '../../../kit/tone';
 
 /** Renders a state of the waybill's lifecycle: colour, icon and word. */
 export function WaybillChip({ state, name }: { state: string; name: string }): ReactNode {
   const { tone, icon } = lookOf(guideLifecycle, state);
-  return <StatusChip tone={tone as Tone} icon={icon} label={name} />;
+  return <StatusChip tone={tone} icon={icon} label={name} />;
 }
 
 const waybillState: Cell = {

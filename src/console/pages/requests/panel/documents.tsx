@@ -4,7 +4,6 @@ import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { PlainTable } from '../../../kit/plain-table';
 import { StatusChip } from '../../../kit/status-chip';
-import type { Tone } from '../../../kit/tone';
 import { useTranslate } from '../../../kit/use-translate';
 import { useSameContent, type SameContent } from '../../../data/use-same-content';
 import { ResourceLink } from '../../../screens/panel/resource-link';
@@ -36,7 +35,7 @@ export function Documents({ documents, contractRequestId }: DocumentsProps): Rea
               </th>
               <td>
                 <StatusChip
-                  tone={(look?.tone ?? 'ended') as Tone}
+                  tone={look?.tone ?? 'ended'}
                   icon={look?.icon ?? 'circle-dashed'}
                   label={definitionLabel(`lifecycles.document.states.${state}`)}
                 />

@@ -1,3 +1,5 @@
+import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import { eventOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
 import { Alert } from '../../../kit/alert';
@@ -13,17 +15,17 @@ interface RevocationProps {
 }
 
 /** The state of a revoked certificate. */
-const REVOKED = 'RVK';
+const { to: revoked } = eventOf(requestLifecycle, 'revoke');
 
 /** Renders a revocation that was asked for and is due, or one that was done: when, by whom and why. */
 export function Revocation({ request, queryKey, history }: RevocationProps): ReactNode {
   const t = useTranslate('requests');
   const now = useCurrentMinute();
   const { serviceStatusId, revocationDueAt } = request;
-  if (serviceStatusId === REVOKED) {
+  if (serviceStatusId === revoked) {
     return (
       <Fetched queryKey={queryKey} read={history} empty={t('panel.nothing')}>
-        {(entries) => <Done entry={entries.findLast(({ serviceStatusId: state }) => state === REVOKED)} />}
+        {(entries) => <Done entry={entries.findLast(({ serviceStatusId: state }) => state === revoked)} />}
       </Fetched>
     );
   }

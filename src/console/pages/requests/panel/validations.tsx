@@ -4,7 +4,7 @@ import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { PlainTable } from '../../../kit/plain-table';
-import type { Tone } from '../../../kit/tone';
+import type { Tone } from '../../../../contract/generated/states';
 import { useTranslate } from '../../../kit/use-translate';
 
 const looks: Readonly<Record<string, { tone: Tone; icon: ReactNode }>> = {

@@ -10,7 +10,6 @@ import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { StatusChip } from '../../../kit/status-chip';
 import { useTranslate } from '../../../kit/use-translate';
-import type { Tone } from '../../../kit/tone';
 import { RelativeTime } from '../../../kit/relative-time';
 import { mismatchesOf } from './differences';
 import { formerVersions, missingCount } from './versions';
@@ -146,7 +145,7 @@ function Entry({ document, corrected, unsent, seen, mismatches, otherPeople }: E
 export function DocumentState({ state }: { state: RequestDocument['documentstatusid'] }): ReactNode {
   const definitionLabel = useDefinitionLabels();
   const { tone, icon } = lookOf(documentLifecycle, state);
-  return <StatusChip tone={tone as Tone} icon={icon} label={definitionLabel(`lifecycles.document.states.${state}`)} />;
+  return <StatusChip tone={tone} icon={icon} label={definitionLabel(`lifecycles.document.states.${state}`)} />;
 }
 
 function countsOf(current: readonly RequestDocument[]): { approved: number; rejected: number; pending: number } {
