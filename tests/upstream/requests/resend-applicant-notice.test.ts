@@ -28,4 +28,37 @@ describe.each(engines)('notices to an applicant on %s', (engine) => {
     expect(await send('ISSUED')).toHaveProperty('retryAfterSeconds');
     expect(await office.mailsTo(email)).toHaveLength(2);
   });
+
+  it('go out within the pause where more is written in them, so that no sentence is dropped', async () => {
+    const email = 'corrige@rubrica.example';
+    const observation = 'Tome la foto de día';
+    const request = await buildRequest(office.services.store, { request: { state: 'SUD', email, observation } });
+    await office.services.store.db
+      .insertInto('request_events')
+      .values({
+        request_id: request.id,
+        event: 'requestCorrection',
+        from_state: 'VRF',
+        to_state: 'SUD',
+        at: new Date('2026-03-02T15:00:00Z'),
+        actor: checker.id,
+        observation,
+      })
+      .execute();
+    const send = async (said?: string) =>
+      (
+        await checker.post('/certificate/ECD/GestionNotificationMail', {
+          externalRequestId: String(request.external_id),
+          kind: 'REMEDIATION',
+          ...(said !== undefined && { observation: said }),
+        })
+      ).body['data'];
+    expect(await send()).not.toHaveProperty('retryAfterSeconds');
+    expect(await send(observation)).toHaveProperty('retryAfterSeconds');
+    expect(await send('Adjunte también el reverso')).not.toHaveProperty('retryAfterSeconds');
+    expect(await send('Adjunte también el reverso')).toHaveProperty('retryAfterSeconds');
+    const mails = await office.mailsTo(email);
+    expect(mails).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes('Adjunte también el reverso'))).toHaveLength(1);
+  });
 });

@@ -49,8 +49,8 @@ export async function factsOfNotice(
   return [...facts, ...labelled(others.map((each) => ['observation', each])), ...labelled(own)];
 }
 
-/** Returns what was written to the applicant when the request was sent back. */
-async function sentBackWith(trx: Transaction<Schema>, request: RequestRow): Promise<string | null | undefined> {
+/** Returns what was written to the applicant when the request came to its state. */
+export async function sentBackWith(trx: Transaction<Schema>, request: RequestRow): Promise<string | null | undefined> {
   const [, [, observation]] = reasonFacts(await lastEvent(trx, request), request);
   return observation;
 }

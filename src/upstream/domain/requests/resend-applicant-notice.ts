@@ -12,6 +12,7 @@ import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import { mailNotice, noticeInForce, noticeOf, recipientOf, type Notice } from './applicant-mail';
 import { isExpiring } from './expiring';
+import { sentBackWith } from './notice-facts';
 import { isPhysical, productOf } from './product-rules';
 
 /** A notice that can be sent again, by its kind in the call. */
@@ -42,7 +43,7 @@ interface SentNotice {
 
 /**
  * Sends the applicant a notice again. One that has just left, by hand or by a change of state, is not sent twice within the
- * pause; another notice of the request holds nothing back.
+ * pause, unless more is written in it now; another notice of the request holds nothing back.
  * @throws ApiError requestProcessingFailure for a notice that the request's state does not bear
  */
 export async function resendApplicantNotice(
@@ -57,22 +58,39 @@ export async function resendApplicantNotice(
   const to = await recipientOf(trx, request, notice);
   // A reminder, by hand or by the clock, comes once in its period.
   const pauseSeconds = remindsOfExpiry ? (expiryReminderDays * dayMs) / secondMs : noticePauseSeconds;
-  const last = await trx
+  const recent = await trx
     .selectFrom('request_mails as r')
     .innerJoin('mail_outbox as m', 'm.id', 'r.mail_id')
-    .select('m.created_at')
+    .select(['m.created_at', 'm.text'])
     .where('r.request_id', '=', request.id)
     .where('r.notice', '=', notice)
     .where(sql<boolean>`lower(m.recipient) = lower(${to})`)
     .where('m.created_at', '>', new Date(now.getTime() - pauseSeconds * secondMs))
     .orderBy('m.created_at', 'desc')
-    .executeTakeFirst();
-  if (last) {
+    .execute();
+  const [last] = recent;
+  const mailed = recent.map(({ text }) => text);
+  if (last && !(await saysMore(trx, request, observation, mailed))) {
     const passed = Math.floor((now.getTime() - last.created_at.getTime()) / secondMs);
     return { to, sentAt: last.created_at.toISOString(), retryAfterSeconds: Math.max(pauseSeconds - passed, 0) };
   }
   await mailNotice(context, request, notice, { observation });
   return { to, sentAt: now.toISOString() };
+}
+
+/** Returns whether an observation stands neither in the last mails, which are emptied once they are sent, nor in the change of state. */
+async function saysMore(
+  trx: Transaction<Schema>,
+  request: RequestRow,
+  observation: string | undefined,
+  mailed: readonly string[],
+): Promise<boolean> {
+  const written = observation?.trim() ?? '';
+  return (
+    written !== '' &&
+    !mailed.some((text) => text.includes(written)) &&
+    (await sentBackWith(trx, request))?.trim() !== written
+  );
 }
 
 /** Returns the notice of that kind as the request stands. @throws ApiError requestProcessingFailure where there is none */
