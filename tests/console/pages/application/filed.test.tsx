@@ -84,6 +84,7 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
     validityTypeId: 'year',
     email: 'demo@rubrica.example',
     lapsesAt: '2026-06-03T15:00:00Z',
+    ...(state === 'APL' && { observation: 'Lo llamamos el martes' }),
     version: 3,
   };
   await Promise.all([
@@ -109,6 +110,19 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
         return json({ status: true, data: { externalRequestId: '7000000070', detail } });
       if (url.endsWith('filing-receipt'))
         return new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+      if (url.endsWith('getstatushistory'))
+        return json({
+          status: true,
+          data: [
+            { serviceStatusId: 'VRF', name: 'En revisión', date: '2026-03-04T15:00:00Z' },
+            {
+              serviceStatusId: 'APL',
+              name: 'Aplazada',
+              date: '2026-03-05T15:00:00Z',
+              observation: 'Lo llamamos el martes',
+            },
+          ],
+        });
       const call = Object.keys(responses).find((each) => url.endsWith(`/${each}`));
       return call === undefined ? undefined : json({ status: true, data: responses[call] });
     },
@@ -117,6 +131,16 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
 }
 
 describe('the confirmation of a filing', () => {
+  it('says what was written when the review was postponed, and nothing of it in another state', async () => {
+    await openAt('?step=filed', 'APL');
+    expect(await screen.findByText('Lo llamamos el martes')).toBeVisible();
+    expect(screen.getByText('Lo que le escribimos')).toBeVisible();
+    closeConsole();
+    await openAt('?step=filed', 'VRF');
+    await screen.findByText(/^Radicada el 04/);
+    expect(screen.queryByText('Lo llamamos el martes')).toBeNull();
+  });
+
   it('has the focus at its heading, and says reference, what follows, what was accepted and declared', async () => {
     await openAt('?step=filed');
     expect(await screen.findByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toHaveFocus();

@@ -10,10 +10,12 @@ import { currentLanguage } from '../../../kit/language';
 import { saveFile } from '../../../kit/save-file';
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { useTranslate } from '../../../kit/use-translate';
+import * as requestStates from '../../../../contract/generated/states/request';
 import { isOffered, knownRuntime } from '../../../transport/runtime';
 import { send } from '../../../transport/send';
 import { legalTextQuery, type OpenedRequest } from '../application-calls';
 import { CorrectEntered } from '../correct-entered';
+import { useStatusEntry } from '../use-status-entry';
 import { EnteredSummary } from '../entered-summary';
 import { useSection } from '../use-section';
 import './filed.css';
@@ -45,6 +47,9 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
   // By keyboard or screen reader, an applicant begins at what was achieved.
   useEffect(() => heading.current?.focus(), []);
   const isIdentityDue = state === 'RAD';
+  const written = useStatusEntry(request)?.observation;
+  // A remark, which is for the history alone, is not the request's.
+  const why = requestStates.paused.has(state) && written === request.observation ? written : undefined;
 
   return (
     <section className="application" aria-labelledby="application-title">
@@ -62,6 +67,11 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
       </header>
       {email ? <p>{t('filed.mail', { email })}</p> : null}
       {isIdentityDue ? null : <p>{t('filed.state', { state: statusName ?? state })}</p>}
+      {why ? (
+        <Alert tone="waiting" title={t('filed.observation')}>
+          <p>{why}</p>
+        </Alert>
+      ) : null}
       <Following steps={filing?.next ?? radication?.text.split('\n\n') ?? []} />
       <div className="application__actions">
         {isIdentityDue ? (
