@@ -16,7 +16,7 @@ type Wanted = Readonly<Record<string, string>>;
 type Change = (picture: Uint8Array) => Promise<Uint8Array>;
 
 const people = applicants().slice(0, trials(4, 1));
-const capitals = (...words: readonly string[]) => words.join(' ').toUpperCase();
+const capitals = (...names: readonly string[]) => names.join(' ').toUpperCase();
 
 const frontOf = (person: Applicant): Wanted => ({
   documentNumber: person.documentNumber,

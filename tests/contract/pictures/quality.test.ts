@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { problemOf } from './problem-of';
 
-// How many good and bad pictures are told apart: tests/trust/pictures.test.ts.
+// How many good and bad pictures are named as such: tests/trust/pictures.test.ts.
 describe('the quality of pictures', () => {
   it('is good where a pattern fills the picture', () => {
     const canvas = createCanvas(1200, 900);
