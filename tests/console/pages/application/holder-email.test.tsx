@@ -2,12 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormField } from '../../../../src/contract/form-check';
 import { closeConsole } from '../../shell/open-console';
-import { json } from '../../stub-fetch';
+import { json, runtime } from '../../stub-fetch';
 import { openDraft } from './open-draft';
 
 afterEach(closeConsole);
 
 const email: FormField = { name: 'email', label: 'Correo electrónico', kind: 'email', required: true, value: '' };
+const configuration = {
+  ...runtime,
+  families: {
+    ...runtime.families,
+    embedded: { base: '/api/embedded', encoding: 'percent' as const, embedded: true },
+  },
+};
 const section = { path: '/Myself', held: ['CONSULT_MYSELF'] };
 const invitation = { contractId: 'CNV-1', name: 'Convenio Uno', left: 5 };
 
@@ -15,7 +22,14 @@ describe('the e-mail of what is filed for another', () => {
   it('is filled in as the supervisor registered it, stays, and says whose it is', async () => {
     const registered = [{ ...invitation, holderEmail: 'titular@ejemplo.example' }];
     const responses = { invitations: () => json(registered) };
-    const sent = await openDraft({ step: 'contact', fields: [email], documents: [], section, responses });
+    const sent = await openDraft({
+      step: 'contact',
+      fields: [email],
+      documents: [],
+      configuration,
+      section,
+      responses,
+    });
     const field = await screen.findByLabelText(/^Correo electrónico/);
     await waitFor(() => expect(field).toHaveValue('titular@ejemplo.example'));
     expect(field).toHaveAttribute('readonly');
