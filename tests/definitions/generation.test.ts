@@ -70,7 +70,7 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     });
     expect(said).toEqual([
       'schemas/resources/requests.json#/source/list/parameters/startDate: is a range; send createdAt.from or createdAt.to',
-      'schemas/resources/requests.json#/list/filters/9: is sent by no parameter of /source/list/parameters; add one',
+      'schemas/resources/requests.json#/list/filters/10: is sent by no parameter of /source/list/parameters; add one',
       'schemas/resources/requests.json#/list/views/2/filter/overdue: is sent by no parameter of /source/list/parameters; add one',
     ]);
   });
@@ -91,13 +91,13 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     const said = saidOf('records/request.json', (request) => {
       at(request, 'properties', 'companyName', 'x-column')['name'] = 'company_document';
       at(request, 'x-table', 'columns', 'address', 'x-column')['entered'] = ['adress', 'phone'];
-      at(request, 'properties', 'dueAt', 'x-column')['filter'] = 'contains';
+      at(request, 'properties', 'revocationDueAt', 'x-column')['filter'] = 'contains';
       at(request, 'properties', 'reference')['x-index'] = 'contains';
     });
     expect(said).toEqual([
       'schemas/records/request.json#/properties/reference/x-index: decides nothing beside x-column, whose filter makes the index; remove it',
       'schemas/records/request.json#/properties/companyDocument/x-column: the column "company_document" is mapped twice; keep one',
-      'schemas/records/request.json#/properties/dueAt/x-column/filter: is for texts; this column is timestamptz, use equals or range',
+      'schemas/records/request.json#/properties/revocationDueAt/x-column/filter: is for texts; this column is timestamptz, use equals or range',
       'schemas/records/request.json#/x-table/columns/address/x-column/entered/0: "adress" is not in forms.json#/groups/…/fields; use one of its names or add it there',
       'schemas/records/request.json#/x-table/columns/address/x-column/entered: the field "phone" fills another column, too; keep one',
     ]);

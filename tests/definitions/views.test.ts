@@ -11,7 +11,7 @@ describe('the views of a list fail generation', () => {
     const said = scratch.saidOf('resources/requests.json', (requests) => {
       const list = requests['list'] as JsonObject;
       list['views'] = [
-        { name: 'late', label: { es: 'Tarde', en: 'Late' }, filter: { dueAt: 'now' }, next: ['take'] },
+        { name: 'late', label: { es: 'Tarde', en: 'Late' }, filter: { revocationDueAt: 'now' }, next: ['take'] },
         {
           name: 'other',
           label: { es: 'Otra', en: 'Other' },
@@ -23,7 +23,7 @@ describe('the views of a list fail generation', () => {
     expect(said.map((problem) => problem.replace(/: .*/, ''))).toEqual(
       expect.arrayContaining(
         [
-          '/list/views/0/filter/dueAt',
+          '/list/views/0/filter/revocationDueAt',
           '/list/views/0/next',
           '/list/views/1/sort/field',
           '/list/views',

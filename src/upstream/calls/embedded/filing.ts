@@ -1,4 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
+import { resendInvitationTo } from '../../domain/agreements/resend-invitation';
 import { invitationsOf } from '../../domain/agreements/invitations';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { checkDraft, checksLeft, type DraftCheck, storeDraftCheck } from '../../domain/identity/check-draft';
@@ -65,4 +66,10 @@ export const downloadFiling: Handler<typeof calls.downloadFiling> = async (conte
     }),
   );
   return new FileResponse(bytes, 'application/pdf', `${request.reference}.pdf`);
+};
+
+/** Mails a subscriber of an agreement the invitation again. @throws ApiError as {@link resendInvitationTo} */
+export const resendInvitation: Handler<typeof calls.resendInvitation> = async (context) => {
+  const at = await resendInvitationTo(context, context.body.subscriberId);
+  return { invitedAt: at.toISOString() };
 };

@@ -3,7 +3,6 @@ import * as dossier from './dossier';
 import * as electronic from './electronic';
 import * as filing from './filing';
 import * as finalization from './finalization';
-import * as invitations from './invitations';
 import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
@@ -28,7 +27,6 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...electronic,
   ...filing,
   ...finalization,
-  ...invitations,
   ...keys,
   ...lists,
   ...mailbox,

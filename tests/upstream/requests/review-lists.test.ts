@@ -4,7 +4,7 @@ import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
-describe.each(engines)('the lists of work on %s', (engine) => {
+describe.each(engines)('the lists of review on %s', (engine) => {
   let office: TestServer;
   let holder: TestUser;
   let other: TestUser;
