@@ -12,7 +12,7 @@ import { compareRecords, compareResult } from './compare-result';
 import { KnownValues } from './known-values';
 import { probeCaptcha, probeFilters, probeErrors, probeWrite } from './probes';
 import { MappingEvidence } from './mapping-evidence';
-import type { CallReport } from './report';
+import type { CallReport } from './call-report';
 import { signIn, type Environment } from './sign-in';
 
 type Validators = Readonly<Record<string, Validator | undefined>>;

@@ -8,7 +8,7 @@ import { isObject } from '../../src/contract/is-object';
 import type { Outcome } from './ask';
 import type { Asked } from './asked';
 import { compareResult } from './compare-result';
-import { noDifferences, type CallReport } from './report';
+import { noDifferences, type CallReport } from './call-report';
 
 /** An id, and a code, that no provider has. */
 const unknownId = 'provider-check-0';

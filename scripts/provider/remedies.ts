@@ -1,4 +1,4 @@
-import type { CallReport } from './report';
+import type { CallReport } from './call-report';
 import { whole } from './compare-result';
 
 /** Returns what an operator does next about a call: which entry of the profile, or of the provider, says it otherwise. */

@@ -1,19 +1,5 @@
-import type { Outcome } from './ask';
-import type { Differences } from './compare-result';
+import type { CallReport } from './call-report';
 import { remediesOf } from './remedies';
-
-/** What the check found of one call or REST resource. */
-export interface CallReport {
-  name: string;
-  outcome: Outcome | { kind: 'unasked'; lacks: readonly string[] };
-  differences?: Differences;
-  /** Fields that the profile says are elsewhere, or written otherwise. */
-  mapped: readonly string[];
-  /** The call is asked for something that is not there: to be refused is right. */
-  isProbe?: boolean;
-}
-
-export const noDifferences: Differences = { missing: [], wrong: [], without: [], unread: [], records: 0 };
 
 /**
  * Tells whether a call is not as the specification has it. What the specification does not show is no difference; a call that was

@@ -7,7 +7,7 @@ import type { ProviderMapper } from '../../src/contract/provider-mapping';
 import { encryptText } from '../../src/contract/wire-cipher';
 import { askCall, askExchange, type Tokens } from './ask';
 import { compareRecords, compareResult } from './compare-result';
-import { noDifferences, type CallReport } from './report';
+import { noDifferences, type CallReport } from './call-report';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { resources } from '../../src/contract/generated/resources';
-import type { CallReport } from './report';
+import type { CallReport } from './call-report';
 
 /**
  * Returns what the console does without before this provider: by list, the columns and filters that stay out, and the calls that were

@@ -65,7 +65,11 @@ test('another product is validated and approved by one, issued by another, and i
   await row(page, reference).getByRole('link', { name: reference }).click();
   const panel = page.getByRole('dialog', { name: reference });
   await panel.getByRole('button', { name: `Más acciones de ${reference}` }).click();
-  await expect(page.getByText('Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona',
+    ),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('listitem').filter({ hasText: 'Validar' }).first()).toBeVisible();
   await expectAccessible(page);

@@ -173,7 +173,11 @@ export async function expectRefusedToReviewer(page: Page, reference: string): Pr
   await row(page, reference)
     .getByRole('button', { name: new RegExp(`^Emitir: falta algo.*${reference}`) })
     .click();
-  await expect(page.getByText('Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona',
+    ),
+  ).toBeVisible();
   await expectAccessible(page);
 }
 
