@@ -131,6 +131,24 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
     await done(issueProject(three, request));
   });
 
+  it('returns to review what neither of two may issue, and issues it once the other decided alone', async () => {
+    const [one, two] = [await office.createUser(...project), await office.createUser(...project)];
+    const request = await build({ request: { application: 'PROYT' } });
+    const review = async (person: TestUser) => {
+      const { contractRequestId: ceid, version } = await keyOf(request);
+      await takeOver(person, request);
+      await done(person.post('/projectT/review', { ceid, version, approved: true }));
+    };
+    await decide(one, request);
+    await review(two);
+    expect((await issueProject(one, request)).body).toMatchObject(refused);
+    await move(one, request, { status: 'VRF', observation: 'Decidimos los dos' });
+    expect(await documentsIn('APR', request)).toEqual([]);
+    await decide(two, request);
+    await review(two);
+    await done(issueProject(one, request));
+  });
+
   it('does not issue under another account with the same document', async () => {
     const one = await office.createUser(...other);
     const two = await office.createUser(...other);
