@@ -1,4 +1,4 @@
-import type { Request } from '../../../../src/contract/generated/types';
+import type { Contract, Request } from '../../../../src/contract/generated/types';
 import type { Desk } from '../desk';
 import { plain, type Examples } from './example';
 
@@ -18,7 +18,11 @@ async function invited({ upstream }: Desk): Promise<string> {
   const rest = `${upstream.addressOf('embedded') ?? ''}/../rest`;
   const { main = '' } = await upstream.tokensOf(manager);
   const headers = { authorization: `Bearer ${main}`, 'content-type': 'application/json' };
-  const [agreement] = (await (await fetch(`${rest}/agreements`, { headers })).json()) as { id: string }[];
+  const agreements = (await (await fetch(`${rest}/agreements`, { headers })).json()) as Pick<
+    Contract,
+    'id' | 'contractId'
+  >[];
+  const agreement = agreements.find(({ contractId }) => contractId === 'CNV-001');
   const person = {
     agreement: agreement?.id,
     firstName: 'Invitada',
