@@ -103,7 +103,7 @@ describe('comments', () => {
     expect(tests.flatMap((file) => titlesOf(file).filter((title) => vague.test(title)))).toEqual([]);
   });
 
-  it('open the docstring of a function with a verb in the third person', () => {
+  it('open the docstring of a function with a verb in the third person', { timeout: 120_000 }, () => {
     const found = code
       .filter((file) => !file.endsWith('.css'))
       .flatMap((file) =>

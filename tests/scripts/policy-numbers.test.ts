@@ -31,6 +31,7 @@ const technical: Readonly<Record<string, string>> = {
   'src/upstream/domain/accounts/refresh-secret.ts': 'AES-GCM',
   'src/upstream/domain/courier/draw-label.ts': 'the layout of a paper',
   'src/upstream/domain/courier/draw-manifest.ts': 'the layout of a paper',
+  'src/upstream/domain/privacy/draw-own-data.ts': 'the layout of a paper',
   'src/upstream/domain/listing/comparable-values.ts': 'the range of PostgreSQL’s integer',
   'src/upstream/domain/recognition': 'measures of the reader, tuned on the corpus of documents',
   'src/upstream/domain/requests/draw-proof-of-filing.ts': 'the layout of a paper',

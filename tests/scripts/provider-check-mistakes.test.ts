@@ -104,7 +104,7 @@ describe('a profile', () => {
     expect(lines.join('\n')).not.toMatch(/EN_REVISION|Ana|1023456789/);
   });
 
-  it('is told which entry says where a result lies, and where a call lives', async () => {
+  it('reads which entry says where a result lies, and where a call lives', async () => {
     const { printed } = await checked({}, { calls: {} });
     expect(printed).toContain('to do: calls.projectT.getprocessinformation.response.result: "/filas"');
     expect(printed).toContain('to do: calls.projectT.getRejectionReason.path, or families.projectT.url');

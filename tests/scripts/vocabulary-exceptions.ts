@@ -105,6 +105,7 @@ export const nameExceptions: readonly Exception[] = [
       'src/console/shell/search/',
       'src/upstream/domain/courier/',
       'src/upstream/store/mapped-tables.ts',
+      'tests/console/pages/requests/provided-deliveries.test.tsx',
       'tests/provider/renamed/',
       'tests/upstream/courier/papers.test.ts',
       'tests/upstream/settings/check-mappings.test.ts',

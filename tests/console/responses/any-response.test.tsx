@@ -95,6 +95,7 @@ const others: Readonly<Record<string, string>> = {
   '/Auditoria': 'the audit trail is our own',
   '/Convenios/suscriptores': 'the subscribers of an agreement are our own',
   '/clientSection/electronics': 'as /Electronics',
+  '/confirm-email/:token': 'the accounts of applicants are our own',
   '/dashboard': 'leads to a section',
   '/Myself/form': 'as /clientSection/form',
   '/dashboards/form': 'as /clientSection/form',

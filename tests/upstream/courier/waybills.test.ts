@@ -135,6 +135,7 @@ describe.each(engines)('waybills on %s', (engine) => {
     expect(resultOf(counted)).toEqual([
       { view: 'failed', count: 2, exact: true },
       { view: 'toDispatch', count: (await depot.queue({ status: 'GEN' })).length, exact: true },
+      { view: 'returned', count: 0, exact: true },
     ]);
     expect(await depot.queue({ status: 'ERR' })).toHaveLength(2);
     const reader = await CourierServer.open(office, ['LOGISTIC_CONSULT']);

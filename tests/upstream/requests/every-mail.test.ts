@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from 'kysely';
 import { languages, type Language } from '../../../src/contract/generated/languages';
+import type { AgreementSubscriber } from '../../../src/contract/generated/types';
 import { upstreamTexts } from '../../../src/contract/generated/upstream-texts';
 import { openEmbeddedTickets } from '../../../src/upstream/adapters/tickets/embedded-tickets';
 import * as accountMails from '../../../src/upstream/domain/accounts/account-mails';
 import { findPerson } from '../../../src/upstream/domain/accounts/people';
-import { subscriberHooks } from '../../../src/upstream/domain/agreements/subscriber-hooks';
+import { mailInvitation } from '../../../src/upstream/domain/agreements/mail-invitation';
 import { mailElectronic } from '../../../src/upstream/domain/electronic/electronic-mail';
 import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
 import { sendLinkCode } from '../../../src/upstream/domain/finalization/link-code';
-import type { WriteContext } from '../../../src/upstream/domain/listing/context';
 import { tellFormerHolder } from '../../../src/upstream/domain/requests/case-hold';
 import { sendCode } from '../../../src/upstream/domain/requests/one-time-code';
 import { mailCode } from '../../../src/upstream/domain/revocation/code-mail';
@@ -71,7 +71,13 @@ const mails: Readonly<Record<string, Draw>> = {
   'accounts.reset': account((context, person) => accountMails.mailPasswordLink(context, person, 'reset')),
   'accounts.changed': account((context, person) => accountMails.mailNotice(context, person, 'changed')),
   'accounts.locked': account((context, person) => accountMails.mailNotice(context, person, 'locked')),
-  'accounts.addressChanged': account((context, person) => accountMails.mailNotice(context, person, 'addressChanged')),
+  'accounts.newAddress': account((context, person) => accountMails.mailEmailLink(context, person, 'token')),
+  ...Object.fromEntries(
+    (['addressChanged', 'addressAsked', 'addressTaken', 'ownAddressChanged'] as const).map((notice) => [
+      `accounts.${notice}`,
+      account((context, person) => accountMails.mailNotice(context, person, notice)),
+    ]),
+  ),
   'codes.request': ({ office: { services }, trx, request, language }) =>
     sendCode({ trx, services, now, language }, request),
   'codes.download': async ({ office: { services }, trx, request }) => {
@@ -97,8 +103,8 @@ const mails: Readonly<Record<string, Draw>> = {
       .returning('id')
       .executeTakeFirstOrThrow();
     const names = { firstName: 'Demo', firstLastName: 'Pérez' };
-    const context = { trx, services } as unknown as WriteContext;
-    await subscriberHooks.afterCreate?.(context, { agreement: id, email: request.email, ...names } as never);
+    const subscriber = { agreement: id, email: request.email, ...names } as AgreementSubscriber;
+    await mailInvitation({ trx, services, now, sender: user.id }, subscriber);
   },
   caseTakenOver: async ({ office: { services }, trx, user, request, language }) => {
     await trx.updateTable('users').set({ email: request.email, language }).where('id', '=', user.id).execute();

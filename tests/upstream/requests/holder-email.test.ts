@@ -101,6 +101,13 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
     const applicant = await Applicant.come(office);
     await invite('1000000305', `${applicant.person.username}@rubrica.example`);
     const draft = await applicant.begin({ documentNumber: '1000000305' });
+    const secret = {
+      user_id: applicant.person.id,
+      password_hash: '',
+      changed_at: new Date(),
+      proven_email: `${applicant.person.username}@rubrica.example`,
+    };
+    await office.services.store.db.insertInto('user_secrets').values(secret).execute();
     const response = await applicant.person.get('/embedded/invitations', {
       externalrequestid: draft.externalRequestId,
     });

@@ -133,13 +133,13 @@ export class TestServer {
     return this.find(await addPerson(this.services, privileges));
   }
 
-  /** Finds a person who is here already, such as an account of the demo. */
+  /** Finds a person who is here already, such as an account of the demo; one who registered has a suffix to the user name. */
   async find(username: string): Promise<TestUser> {
-    const { id } = await this.services.store.db
+    const { id, username: full } = await this.services.store.db
       .selectFrom('users')
-      .select('id')
-      .where('username', '=', username)
+      .select(['id', 'username'])
+      .where((eb) => eb.or([eb('username', '=', username), eb('username', '~', `^${username}[.][0-9a-f]{8}$`)]))
       .executeTakeFirstOrThrow();
-    return new TestUser(this.app, id, username, (await issueTokenFor(this.services, username)).token);
+    return new TestUser(this.app, id, full, (await issueTokenFor(this.services, full)).token);
   }
 }

@@ -143,8 +143,8 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
     expect(made.status).toBe(201);
     for (const [documentNumber, email] of [
       ['1000000401', 'ana.ruiz@rubrica.example'],
-      ['1000000402', 'aliado@rubrica.example'],
-      ['1000000403', 'proyecto@rubrica.example'],
+      ['1000000402', '1000000402@rubrica.example'],
+      ['1000000403', '1000000403@rubrica.example'],
     ] as const) {
       const subscriber = { ...holder, documentNumber, email, address: 'Calle 1 # 2-3', agreement: made.body['id'] };
       expect((await manager.post('/rest/agreement-subscribers', subscriber)).status).toBe(201);

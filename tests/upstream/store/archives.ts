@@ -2,7 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { manifestName, type Manifest } from '../../../src/upstream/store/backup/archive-format';
+import {
+  manifestName,
+  summaryName,
+  type Manifest,
+  type Summary,
+} from '../../../src/upstream/store/backup/archive-format';
 import { readArchive } from '../../../src/upstream/store/backup/read-archive';
 import { writeTar, type TarEntry } from '../../../src/upstream/store/backup/tar';
 
@@ -27,6 +32,15 @@ export function editManifest(change: (manifest: Manifest) => Partial<Manifest>):
     if (name !== manifestName) return { name, content };
     const manifest = JSON.parse(Buffer.from(content).toString()) as Manifest;
     return { name, content: Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })) };
+  };
+}
+
+/** Returns an edit of what an archive says of its rows. */
+export function editSummary(change: (summary: Summary) => Partial<Summary>): (entry: TarEntry) => TarEntry {
+  return ({ name, content }) => {
+    if (name !== summaryName) return { name, content };
+    const summary = JSON.parse(Buffer.from(content).toString()) as Summary;
+    return { name, content: Buffer.from(JSON.stringify({ ...summary, ...change(summary) })) };
   };
 }
 

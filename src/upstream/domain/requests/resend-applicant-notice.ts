@@ -70,7 +70,7 @@ export async function resendApplicantNotice(
     .execute();
   const [last] = recent;
   const mailed = recent.map(({ text }) => text);
-  if (last && !(await saysMore(trx, request, observation, mailed))) {
+  if (last && !(await hasNewText(trx, request, observation, mailed))) {
     const passed = Math.floor((now.getTime() - last.created_at.getTime()) / secondMs);
     return { to, sentAt: last.created_at.toISOString(), retryAfterSeconds: Math.max(pauseSeconds - passed, 0) };
   }
@@ -79,7 +79,7 @@ export async function resendApplicantNotice(
 }
 
 /** Returns whether an observation stands neither in the last mails, which are emptied once they are sent, nor in the change of state. */
-async function saysMore(
+async function hasNewText(
   trx: Transaction<Schema>,
   request: RequestRow,
   observation: string | undefined,

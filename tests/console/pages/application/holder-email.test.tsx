@@ -30,8 +30,9 @@ describe('the e-mail of what is filed for another', () => {
       section,
       responses,
     });
-    const field = await screen.findByLabelText(/^Correo electrónico/);
-    await waitFor(() => expect(field).toHaveValue('titular@ejemplo.example'));
+    const written = (): HTMLElement => screen.getByLabelText(/^Correo electrónico/);
+    await waitFor(() => expect(written()).toHaveValue('titular@ejemplo.example'));
+    const field = written();
     expect(field).toHaveAttribute('readonly');
     expect(field).toHaveAccessibleDescription(/^Es el correo del titular, .* en el convenio Convenio Uno\./);
     await waitFor(() =>

@@ -25,4 +25,4 @@ const waybillState: Cell = {
 };
 
 /** How a waybill stands, in the lists of deliveries and of the courier queue. */
-export const waybillCells = { guideState: { rank: onlyByName, rendering: waybillState } } satisfies CellRenderers;
+export const waybillCells = { waybillState: { rank: onlyByName, rendering: waybillState } } satisfies CellRenderers;
