@@ -5,6 +5,8 @@ import { evidenceFor } from './proofs';
 export interface DocumentState {
   readonly type: string;
   readonly state: string;
+  /** Whether the applicant attached it, and not a person who works on the request; absent where that is not known. */
+  readonly byApplicant?: boolean;
 }
 
 /** A validation of a request; without a status while nothing was found out. */
@@ -13,13 +15,25 @@ export interface ValidationState {
   readonly status: 'SAT' | 'NST' | null;
 }
 
+const manualEvidence = 'VIM';
+
 /**
- * Returns the type of evidence that may decide a validation in its place, once it was run and is not satisfactory: VIA
- * for ANI, VIC for CON, VIM for any other. What was never run is run first.
+ * Returns the type of evidence that may decide a validation in its place: VIA for ANI, VIC for CON, VIM for any other
+ * that was run and is not satisfactory. None where the validation is satisfactory by itself.
  */
 export function standInFor({ type, status }: ValidationState): string | undefined {
   const evidence = evidenceFor(type);
-  return status === 'NST' && evidence !== type ? evidence : undefined;
+  if (status === 'SAT' || evidence === type) return undefined;
+  // A manual validation stands for a registry that was asked, never for one that was not.
+  return evidence === manualEvidence && status === null ? undefined : evidence;
+}
+
+/**
+ * Returns whether a document is the evidence that may decide a validation. For a service that gave no answer it is the
+ * applicant who brings it; those who work on the request have it asked first.
+ */
+export function mayStandIn({ type, byApplicant }: Omit<DocumentState, 'state'>, validation: ValidationState): boolean {
+  return type === standInFor(validation) && (validation.status !== null || byApplicant !== false);
 }
 
 /** Returns the evidence among the documents in force, decided, that decides a validation in its place. */
@@ -27,8 +41,7 @@ export function evidenceThatDecides<Document extends DocumentState>(
   current: readonly Document[],
   validation: ValidationState,
 ): Document | undefined {
-  const evidence = standInFor(validation);
-  return current.find(({ type, state }) => type === evidence && state !== 'PEN');
+  return current.find((document) => document.state !== 'PEN' && mayStandIn(document, validation));
 }
 
 /** Returns the status that a validation has with its evidence among the documents in force; null while nothing was found out. */

@@ -6,7 +6,8 @@ const validation = (type: string, status: 'SAT' | 'NST' | null, mandatory = true
 
 describe('a validation with its evidence', () => {
   it.each([
-    [null, null, document('VIA', 'APR')],
+    ['SAT', null, document('VIA', 'APR')],
+    [null, null, { ...document('VIA', 'APR'), byApplicant: false }],
     ['SAT', 'NST', document('VIA', 'APR')],
     ['NST', 'NST', document('VIA', 'NAP')],
     ['NST', 'NST', document('VIA', 'PEN')],

@@ -60,6 +60,7 @@ export interface DocumentRow extends Row {
   readonly sha256: string;
   readonly decided_at: string | null;
   readonly decided_by: string | null;
+  readonly uploaded_by: string | null;
 }
 export interface ValidationRow extends Row {
   readonly request_id: number;

@@ -93,17 +93,22 @@ const evidences: Readonly<Record<string, { readonly type: string; readonly parts
 const byHand = { type: 'VIM', parts: ['document', 'company'] as readonly SubjectPart[] };
 
 /**
- * Tells whether a validation that was run is evidenced: VIA stands for ANI, VIC for the questionnaire, VIM for any other;
- * approved after the subject last changed.
+ * Tells whether a validation is evidenced: VIA stands for ANI, VIC for the questionnaire, VIM for any other that was run;
+ * approved after the subject last changed. For what was never found out it is the applicant's own evidence.
  */
 function isEvidenced({ seen, ledger }: Known, request: RequestRow, type: string): boolean {
   const row = seen.validations.find(({ request_id: id, type: of }) => id === request.id && of === type);
   const evidence = evidences[type] ?? byHand;
-  if (row?.status !== 'NST') return false;
+  const isRun = row?.status === 'NST';
+  if (evidence === byHand && !isRun) return false;
   const changed = Math.max(...evidence.parts.map((part) => ledger.changed[part][request.id] ?? 0));
   return seen.documents.some(
-    ({ id, request_id: of, type: kind, state }) =>
-      of === request.id && kind === evidence.type && state === 'APR' && (ledger.approved[id] ?? 0) >= changed,
+    ({ id, request_id: of, type: kind, state, uploaded_by: by }) =>
+      (isRun || by === request.owner_id) &&
+      of === request.id &&
+      kind === evidence.type &&
+      state === 'APR' &&
+      (ledger.approved[id] ?? 0) >= changed,
   );
 }
 

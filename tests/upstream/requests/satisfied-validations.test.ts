@@ -176,7 +176,7 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     expect((await approve(own)).status).toBe(200);
     const refused = await build({ validations: { ...allSatisfied, CON: null }, documents: { VIC: 'PEN' } });
     await decide(refused, { VIC: 'NAP' });
-    expect(await statusOf(refused)).toMatchObject({ CON: undefined });
+    expect(await statusOf(refused)).toMatchObject({ CON: 'NST' });
   });
 
   it('take evidence of a manual validation for a registry that was asked, and for none that was not', async () => {

@@ -9,7 +9,7 @@ import { inForce } from '../agreements/in-force';
 import type { ListedRequest } from './listed-request';
 import { decidersOf } from './read-deciders';
 
-type DocumentFact = Pick<Selectable<RequestDocumentTable>, 'type' | 'state'>;
+type DocumentFact = Pick<Selectable<RequestDocumentTable>, 'type' | 'state' | 'uploaded_by'>;
 type ValidationFact = Pick<Selectable<RequestValidationTable>, 'type' | 'status' | 'mandatory' | 'execution'>;
 
 /** A request with what its guards ask about. */
@@ -71,7 +71,7 @@ export async function readRelatedData(
   const withToken = requests.flatMap(({ id, token_serial: serial }) => (serial === null ? [] : [`requests/${id}`]));
   const { rows } = await sql<RelatedData>`${sql.raw(preparedPrefix)} select
     (select coalesce(json_object_agg(request_id, facts), '{}') from (
-      select request_id, json_agg(json_build_object('type', type, 'state', state)) as facts
+      select request_id, json_agg(json_build_object('type', type, 'state', state, 'uploaded_by', uploaded_by)) as facts
       from request_documents where request_id = any((select ${ids}::bigint[])::bigint[]) group by request_id
     ) as d) as documents,
     (select coalesce(json_object_agg(request_id, facts), '{}') from (

@@ -1,4 +1,4 @@
-import { documentFactsOf, standInFor } from '../../../contract/case-facts';
+import { documentFactsOf, mayStandIn } from '../../../contract/case-facts';
 import { differsFromDeciders, type Identified } from '../../../contract/deciding-people';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as waybillStates from '../../../contract/generated/states/guide';
@@ -10,7 +10,7 @@ import { isApplicant } from './is-applicant';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
 import { currentDocuments, isEvidence, isPhysical, isRunIn, productOf, requiredTypes } from './product-rules';
-import { missingEvidence, validationsSatisfied } from './satisfied-validations';
+import { documentsByWhom, missingEvidence, validationsSatisfied } from './satisfied-validations';
 
 /**
  * Returns what the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that
@@ -100,11 +100,15 @@ function documentFacts(source: FactSource) {
  * its evidence attached, as RAD → VRF asks.
  */
 function identityResolved(source: FactSource): boolean {
-  const current = currentDocuments(source);
+  const current = documentsByWhom(source);
   return source.validations
     .filter(({ mandatory, execution }) => mandatory && isRunIn('identity', execution))
     .every((validation) => {
-      const evidence = standInFor(validation) ?? (evidenceFor(validation.type) === validation.type && validation.type);
-      return validation.status === 'SAT' || current.some(({ type }) => type === evidence);
+      const { type: own } = validation;
+      const isEvidenceItself = evidenceFor(own) === own;
+      return (
+        validation.status === 'SAT' ||
+        current.some((document) => mayStandIn(document, validation) || (isEvidenceItself && document.type === own))
+      );
     });
 }

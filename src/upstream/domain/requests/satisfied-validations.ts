@@ -1,24 +1,40 @@
 import { evidenceThatDecides, standInFor, statusByEvidence } from '../../../contract/case-facts';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { currentDocuments, productOf } from './product-rules';
 import type { FactSource } from './fact-source';
 
 type DocumentFact = FactSource['documents'][number];
 type ValidationFact = FactSource['validations'][number];
 
+/** Returns the documents in force, each with whether the applicant attached it. */
+export function documentsByWhom<Document extends DocumentFact>({
+  request,
+  documents,
+}: {
+  readonly request: Pick<FactSource['request'], 'owner_id' | 'application'>;
+  readonly documents: readonly Document[];
+}): (Document & { readonly byApplicant: boolean })[] {
+  const isOwn = !isFiledForOthers(request.application);
+  return currentDocuments({ documents }).map((document) => {
+    const { uploaded_by: by } = document;
+    return { ...document, byApplicant: by === null || (isOwn && by === request.owner_id) };
+  });
+}
+
 /** Returns the evidence in force, and decided, that decides a validation in its place. */
 export function decidingEvidence<Document extends DocumentFact>(
-  source: { readonly documents: readonly Document[] },
+  source: Parameters<typeof documentsByWhom<Document>>[0],
   validation: Pick<ValidationFact, 'type' | 'status'>,
 ): Document | undefined {
-  return evidenceThatDecides(currentDocuments(source), validation);
+  return evidenceThatDecides(documentsByWhom(source), validation);
 }
 
 /** Returns the status that a validation has with its evidence. Null while nothing was found out. */
 export function statusWithEvidence(
-  source: Pick<FactSource, 'documents'>,
+  source: Pick<FactSource, 'request' | 'documents'>,
   validation: Pick<ValidationFact, 'type' | 'status'>,
 ): 'SAT' | 'NST' | null {
-  return statusByEvidence(currentDocuments(source), validation);
+  return statusByEvidence(documentsByWhom(source), validation);
 }
 
 type Validated = Pick<FactSource, 'request' | 'documents' | 'validations'>;
