@@ -4,7 +4,6 @@ import type { VerificationCase } from '../../../contract/generated/types';
 import { CorrectionDialog } from './decision/correction-dialog';
 import { MismatchDialog } from './decision/mismatch-dialog';
 import { PostponeDialog, RejectDialog } from './decision/reject-postpone-dialogs';
-import { UnopenedDialog } from './decision/unopened-dialog';
 import { reviewCalls } from './review-calls';
 import type { RequestDeciding } from './use-request-actions';
 
@@ -27,20 +26,7 @@ export function RequestDialogs({
       return <RejectDialog {...common} reasons={reviewCalls[application].reasons} onSend={requestActions.sendReject} />;
     case 'mismatch':
       return (
-        <MismatchDialog
-          {...common}
-          mismatches={requestActions.mismatches}
-          unopened={requestActions.unopened}
-          onSend={requestActions.sendExplained}
-        />
-      );
-    case 'unopened':
-      return (
-        <UnopenedDialog
-          {...common}
-          documents={requestActions.unopened}
-          onSend={() => requestActions.sendExplained(undefined)}
-        />
+        <MismatchDialog {...common} mismatches={requestActions.mismatches} onSend={requestActions.sendExplained} />
       );
     case 'postpone':
       return <PostponeDialog {...common} onSend={requestActions.sendPostpone} />;

@@ -4,12 +4,7 @@ import { errorMessage } from '../../kit/error-message';
 import { usePersistedValue } from '../../kit/persisted-value';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
-import type {
-  FieldComparison,
-  MismatchExplanation,
-  RequestDocument,
-  RequestSubject,
-} from '../../../contract/generated/types';
+import type { FieldComparison, MismatchExplanation, RequestSubject } from '../../../contract/generated/types';
 import type { FieldError } from '../../../contract/wire';
 import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActions } from './decision/decision-bar';
@@ -20,7 +15,7 @@ import { hasOwnRecords } from '../../transport/runtime';
 import type { CaseState } from './use-case-actions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 
-export type OpenDialog = 'correction' | 'reject' | 'postpone' | 'subject' | 'mismatch' | 'unopened';
+export type OpenDialog = 'correction' | 'reject' | 'postpone' | 'subject' | 'mismatch';
 
 export interface RequestDeciding extends RequestActions {
   dialog: OpenDialog | undefined;
@@ -31,8 +26,6 @@ export interface RequestDeciding extends RequestActions {
   failed: string | undefined;
   /** What of the holder does not match, when the open dialog asks why the case goes to issuance all the same. */
   mismatches: readonly FieldComparison[];
-  /** The documents in force that were not opened here. */
-  unopened: readonly RequestDocument[];
   sendExplained: (explanation: MismatchExplanation | undefined) => void;
   sendCorrection: (observation: string, evidence: readonly EvidenceType[]) => void;
   sendReject: (reasonId: string, observation: string) => void;
@@ -45,7 +38,6 @@ export interface RequestDeciding extends RequestActions {
 }
 
 interface Acting {
-  unopened: readonly RequestDocument[];
   caseState: CaseState;
   privileges: ReadonlySet<Privilege>;
   /** Runs what ends the review once nothing is written that it would lose. */
@@ -56,19 +48,13 @@ interface Acting {
 }
 
 /** Returns what may be done to the whole request; once done, the next of the queue opens. */
-export function useRequestActions({
-  unopened,
-  caseState,
-  privileges,
-  beforeLeaving,
-  next,
-  announce,
-}: Acting): RequestDeciding {
+export function useRequestActions({ caseState, privileges, beforeLeaving, next, announce }: Acting): RequestDeciding {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const goes = usePersistedValue(goesOn);
   const [dialog, setDialog] = useState<OpenDialog>();
   const [failed, setFailed] = useState<string>();
+  const [mismatches, setMismatches] = useState<readonly FieldComparison[]>([]);
   const { caseActions, tryAction: attempt } = caseState;
 
   const close = (): void => {
@@ -105,19 +91,24 @@ export function useRequestActions({
   const opens = (event: GuardedEvent, name: OpenDialog) => (): void =>
     beforeLeaving(() => whenMet(event, () => setDialog(name)));
 
-  const { mismatches, approve, approveMatching } = useApproval({
-    unopened,
-    caseState,
-    onFailed: setFailed,
-    onAsk: setDialog,
-    onApproved: () => done(outcome(t('decide.requestApproved', reference()), t('decide.approveRequest'))),
-  });
+  const approve = async (explanation?: MismatchExplanation): Promise<void> => {
+    const report = explanation && setFailed;
+    if (await attempt((each) => each.approve(explanation), report))
+      done(outcome(t('decide.requestApproved', reference()), t('decide.approveRequest')));
+    // What was read meanwhile may differ, too.
+    else void caseActions.compareAgain();
+  };
+  const approveMatching = async (): Promise<void> => {
+    const found = await caseActions.mismatches();
+    if (found.length === 0) return approve();
+    setMismatches(found);
+    setDialog('mismatch');
+  };
 
   return {
     dialog,
     failed,
     mismatches,
-    unopened,
     sendExplained: (explanation) => void approve(explanation),
     isBusy: caseState.isBusy,
     open: setDialog,
@@ -182,30 +173,4 @@ function useSubjectCorrection(
     toast({ text, tone: 'approved' });
     return [];
   };
-}
-
-interface Approving extends Pick<Acting, 'unopened' | 'caseState'> {
-  onFailed: (message: string | undefined) => void;
-  /** Asks before the case goes to issuance. */
-  onAsk: (dialog: OpenDialog) => void;
-  onApproved: () => void;
-}
-
-/** Returns how a case goes to issuance: at once, or after what does not match and what was not opened was shown. */
-function useApproval({ unopened, caseState, onFailed, onAsk, onApproved }: Approving) {
-  const [mismatches, setMismatches] = useState<readonly FieldComparison[]>([]);
-  const { caseActions, tryAction } = caseState;
-  const approve = async (explanation?: MismatchExplanation): Promise<void> => {
-    const report = explanation && onFailed;
-    if (await tryAction((each) => each.approve(explanation), report)) onApproved();
-    // What was read meanwhile may differ, too.
-    else void caseActions.compareAgain();
-  };
-  const approveMatching = async (): Promise<void> => {
-    const found = await caseActions.mismatches();
-    if (found.length === 0 && unopened.length === 0) return approve();
-    setMismatches(found);
-    onAsk(found.length > 0 ? 'mismatch' : 'unopened');
-  };
-  return { mismatches, approve, approveMatching };
 }

@@ -13,7 +13,6 @@ import { viewedBeside } from './documents/same-content-part';
 import { useGoNext } from './go-next';
 import { addressOf, type ReviewPlace } from './review-place';
 import { useCaseActions, type CaseState } from './use-case-actions';
-import { useOpened } from './documents/use-seen';
 import { useDecisions } from './use-decisions';
 import { useDocuments, type Looking } from './use-documents';
 import { usePrefetchCases } from './use-prefetch-cases';
@@ -91,16 +90,7 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   const { beforeLeaving } = unsent;
   const { released } = opened;
   const [message, setMessage] = useState(released === undefined ? '' : t('head.released', { reference: released }));
-  const wasOpened = useOpened(looking.selected);
-  const unopened = looking.current.filter(({ documentId }) => !wasOpened.has(documentId));
-  const requestActions = useRequestActions({
-    unopened,
-    caseState,
-    privileges,
-    beforeLeaving,
-    next,
-    announce: setMessage,
-  });
+  const requestActions = useRequestActions({ caseState, privileges, beforeLeaving, next, announce: setMessage });
   const release = useRelease({ reviewed, canDecide, caseState, beforeLeaving });
   // What a provider makes of an approval, its validations say once they are read again.
   const settles = looking.selected && hasOwnRecords() ? settledBy(looking.selected, opened.validations) : [];

@@ -1,17 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
-import type { FieldComparison, MismatchExplanation, RequestDocument } from '../../../../contract/generated/types';
+import type { FieldComparison, MismatchExplanation } from '../../../../contract/generated/types';
 import { MismatchList } from '../../../fields/mismatch-list';
 import { explanationOf, isReason } from '../../../fields/use-mismatches';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { CaseActionDialog } from './case-action-dialog';
-import { UnopenedDocuments } from './unopened-dialog';
 
 interface MismatchDialogProps {
   mismatches: readonly FieldComparison[];
-  /** The documents that were not opened here. */
-  unopened: readonly RequestDocument[];
   isBusy: boolean;
   failed: string | undefined;
   onSend: (explanation: MismatchExplanation | undefined) => void;
@@ -19,14 +16,7 @@ interface MismatchDialogProps {
 }
 
 /** Says, before a case goes to issuance, what of its holder does not match, and asks why it goes all the same. */
-export function MismatchDialog({
-  mismatches,
-  unopened,
-  isBusy,
-  failed,
-  onSend,
-  onClose,
-}: MismatchDialogProps): ReactNode {
+export function MismatchDialog({ mismatches, isBusy, failed, onSend, onClose }: MismatchDialogProps): ReactNode {
   const t = useTranslate('mismatches');
   const [reason, setReason] = useState('');
   const error = isReason(reason) ? undefined : t('missing', { min: limits.form.mismatchReason.min });
@@ -44,7 +34,6 @@ export function MismatchDialog({
     >
       <p>{t('approve.why')}</p>
       <MismatchList mismatches={mismatches} />
-      <UnopenedDocuments documents={unopened} />
     </CaseActionDialog>
   );
 }

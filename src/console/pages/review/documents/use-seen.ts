@@ -18,11 +18,3 @@ export function useSeen(selected: RequestDocument | undefined): ReadonlySet<stri
   }, [documentId, isSuccess]);
   return seen;
 }
-
-/** Returns which documents of a case were opened here, however shortly, by their ids. */
-export function useOpened(selected: RequestDocument | undefined): ReadonlySet<string> {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const id = selected?.documentId;
-  if (id !== undefined && !opened.has(id)) setOpened(new Set([...opened, id]));
-  return opened;
-}
