@@ -81,10 +81,11 @@ interface SubscriberTableProps {
 
 function SubscriberTable({ definition, records }: SubscriberTableProps): ReactNode {
   const t = useTranslate('agreements');
+  const inLists = useTranslate('lists');
   const translate = useLabels();
   const label = (field: string): string => translate(labelKey.field(definition.name, field));
   return (
-    <PlainTable heads={[t('subscribers.person'), label('invitation'), label('invitedAt'), '']}>
+    <PlainTable heads={[t('subscribers.person'), label('invitation'), label('invitedAt'), inLists('tools.actions')]}>
       <tbody>
         {records.map((record) => (
           <SubscriberRow key={record.id} definition={definition} record={record} />
