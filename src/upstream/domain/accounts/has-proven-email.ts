@@ -24,6 +24,7 @@ export async function hasProvenEmail(
     .innerJoin('requests as r', 'r.id', 'c.request_id')
     .select('c.request_id')
     .where('r.owner_id', '=', userId)
+    // What a holder read out to the person who files for them is that holder's proof.
     .where('r.application', 'in', ownApplications)
     .where('c.email', '=', email.trim().toLowerCase())
     .where('c.used_at', 'is not', null)

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { isFiledForOthers, ownApplications } from '../../../contract/filed-for-others';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
-import { normalizeName } from '../accounts/people';
+import { hasProvenEmail } from '../accounts/has-proven-email';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
 
 /** Why an e-mail needs no code, where it needs none. */
@@ -78,7 +78,7 @@ export async function emailProof(
   const configuration = await readConfiguration(database);
   return {
     whitelisted: isListed(email, configuration.text('EmailWhitelist')),
-    verified: ownerId ? await wasProven(database, email, ownerId) : false,
+    verified: ownerId ? await hasProvenEmail(database, { userId: ownerId, email }) : false,
   };
 }
 
@@ -98,25 +98,4 @@ function isListed(email: string, list: string): boolean {
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .some((entry) => entry !== '' && (entry.startsWith('@') ? address.endsWith(entry) : address === entry));
-}
-
-async function wasProven(database: Kysely<Schema>, email: string, ownerId: string): Promise<boolean> {
-  const byLink = await database
-    .selectFrom('user_secrets')
-    .select('user_id')
-    .where('user_id', '=', ownerId)
-    .where('proven_email', '=', normalizeName(email))
-    .executeTakeFirst();
-  if (byLink) return true;
-  const found = await database
-    .selectFrom('one_time_codes as c')
-    .innerJoin('requests as r', 'r.id', 'c.request_id')
-    .select('c.request_id')
-    .where('r.owner_id', '=', ownerId)
-    // What a holder read out to the person who files for them is that holder's proof.
-    .where('r.application', 'in', ownApplications)
-    .where('c.email', '=', email.trim().toLowerCase())
-    .where('c.used_at', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
 }

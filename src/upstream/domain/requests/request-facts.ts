@@ -96,8 +96,8 @@ function documentFacts(source: FactSource) {
 }
 
 /**
- * Tells whether every mandatory validation of the identity flow is satisfactory, or came out against the person and has
- * its evidence attached, as RAD → VRF asks.
+ * Tells whether every mandatory validation of the identity flow is satisfactory, or has attached what may stand in for it,
+ * as RAD → VRF asks.
  */
 function identityResolved(source: FactSource): boolean {
   const current = documentsByWhom(source);
