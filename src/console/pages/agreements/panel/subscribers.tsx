@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useGetList, useStoreContext, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../../contract/definitions';
@@ -15,6 +15,7 @@ import { StatusChip } from '../../../kit/status-chip';
 import { useTranslate } from '../../../kit/use-translate';
 import { ActionHost } from '../../../screens/actions/action-host';
 import { RowActions } from '../../../screens/actions/row-actions';
+import { useOpenList } from '../../../screens/list/open-list';
 import { panelHref } from '../../../screens/panel/use-panel';
 import type { AgreementSubscriber } from '../../../../contract/generated/types';
 
@@ -29,7 +30,7 @@ interface SubscribersProps {
 /** Renders the first people of an agreement with their invitations, adds one, and leads to the list of all. */
 export function Subscribers({ definition, id, onAdd }: SubscribersProps): ReactNode {
   const t = useTranslate('agreements');
-  const store = useStoreContext();
+  const openList = useOpenList();
   const mayAdd = useAllowed(definition, 'create');
   const {
     data,
@@ -40,10 +41,6 @@ export function Subscribers({ definition, id, onAdd }: SubscribersProps): ReactN
     pagination: { page: 1, perPage: definition.list.pageSize },
     sort: { field: 'firstLastName', order: 'ASC' },
   });
-  const filterSubscribers = (): void => {
-    const filter = { agreement: id };
-    store.setItem(`${definition.name}.listParams`, { filter, displayedFilters: filter, page: 1 });
-  };
   return (
     <section className="agreement-subscribers" aria-labelledby="subscribers-title">
       <h3 id="subscribers-title">{t('subscribers.title')}</h3>
@@ -65,9 +62,9 @@ export function Subscribers({ definition, id, onAdd }: SubscribersProps): ReactN
           </Button>
         ) : null}
         {total > 0 ? (
-          <Link className="button button--plain" to={definition.route} onClick={filterSubscribers}>
+          <Button onClick={() => void openList(definition.name, { agreement: id })}>
             {t('subscribers.all', { count: total })}
-          </Link>
+          </Button>
         ) : null}
       </div>
     </section>
