@@ -1,5 +1,6 @@
 import { AtSign } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { formats } from '../../contract/formats';
 import { askEmailChange } from '../../contract/generated/calls/embedded/askEmailChange';
 import { limits } from '../../contract/generated/limits';
 import { Alert } from '../kit/alert';
@@ -51,7 +52,7 @@ function EmailForm({ onAsked, onCancel }: EmailFormProps): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const email = typed.trim();
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const isEmail = formats.email(email);
   const fieldError = (field: string): string | undefined =>
     error instanceof CallError ? error.fields.find((entry) => entry.field === field)?.message : undefined;
   const ofFields = [fieldError('/email'), fieldError('/password')].some((message) => message !== undefined);
