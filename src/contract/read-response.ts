@@ -23,8 +23,10 @@ export function failedResponse<R extends ReceivedResponse>(
   const inner = valueAt(response.body, '/status');
   if (failed ? failed.values.some((one) => one === valueAt(response.body, failed.at)) : inner === false)
     return response;
-  const named = [response.status, inner].find((status) => String(status) in (errors?.statuses ?? {}));
-  return typeof named === 'number' ? { ...response, status: named } : undefined;
+  const named = [response.status, inner].find(
+    (status): status is number => typeof status === 'number' && status in (errors?.statuses ?? {}),
+  );
+  return named === undefined ? undefined : { ...response, status: named };
 }
 
 /** Returns the result of a response: where the profile says, or where the call's definition does. */

@@ -100,7 +100,7 @@ function readObject(shape: ObjectShape, value: Record<string, unknown>, field: s
   const { fields, required, also = {}, codes = {}, names: named = {} } = shape;
   const found = Object.entries(withNames(named, underOwnNames(also, value)))
     .filter(([, inner]) => !isBlank(inner))
-    .map(([name, inner]) => [name, ownOf(ownOf(codes, name), String(inner)) ?? inner] as const);
+    .map(([name, inner]) => [name, codeOf(ownOf(codes, name), inner)] as const);
   const names = found.map(([name]) => name);
   const missing = required?.find((name) => !names.includes(name) && isStructure(fields[name]));
   if (missing !== undefined) {
@@ -134,11 +134,7 @@ function isPairs(shape: Shape | undefined): boolean {
 
 /** Returns the plain properties of an object as pairs, those that have no value left out. */
 function pairsOf(value: Record<string, unknown>): unknown[] {
-  return Object.entries(value).flatMap(([key, inner]) =>
-    inner === undefined || typeof inner === 'object'
-      ? []
-      : [{ key, value: String(inner as string | number | boolean) }],
-  );
+  return Object.entries(value).flatMap(([key, inner]) => (isScalar(inner) ? [{ key, value: String(inner) }] : []));
 }
 
 /** Returns the record with what it has under another name of the specification alone, under ours as well. */
@@ -162,6 +158,15 @@ function withNames(
 /** Returns what a table says itself of a name: a provider's field or code may be called as what every object inherits. */
 function ownOf<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return table && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** Returns the code that a name stands for, or the value itself: an object is no name, and may have no text either. */
+function codeOf(codes: Readonly<Record<string, string>> | undefined, value: unknown): unknown {
+  return (isScalar(value) ? ownOf(codes, String(value)) : undefined) ?? value;
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null;

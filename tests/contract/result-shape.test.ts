@@ -68,6 +68,8 @@ describe('a result', () => {
     const state: Shape = { fields: { type: 's' }, codes: { type: { Firma: 'SIGNATURE' } } };
     const value = { type: 'constructor', constructor: 'name', toString: 'length' };
     expect(readAs(state, value)).toEqual(value);
+    const without = { other: { toString: 0 }, more: [{ toString: null }] };
+    expect(readAs(state, without)).toEqual(without);
   });
 
   it('reads a field under another name of the specification, and a code by its name', () => {

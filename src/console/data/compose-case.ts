@@ -8,7 +8,7 @@ import type { Request, RequestDocument, ReviewStatus, VerificationCase } from '.
 import { readAs, type ObjectShape, type Shape } from '../../contract/result-shape';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
-import { withCatalogueNames } from './specified-rows';
+import { isText, withCatalogueNames } from './specified-rows';
 import { asList, notUnderstood, readResult } from '../transport/read-result';
 import { loadMapper, loadRuntime } from '../transport/runtime';
 import { send } from '../transport/send';
@@ -101,7 +101,7 @@ async function identified(documents: readonly RequestDocument[]): Promise<Reques
 export async function findRow(id: string, signal?: AbortSignal): Promise<Values> {
   const { result } = await send(calls.request, { body: {}, signal, raw: true });
   const row = (await asList(calls.request.name, result, 'externalRequestId')).find(
-    (each) => isObject(each) && String(each['externalRequestId']) === id,
+    (each) => isObject(each) && isText(each['externalRequestId']) && String(each['externalRequestId']) === id,
   );
   if (row === undefined) throw new CallError(await errorText('noResults'), 404, 'noResults');
   return usableFields(row);

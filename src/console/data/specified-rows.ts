@@ -81,7 +81,9 @@ function lacksName({ field, of }: Catalogue, record: Values): boolean {
   return isBlank(record[field]) && !isBlank(record[of]) && typeof record[of] !== 'object';
 }
 
-const isText = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number';
+/** Tells whether a value of a row is a text or a number: it can be shown and compared. */
+export const isText = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 type Names = ReadonlyMap<string, string>;
