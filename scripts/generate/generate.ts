@@ -17,6 +17,7 @@ import { writeOurs } from './write-ours';
 import { writeProviderProfile } from './write-provider-profile';
 import { writeRecordPlaces } from './write-record-places';
 import { writeProducts } from './write-products';
+import { writeDefinitionTypes } from './write-definition-types';
 import { writeExtensions } from './write-extensions';
 import { writeForms } from './write-forms';
 import { writeLifecycles } from './write-lifecycles';
@@ -83,6 +84,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);
   writeExtensions(output, definitions);
+  writeDefinitionTypes(output, definitions);
   writeForms(output, definitions);
   writeTexts(output, definitions);
   writeOpenApi(output, definitions, all);

@@ -105,7 +105,7 @@ function writeErrors(output: Output, errors: JsonObject): void {
   );
   output.add(
     'error-mappings.ts',
-    `import type { ConsoleErrorKey } from './errors';\n\n/** Ordered: the first rule whose text the server's message contains decides. */\nexport const errorMappings: Readonly<Record<string, readonly { contains: readonly string[]; show?: ConsoleErrorKey; passThrough?: boolean }[]>> = ${literal(errors['mappings'])};\n`,
+    `import type { MappingRule } from './definitions/errors';\n\n/** Ordered: the first rule whose text the server's message contains decides. */\nexport const errorMappings: Readonly<Record<string, readonly MappingRule[]>> = ${literal(errors['mappings'])};\n`,
   );
 }
 
@@ -121,7 +121,7 @@ function writeRegistryMeanings(output: Output, definitions: Definitions): void {
   );
   output.add(
     'registry-meanings.ts',
-    `/** Whom or what a registry was asked about. */\nexport type RegistrySubject = 'person' | 'company' | 'questionnaire';\n\n/** \`retry\`: what another try is good for; \`fields\`: those of the form that may be wrong. */\nexport interface RegistryMeaning { readonly retry: 'later' | 'correct' | 'answer' | 'evidence'; readonly fields?: readonly string[] }\n\n/** By message of a registry, what it means for the applicant; its texts are the table of this name. */\nexport const registryMeanings: Readonly<Record<string, Readonly<Partial<Record<RegistrySubject, RegistryMeaning>>>>> = ${literal(meanings)};\n\n/** The words of each message, in every language. */\nexport const registryMessages: Readonly<Record<string, readonly string[]>> = ${literal(spoken)};\n`,
+    `import type { ErrorsFile, RegistryMeaning } from './definitions/errors';\n\nexport type { RegistryMeaning };\n/** Whom or what a registry was asked about. */\nexport type RegistrySubject = keyof ErrorsFile['registryMeanings'][string];\n\n/** By message of a registry, what it means for the applicant; its texts are the table of this name. */\nexport const registryMeanings: ErrorsFile['registryMeanings'] = ${literal(meanings)};\n\n/** The words of each message, in every language. */\nexport const registryMessages: Readonly<Record<string, readonly string[]>> = ${literal(spoken)};\n`,
   );
 }
 
@@ -224,7 +224,7 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   );
   output.add(
     'configuration.ts',
-    `export interface ConfigurationKeyDefinition { type: 'integer' | 'boolean' | 'string'; default: number | boolean | string; minimum?: number; maximum?: number; maxLength?: number; format?: 'email' | 'phone' | 'uri'; group: string; unit?: string }\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n` +
+    `import type { Key } from './definitions/configuration';\n\nexport type ConfigurationKeyDefinition = Omit<Key, 'source'>;\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n` +
       `/** Groups of keys that every session may read. */\nexport const commonGroups: readonly string[] = ${literal(single(definitions, 'configuration')['commonGroups'])};\n`,
   );
   const demo = without(single(definitions, 'demo'), '$schema');

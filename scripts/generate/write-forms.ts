@@ -41,6 +41,6 @@ export function writeForms(output: Output, definitions: Definitions): void {
   );
   output.add(
     'legal-texts.ts',
-    `import type { LegalTextDefinition } from '../form-definitions';\n\nexport const legalTexts: readonly LegalTextDefinition[] = ${literal(single(definitions, 'legal-texts')['texts'])};\n`,
+    `import type { VersionedText } from './definitions/legal-texts';\n\nexport const legalTexts: readonly VersionedText[] = ${literal(single(definitions, 'legal-texts')['texts'])};\n`,
   );
 }

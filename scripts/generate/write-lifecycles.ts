@@ -4,11 +4,6 @@ import { textOf, type Definitions, type Json, type JsonObject } from './definiti
 import { literal, mapValues, union, without, type Output } from './output';
 import { tagged } from './resolve-states';
 
-/** The part of schemas/meta/lifecycle.schema.json that lists the tones. */
-interface LifecycleSchema {
-  properties: { states: { additionalProperties: { properties: { tone: { enum: string[] } } } } };
-}
-
 export function writeLifecycles(output: Output, definitions: Definitions): void {
   const unions: string[] = [];
   for (const [name, file] of definitions.lifecycles) {
@@ -44,15 +39,8 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       `export type LifecycleName = keyof LifecycleStates;\n` +
       `/** A state of a request, or of the lifecycle that is named. */\n` +
       `export type State<L extends LifecycleName = 'request'> = LifecycleStates[L];\n` +
-      `/** The meaning of a colour, the same everywhere: the state of a record, or of a message. */\n` +
-      `export type Tone = ${union(tones(definitions))};\n`,
+      `export type { Tone } from './definitions/lifecycle';\n`,
   );
-}
-
-/** Returns the tones that a state may have. */
-function tones({ meta }: Definitions): string[] {
-  const schema = meta.get('lifecycle')?.content as unknown as LifecycleSchema;
-  return schema.properties.states.additionalProperties.properties.tone.enum;
 }
 
 /** Returns the module of the notices that each state of a request lets send again. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/generated/languages';
 import { createHash } from 'node:crypto';
 import { legalTexts } from '../../../contract/generated/legal-texts';
-import type { LegalTextDefinition } from '../../../contract/form-definitions';
+import type { VersionedText } from '../../../contract/generated/definitions/legal-texts';
 import type { LegalText } from '../../../contract/generated/types';
 
 /**
@@ -24,7 +24,7 @@ export const acceptedTexts: readonly { id: string; acceptance: 'terms' | 'dataTr
   ({ id, acceptance }) => (acceptance ? [{ id, acceptance }] : []),
 );
 
-function inForce({ versions }: LegalTextDefinition, now: Date) {
+function inForce({ versions }: VersionedText, now: Date) {
   return versions
     .filter(({ publishedAt }) => new Date(publishedAt) <= now)
     .toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt))
