@@ -1,6 +1,7 @@
-import type { CallName } from './generated/call-names';
+import type { Access } from './generated/access';
+import type { Action, ActionPlace } from './generated/definitions/resource';
 
-export type ActionPlace = 'row' | 'bulk' | 'list' | 'form';
+export type { ActionPlace };
 export interface ConditionRule {
   const?: unknown;
   enum?: readonly unknown[];
@@ -15,19 +16,16 @@ export interface ActionCondition {
   /** What the record must not have. */
   not?: { required: readonly string[] };
 }
-export interface ActionDefinition {
-  name: string;
-  icon?: string;
-  call?: CallName;
+/** An action with what is left out written out: one access or place is a list of one. */
+export interface ActionDefinition extends Pick<Action, 'icon' | 'call' | 'event'> {
+  readonly name: string;
   /** Any one is enough; empty where the event says who may. */
-  access: readonly string[];
-  on: readonly ActionPlace[];
-  destructive: boolean;
+  readonly access: readonly Access[];
+  readonly on: readonly ActionPlace[];
+  readonly destructive: boolean;
   /** May stand in sight beside a record. */
-  prominent: boolean;
-  /** `lifecycle.event` that the action causes. */
-  event?: string;
-  when?: ActionCondition;
+  readonly prominent: boolean;
+  readonly when?: ActionCondition;
   /** What a record must obey beside that on many records at once. */
-  bulkWhen?: ActionCondition;
+  readonly bulkWhen?: ActionCondition;
 }

@@ -1,16 +1,12 @@
-import type { CellName } from './generated/extensions';
+import type { Column } from './generated/definitions/resource';
 
-/** A column of a list; without a kind it is drawn as its field's type says. */
-export interface ColumnDefinition {
-  field: string;
-  kind?: CellName;
-  width?: number;
+/** A column of a list, its limit resolved; without a kind it is drawn as its field's type says. */
+export interface ColumnDefinition extends Pick<Column, 'kind' | 'width' | 'shownTo'> {
+  readonly field: string;
   /** Length in characters past which the text is cut and shown whole on demand. */
-  tooltip?: number;
-  sortable: boolean;
-  hidden: boolean;
-  /** Those whose holders see it from the start although it is hidden. */
-  shownTo?: readonly string[];
+  readonly tooltip?: number;
+  readonly sortable: boolean;
+  readonly hidden: boolean;
   /** Stands only where a row holds it: the upstream may not have the field. */
-  ifHeld?: boolean;
+  readonly ifHeld?: boolean;
 }

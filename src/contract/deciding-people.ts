@@ -1,5 +1,6 @@
-/** What a person may have done for the decision in force on a request. */
-export type DecidingPart = 'approver' | 'attester' | 'documentDecider' | 'identityDecider';
+import type { DecidingPart } from './generated/definitions/lifecycle';
+
+export type { DecidingPart };
 
 /** A person by account and document. */
 export interface Identified {

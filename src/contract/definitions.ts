@@ -1,27 +1,32 @@
 /** The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language. */
 import type { ActionDefinition } from './action-definitions';
 import type { ColumnDefinition } from './column-definition';
-import type { Privilege } from './generated/access';
 import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
-import type { ConsoleErrorKey } from './generated/errors';
-import type { CellName, FilterName, InputName, PanelName, ScreenName } from './generated/extensions';
-import type { Language } from './generated/languages';
-import type { DashboardDefinition, SearchDefinition, SummaryDefinition, ViewDefinition } from './insight-definitions';
+import type { Property } from './generated/definitions/record';
+import type {
+  CallSource,
+  Filter,
+  FilterOptions,
+  Form,
+  JoinedList as WrittenJoinedList,
+  List,
+  ListSource,
+  Match,
+  Overrides,
+  ResourceFile,
+  ResourceAccess,
+  RestSource,
+} from './generated/definitions/resource';
+import type { Allowance, Call as ServiceCall, ServiceFile, TokenKind } from './generated/definitions/service';
+import type { CellName, InputName } from './generated/extensions';
+import type { ByLanguage } from './generated/languages';
+import type { SearchDefinition } from './insight-definitions';
 import type { SelectionRule } from './list-selection';
-import type { MenuPlace } from './place-definitions';
 import type { FormDefinition } from './resource-form';
 import type { WrittenFormat } from './written-numbers';
 
-/** Which bearer token a call carries. */
-export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revocation' | 'none';
-
-/** Who may call: deny by default. Any one of the privileges is enough. */
-export type Allowance =
-  | { public: true }
-  | { session: true }
-  | { revocation: true }
-  | { privileges: readonly Privilege[] };
+export type { Allowance, Match, TokenKind };
 
 /** A parameter that travels in a header. */
 export interface CallParameter {
@@ -34,43 +39,39 @@ export interface CallParameter {
  * One upstream call. The type parameters are phantoms: they say what the call takes and gives.
  * @template P parameters in headers, @template B body, @template R what is read as the result, @template K its key
  */
-export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName = CallName> {
+export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName = CallName> extends Pick<
+  ServiceCall,
+  | 'name'
+  | 'method'
+  | 'path'
+  | 'token'
+  | 'read'
+  | 'allow'
+  | 'multipart'
+  | 'upload'
+  | 'binary'
+  | 'innerError'
+  | 'first'
+  | 'errors'
+  | 'paging'
+  | 'reads'
+  | 'knows'
+> {
   /** `family.name`, unique in the product. */
-  key: K;
-  family: string;
-  name: string;
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  token: TokenKind;
-  parameters: readonly CallParameter[];
-  hasBody: boolean;
-  multipart?: boolean;
-  /** The body carries files in base64: the limit of uploads holds. */
-  upload?: boolean;
-  binary?: boolean;
-  /** Where the result is: the whole body, or its `data` property. */
-  read: 'data' | 'data.data';
-  /** HTTP 200 whose result carries an `error` text is an error. */
-  innerError?: boolean;
-  /** The first item of the result is used. */
-  first?: boolean;
-  /** Keys of the catalogue: the default, by inner or HTTP status, and the mapping of the server's text. */
-  errors?: { default?: ConsoleErrorKey; mapping?: string; statuses?: Readonly<Record<string, ConsoleErrorKey>> };
-  allow: Allowance;
-  paging?: 'client' | 'server';
-  /** A POST that only asks: it changes nothing. */
-  reads?: boolean;
-  knows?: string;
+  readonly key: K;
+  readonly family: string;
+  readonly parameters: readonly CallParameter[];
+  readonly hasBody: boolean;
   /** Never set: carries the types. */
   readonly shape?: { parameters: P; body: B; result: R };
 }
 
 export interface Family {
-  name: string;
+  readonly name: string;
   /** What people know it by. */
-  title: Readonly<Record<Language, string>>;
-  encoding: 'percent' | 'raw';
-  calls: readonly Call[];
+  readonly title: ByLanguage;
+  readonly encoding: NonNullable<ServiceFile['encoding']>;
+  readonly calls: readonly Call[];
 }
 
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
@@ -97,154 +98,107 @@ export interface FieldDefinition {
   /** The cell and the input that draw it, where its type alone would not choose them. */
   cell?: CellName;
   input?: InputName;
-  unit?: string;
-  reference?: { resource: string; label: string };
+  unit?: Property['x-unit'];
+  reference?: Property['x-reference'];
   /** It is no longer true of a record in whose field that value stands, since the date in `at`. */
-  voidWhen?: { field: string; value: string; at: string };
+  voidWhen?: Property['x-void'];
   maxItems?: number;
-  sensitivity: 'public' | 'personal' | 'secret';
+  sensitivity: NonNullable<Property['x-sensitivity']>;
 }
 
-export type Match = 'contains' | 'equals' | 'oneOf' | 'range' | 'holds';
-export interface FilterDefinition {
-  field: string;
-  match: Match;
-  kind?: FilterName;
+/** A filter with its range and its call resolved. */
+export interface FilterDefinition extends Pick<Filter, 'kind' | 'anyDate' | 'access'> {
+  readonly field: string;
+  readonly match: Match;
   /** Days that a range of dates may span, both ends counted, and those it starts with. */
-  range?: {
-    maxDays: number;
-    initialDays?: number;
+  readonly range?: {
+    readonly maxDays: number;
+    readonly initialDays?: number;
     /** Days after today that can be chosen, too. */
-    daysToCome?: number;
+    readonly daysToCome?: number;
     /** The key whose value replaces maxDays. */
-    configuration?: ConfigurationKey;
+    readonly configuration?: ConfigurationKey;
   };
-  /**
-   * The choices come from a call: which property is sent, which one is read, and which values alone can occur. `ofList`:
-   * the call is sent the list's name as `resource`.
-   */
-  options?: { call: Call; value: string; label: string; ofList?: true; only?: readonly string[] };
-  /** Choosing it takes away a range that still is the initial one. */
-  anyDate?: true;
-  /** Shown to its holders. */
-  access?: string;
+  readonly options?: ByCall<FilterOptions>;
 }
 /** A key of the configuration, and the value that holds until it is changed. */
 export interface ConfiguredValue<Value> {
   key: ConfigurationKey;
   default: Value;
 }
-export type ResourceAction = 'list' | 'show' | 'share' | 'create' | 'edit' | 'delete' | 'export';
-/** Where the names of the codes in another field are listed. */
-export interface Catalogue {
+/** A part that names a call, with the call itself. */
+type ByCall<Part> = Omit<Part, 'call'> & { readonly call: Call };
+export type ResourceAction = keyof ResourceAccess;
+/** Where the names of the codes in another field are listed: `of` has the code. */
+export interface Catalogue extends ByCall<NonNullable<Property['x-catalogue']>> {
   /** The field with the name. */
-  field: string;
-  /** The field with the code. */
-  of: string;
-  call: Call;
-  value: string;
-  label: string;
+  readonly field: string;
 }
-
 /** Another list whose newest row with the same id has fields (by theirs) that a list's own records lack. */
-export interface JoinedList {
-  call: Call;
-  by: string;
-  latest: string;
-  fields: Readonly<Record<string, string>>;
-}
+export type JoinedList = ByCall<WrittenJoinedList>;
 
 export type ResourceSource =
-  | { kind: 'rest'; path: string }
-  | {
-      kind: 'calls';
-      id: string;
-      list: {
-        call: Call;
-        paging: 'client' | 'server';
-        parameters?: Readonly<Record<string, string>>;
-        fixed?: Readonly<Record<string, unknown>>;
+  | RestSource
+  | (Pick<CallSource, 'kind' | 'id'> & {
+      readonly list: Pick<ListSource, 'paging' | 'parameters' | 'fixed'> & {
+        readonly call: Call;
         /** Before an upstream that takes nothing of ours: which records are of this list, and what names their codes. */
-        only?: readonly SelectionRule[];
-        catalogues?: readonly Catalogue[];
+        readonly only?: readonly SelectionRule[];
+        readonly catalogues?: readonly Catalogue[];
         /** The parts of fields that its records may have in parts. */
-        parts?: Readonly<Record<string, readonly string[]>>;
+        readonly parts?: Readonly<Record<string, readonly string[]>>;
         /** The list that has fields which its records lack. */
-        joined?: JoinedList;
+        readonly joined?: JoinedList;
         /** Other names that the specification has for its fields. */
-        also?: Readonly<Record<string, string>>;
+        readonly also?: Readonly<Record<string, string>>;
         /** Filters that it can't be asked for, and that its records don't decide. */
-        notOffered?: readonly string[];
+        readonly notOffered?: readonly string[];
       };
-      one?: { call: Call };
-      create?: { call: Call };
-      update?: { call: Call };
-    };
+      readonly one?: { readonly call: Call };
+      readonly create?: { readonly call: Call };
+      readonly update?: { readonly call: Call };
+    });
 
 /** One resource, whole: what the generated screens and the data provider read. */
-export interface ResourceDefinition {
-  name: string;
-  record: string;
-  route: string;
+export interface ResourceDefinition extends Pick<
+  ResourceFile,
+  'name' | 'record' | 'route' | 'place' | 'access' | 'summary'
+> {
   /** The property shown as the record's name, and the one that names the person it is about. */
-  identity: string;
-  person?: string;
-  /** The property that says where the record goes. */
-  place?: string;
-  access: Readonly<Partial<Record<ResourceAction, string>>>;
-  summary?: SummaryDefinition;
+  readonly identity: string;
+  readonly person?: string;
   /** No call that is ours knows its records: those are elsewhere; by lifecycle, the codes that may mean another there. */
-  specified?: true;
+  readonly specified?: true;
   /** Before an upstream that takes nothing of ours: the actions that the specification names, and does not show how to do. */
-  notOffered?: readonly ActionDefinition[];
-  unsureStates?: Readonly<Record<string, readonly string[]>>;
-  source: ResourceSource;
-  fields: readonly FieldDefinition[];
-  list: {
-    pageSize: number;
-    sort: { field: string; order: 'ASC' | 'DESC' };
-    views?: readonly ViewDefinition[];
-    columns: readonly ColumnDefinition[];
-    filters: readonly FilterDefinition[];
-    empty: boolean;
-    /** What rules the rows' checkboxes. */
-    selection?: { global: ConfiguredValue<boolean>; most: ConfiguredValue<number> };
-    /** On a phone; a table where nothing is said. */
-    narrow?: 'table' | 'cards';
-    /** How many records there are before the list has views, row height and columns to choose. */
-    toolsFrom?: number;
-    /** How often the list is read again while it is visible. */
-    liveSeconds?: number;
-    dashboards?: readonly DashboardDefinition[];
-  };
-  form?: FormDefinition;
-  actions: readonly ActionDefinition[];
-  overrides: {
-    list?: ScreenName;
-    /** The panel that shows one record beside the list. */
-    show?: PanelName;
-    create?: ScreenName;
-    edit?: ScreenName;
-    /** By field. */
-    columns?: Readonly<Record<string, CellName>>;
-    inputs?: Readonly<Record<string, InputName>>;
-  };
+  readonly notOffered?: readonly ActionDefinition[];
+  readonly unsureStates?: Readonly<Record<string, readonly string[]>>;
+  readonly source: ResourceSource;
+  readonly fields: readonly FieldDefinition[];
+  readonly list: ListDefinition;
+  readonly form?: FormDefinition;
+  readonly actions: readonly ActionDefinition[];
+  readonly overrides: Overrides;
+}
+/** A list with its limits and keys resolved. */
+export interface ListDefinition extends Pick<
+  List,
+  'sort' | 'views' | 'narrow' | 'toolsFrom' | 'liveSeconds' | 'dashboards'
+> {
+  readonly pageSize: number;
+  readonly columns: readonly ColumnDefinition[];
+  readonly filters: readonly FilterDefinition[];
+  readonly empty: boolean;
+  /** What rules the rows' checkboxes. */
+  readonly selection?: { readonly global: ConfiguredValue<boolean>; readonly most: ConfiguredValue<number> };
 }
 
 /** What the menu, the routes and the guards need of a resource (aliases: further addresses); the whole is loaded on demand. */
-export interface ResourceEntry {
-  name: string;
-  route: string;
-  aliases: readonly string[];
-  menu?: MenuPlace;
-  /** Lists of one group stand beside each other as tabs, in their order. */
-  tab?: { group: string; order: number };
-  access: Readonly<Partial<Record<ResourceAction, string>>>;
-  search?: SearchDefinition;
-  summary?: SummaryDefinition;
-  formMode?: 'page' | 'panel';
+export interface ResourceEntry extends Pick<ResourceFile, 'name' | 'route' | 'menu' | 'tab' | 'access' | 'summary'> {
+  readonly aliases: readonly string[];
+  readonly search?: SearchDefinition;
+  readonly formMode?: Form['mode'];
   /** The family whose records the list is about, where its call is ours: not answered where another upstream has them. */
-  knows?: string;
-  source: 'rest' | 'calls';
-  load: () => Promise<{ resource: ResourceDefinition }>;
+  readonly knows?: string;
+  readonly source: ResourceFile['source']['kind'];
+  readonly load: () => Promise<{ resource: ResourceDefinition }>;
 }

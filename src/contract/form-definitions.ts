@@ -1,8 +1,9 @@
-/** Forms and legal texts as `scripts/generate` writes them from schemas/forms.json and schemas/legal-texts.json. */
+/** Forms as `scripts/generate` writes them from schemas/forms.json. */
 import type { FormField } from './form-check';
+import type { Field, FormsFile } from './generated/definitions/forms';
 import type { ByLanguage } from './generated/languages';
 
-/** A field of a form before a language is chosen; limits and patterns are resolved. */
+/** A field of a form's structure before a language is chosen; limits and patterns are resolved. */
 export interface FormFieldDefinition extends Omit<
   FormField,
   'label' | 'help' | 'options' | 'patternMessage' | 'patternWhen'
@@ -15,33 +16,14 @@ export interface FormFieldDefinition extends Omit<
   };
   /** The list of catalogues.json that has the choices. */
   readonly catalogue?: 'identificationTypes' | 'certificateUses';
-  readonly options?: readonly { readonly id: string; readonly name: ByLanguage }[];
+  readonly options?: Field['options'];
 }
 
-export interface FormDefinitions {
-  readonly structureVersion: string;
-  readonly tabs: Readonly<Record<'terms' | 'documentation' | 'form', ByLanguage>>;
+type Group = FormsFile['groups'][string];
+
+/** The questions that lead to a product (`choice`) are a table of their own. */
+export interface FormDefinitions extends Omit<FormsFile, 'choice' | 'groups'> {
   readonly groups: Readonly<
-    Record<
-      string,
-      {
-        readonly label: ByLanguage;
-        readonly fields: readonly FormFieldDefinition[];
-        /** Its fields are asked for on the step of the group before it. */
-        readonly joinsPrevious?: true;
-      }
-    >
+    Record<string, Omit<Group, 'fields'> & { readonly fields: readonly FormFieldDefinition[] }>
   >;
-}
-
-/** A text that applicants read, with every version that was ever in force. */
-export interface LegalTextDefinition {
-  readonly id: string;
-  readonly acceptance?: 'terms' | 'dataTreatment';
-  readonly versions: readonly {
-    readonly textVersion: string;
-    readonly publishedAt: string;
-    readonly title: ByLanguage;
-    readonly text: ByLanguage;
-  }[];
 }

@@ -3,42 +3,26 @@
  * wants every fact; the console asks `eligibility` what it knows, and names the same unmet guards on a disabled button.
  */
 
-import type { CallName } from './generated/call-names';
 import type { Privilege } from './generated/access';
-import type { DecidingPart } from './deciding-people';
+import type { Event, Guard, State as LifecycleState } from './generated/definitions/lifecycle';
 import { providedState } from './provided-states';
-import type { Tone } from './generated/states';
 
-export interface Guard {
-  /** Answered by what the caller brings (a reason, a code), not by the record. */
-  providedByAction?: boolean;
-  /** Answered by what the caller brings, where this fact stands; else by the record. */
-  orBroughtWhere?: string;
-  /** Met when the actor took none of these parts in the decision in force, and another person took one. */
-  actorDiffersFrom?: readonly DecidingPart[];
-}
+export type { Guard };
 /** What a screen shows of a state beside its name. */
-export interface StateLook {
-  tone: Tone;
-  icon: string;
-}
-interface EventOf<S extends string> {
-  name: string;
-  from: readonly S[];
+export type StateLook = Pick<LifecycleState, 'tone' | 'icon'>;
+
+/** An event whose states are those of its lifecycle. */
+interface EventOf<S extends string> extends Omit<Event, 'from' | 'to' | 'by' | 'privileges'> {
+  readonly from: readonly S[];
   /** Absent: the record stays in the state that it is in. */
-  to?: S;
-  guards: readonly string[];
-  calls?: readonly CallName[];
-  /** It stands in the history that its applicant reads. */
-  forApplicant?: boolean;
-  /** Refused while another person holds the record, in a state where it is held. */
-  decides?: boolean;
-  /** What was attested of the record stands no longer. */
-  voidsReview?: boolean;
+  readonly to?: S;
 }
 /** An event with who causes it: people need one of its privileges; the system and the public none. */
 export type LifecycleEvent<S extends string = string> = EventOf<S> &
-  ({ by: 'person'; privileges: readonly Privilege[] } | { by: 'system' | 'public'; privileges?: never });
+  (
+    | { readonly by: 'person'; readonly privileges: NonNullable<Event['privileges']> }
+    | { readonly by: Exclude<Event['by'], 'person'>; readonly privileges?: never }
+  );
 /** What the compiler knows of each event, by its name: the facts that its guards ask for, and where it leads. */
 export type EventTypes = Record<string, { facts: string; to: string | undefined }>;
 /** @template S its states @template E its events */

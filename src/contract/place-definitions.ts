@@ -1,32 +1,22 @@
 /** Where things stand in the console: the menu and the routes that are no resource's, as `scripts/generate` writes them. */
+import type { Access } from './generated/access';
+import type { Group, Link } from './generated/definitions/menu';
+import type { MenuPlace as EntryPlace } from './generated/definitions/resource';
+import type { Page } from './generated/definitions/routes';
 
-export interface MenuPlace {
-  group?: string;
-  submenu?: string;
-  order: number;
-  icon: string;
-  badge?: { resource: string; view: string };
+/** Where an entry stands; a link may stand in no group. */
+export interface MenuPlace extends Omit<EntryPlace, 'group'> {
+  readonly group?: string;
 }
-export interface PageRoute {
-  path: string;
-  name: string;
-  /** Access lists, any of which is enough; none: every signed-in user. */
-  access: readonly string[];
-  menu?: MenuPlace;
-  /** The service family that answers it, where it has a place in the menu. */
-  family?: string;
-  aliases: readonly string[];
-  /** Path of the section that this page is opened from. */
-  within?: string;
+/** A page; which half of a review it shows (`pane`) is known to the code that draws it. */
+export interface PageRoute extends Omit<Page, 'pane' | 'aliases'> {
+  readonly aliases: readonly string[];
 }
-export interface MenuGroup {
-  name: string;
-  submenus: readonly { name: string; icon: string; order: number }[];
+export interface MenuGroup extends Group {
+  readonly submenus: NonNullable<Group['submenus']>;
 }
-export interface MenuLink extends MenuPlace {
-  name: string;
-  href: string;
-  access: readonly string[];
-  external: boolean;
-  demo: boolean;
+export interface MenuLink extends Link {
+  readonly access: readonly Access[];
+  readonly external: boolean;
+  readonly demo: boolean;
 }

@@ -1,25 +1,11 @@
-import type { Privilege } from './generated/access';
 /** What a product asks for, and the lists of choices that the provider keeps (schemas/products, schemas/catalogues.json). */
+import type { CataloguesFile, DocumentPicture, RevocationReason } from './generated/definitions/catalogues';
+import type { Execution, Medium, ProductFile } from './generated/definitions/product';
 
-export type Medium = 'VIRTUAL' | 'TOKEN' | 'PKCS10';
-/** 1 runs in the identity flow, 2 in the review, 3 in both. */
-export type Execution = 1 | 2 | 3;
+export type { DocumentPicture, Execution, Medium, RevocationReason };
 
-export interface ProductDefinition {
-  name: string;
-  /** A service has no certificate of ours; it belongs to the application OTH. */
-  kind?: 'certificate' | 'service';
-  holder: 'person' | 'company';
-  media: readonly Medium[];
-  validities: readonly { validity: number; validityTypeId: 'year' | 'month' | 'day' | 'hour' }[];
-  documents: readonly { type: string; required: boolean; media?: readonly Medium[]; proves?: readonly string[] }[];
-  /** `proves`: the fields of the form of which it says that they are true; of others it says nothing. */
-  validations: readonly { type: string; execution: Execution; mandatory: boolean; proves: readonly string[] }[];
-  /** A checker may validate identity by hand, and postpone meanwhile. */
-  manualIdentity: boolean;
-  /** Groups of its form, in order. */
-  form: readonly string[];
-}
+/** A product; which answers lead to it (`chosenBy`) is a table of its own. */
+export type ProductDefinition = Omit<ProductFile, 'chosenBy'>;
 
 /** A question that leads to a product (schemas/forms.json, `choice`). */
 export interface ChoiceQuestion {
@@ -27,47 +13,12 @@ export interface ChoiceQuestion {
   readonly options: readonly string[];
 }
 
-export type RevocationReason =
-  | 'keyCompromise'
-  | 'affiliationChanged'
-  | 'superseded'
-  | 'cessationOfOperation'
-  | 'privilegeWithdrawn';
+type Written<Name extends 'documentTypes' | 'identificationTypes'> = CataloguesFile[Name];
 
-/** How a picture of a type of document is taken. */
-export interface DocumentPicture {
-  camera: 'user' | 'environment';
-  shows: 'card' | 'holder' | 'paper' | 'fingerprint';
-}
-
-export interface Catalogues {
-  documentTypes: Readonly<
-    Record<
-      string,
-      {
-        fileTypes?: string;
-        ocr?: 'dni' | 'rut' | 'cyc' | 'rues';
-        attachedBy?: readonly Privilege[];
-      }
-    >
-  >;
-  validationTypes: Readonly<Record<string, { evidence?: string; beforeFiling?: boolean }>>;
-  rejectionReasons: readonly {
-    id: string;
-    apply: 'REQUEST' | 'DOCUMENT' | 'OTHER' | 'PROYT';
-    documentTypeId?: string;
-    requiresObservation?: boolean;
-    /** Of a document that came in place of one that was not approved, and of no other. */
-    ofCorrections?: boolean;
-  }[];
-  /** The legal cause and the RFC 5280 reason it maps to. */
-  revocationCauses: readonly { id: string; reason: RevocationReason; public: boolean }[];
-  deliveryMethods: readonly { id: string; physical: boolean; carrier?: string }[];
-  /** `filedBy`: filed for others, within an agreement, by those who hold it; `section`: the screens where they do. */
-  applications: readonly { id: string; filedBy?: Privilege; section?: string }[];
-  channels: readonly { id: string }[];
-  certificateUses: readonly { id: string }[];
-  identificationTypes: readonly { id: string; allowed: boolean }[];
+/** How a document is pictured is apart from the lists that public pages load; which types of identification are allowed stands in limits.json. */
+export interface Catalogues extends Omit<CataloguesFile, 'documentTypes' | 'identificationTypes'> {
+  readonly documentTypes: Readonly<Record<string, Omit<Written<'documentTypes'>[string], 'picture'>>>;
+  readonly identificationTypes: readonly (Written<'identificationTypes'>[number] & { readonly allowed: boolean })[];
 }
 
 /** Returns whether what is issued is no certificate. */

@@ -1,19 +1,18 @@
 /** The form of a resource: which fields, on which of its screens. */
-import type { InputName } from './generated/extensions';
+import type { Form, FormField as Field, FormGroup, FormScreen } from './generated/definitions/resource';
 
-export type FormScreen = 'create' | 'edit';
-export interface FormField {
-  field: string;
-  kind?: InputName;
-  on: readonly FormScreen[];
-  readOnlyOn: readonly FormScreen[];
-  wide: boolean;
-  /** Its value is stated beside the button that saves, too. */
-  stated?: true;
+export type { FormScreen };
+/** A field of a form, with what is left out written out. */
+export interface FormField extends Pick<Field, 'field' | 'kind' | 'stated'> {
+  readonly on: readonly FormScreen[];
+  readonly readOnlyOn: readonly FormScreen[];
+  readonly wide: boolean;
   /** As of a column. */
-  ifHeld?: boolean;
+  readonly ifHeld?: boolean;
 }
-export interface FormDefinition {
-  mode: 'page' | 'panel';
-  groups: readonly { name: string; help: boolean; fields: readonly FormField[] }[];
+export interface FormDefinition extends Pick<Form, 'mode'> {
+  readonly groups: readonly (Pick<FormGroup, 'name'> & {
+    readonly help: boolean;
+    readonly fields: readonly FormField[];
+  })[];
 }

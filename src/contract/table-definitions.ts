@@ -1,4 +1,5 @@
 /** The tables that `scripts/generate` writes from the records of `schemas/`. */
+import type { Property } from './generated/definitions/record';
 import type { WrittenFormat } from './written-numbers';
 
 export type ColumnType =
@@ -21,11 +22,11 @@ export interface RecordTable {
     type: ColumnType;
     nullable: boolean;
     default?: unknown;
-    index?: 'contains' | 'order' | 'unique';
+    index?: Property['x-index'];
     formerly?: string;
     /** How people write its number; filters read it so. */
     written?: WrittenFormat;
-    sensitivity: 'public' | 'personal' | 'secret';
+    sensitivity: NonNullable<Property['x-sensitivity']>;
   }[];
   unique: readonly (readonly string[])[];
 }
@@ -46,7 +47,7 @@ export interface MappedColumn {
   /** Lists of calls can be ordered by it. */
   order?: boolean;
   /** How lists are filtered by it, under the property's name. */
-  filter?: 'equals' | 'contains' | 'range';
+  filter?: NonNullable<Property['x-column']>['filter'];
   /** Its text is searched in `<key>__key`. */
   key?: string;
   /** How people write its number; filters read it so. */

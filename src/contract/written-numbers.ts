@@ -1,13 +1,10 @@
 /** Numbers, codes and names as people write them, and as they are stored: without what only helps the eye. */
-import { parseNit } from './nit';
 import { capitalizedName } from './capitalized-name';
+import type { WrittenFormat } from './generated/definitions/record';
+import { parseNit } from './nit';
 import { normalizedText } from './normalized-text';
 
-/**
- * A document, a tax number, a telephone, a one-time code, the code of another service, whose hyphen is its own, a name,
- * and the name of a person.
- */
-export type WrittenFormat = 'document' | 'nit' | 'phone' | 'code' | 'ticket' | 'name' | 'personName';
+export type { WrittenFormat };
 
 /** How values in a body are written, by property; those inside of another object by its properties. */
 export interface WrittenFormats {

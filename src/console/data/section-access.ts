@@ -31,8 +31,8 @@ export function sectionNamed(name: string): PageRoute | ResourceEntry {
  */
 function accessOf(section: Section, action: string): readonly string[] | undefined {
   if (isPage(section)) return section.access;
-  const screens: Readonly<Record<string, string>> = section.access;
-  const access = action === 'summary' ? section.summary?.access : screens[action];
+  const screens = new Map<string, string>(Object.entries(section.access));
+  const access = action === 'summary' ? section.summary?.access : screens.get(action);
   if (access !== undefined) return [access];
   return 'actions' in section ? section.actions.find(({ name }) => name === action)?.access : undefined;
 }

@@ -93,11 +93,7 @@ function entries(demo: boolean): Placed[] {
   );
   const lists = resources.flatMap(({ name, route, access, menu }) =>
     menu
-      ? [
-          placed({ name, label: `resourceTitles.${name}` as const, to: route, external: false }, menu, [
-            access.list ?? '',
-          ]),
-        ]
+      ? [placed({ name, label: `resourceTitles.${name}` as const, to: route, external: false }, menu, [access.list])]
       : [],
   );
   const links = menuLinks

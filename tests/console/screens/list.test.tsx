@@ -175,7 +175,7 @@ describe('columns', () => {
 
   it('that are hidden stand from the start for those whose work needs them', async () => {
     const columns = definition.list.columns.map((each) =>
-      each.field === 'createdAt' ? { ...each, shownTo: ['LOCATION_CREATE'] } : each,
+      each.field === 'createdAt' ? { ...each, shownTo: ['LOCATION_CREATE' as const] } : each,
     );
     const shown = places({ list: { ...definition.list, columns } });
     const creator = await show({ definition: shown, provider: stored(), held });

@@ -8,6 +8,7 @@ import { ProductQuestions } from './product-questions';
 /** The medium that asks for nothing beside the papers. */
 const usual = 'VIRTUAL';
 const ordered = orderProducts(products);
+type DocumentType = ProductDefinition['documents'][number]['type'];
 const papersOf = (product: ProductDefinition): ProductDefinition['documents'] => documentsFor(product, usual);
 const [certificates, services] = [ordered.filter((product) => !isService(product)), ordered.filter(isService)];
 /** The papers that every certificate asks for stand once, before the others. */
@@ -20,7 +21,7 @@ export default function ProductPapers(): ReactNode {
   const t = useTranslate('registration');
   const [catalogues = {}] = useTextTables(['catalogues']);
   const label = (key: string): string | undefined => findText(catalogues, key);
-  const render = (product: ProductDefinition, types: (type: string) => boolean): ReactNode => (
+  const render = (product: ProductDefinition, types: (type: DocumentType) => boolean): ReactNode => (
     <li key={product.name}>
       <strong>{label(`products.${product.name}`)}</strong>
       <p>{label(`productDescriptions.${product.name}`)}</p>
@@ -36,7 +37,7 @@ export default function ProductPapers(): ReactNode {
       </ul>
     </li>
   );
-  const isOwn = (type: string): boolean => !shared.includes(type);
+  const isOwn = (type: DocumentType): boolean => !shared.includes(type);
   const list = (of: readonly ProductDefinition[]): ReactNode => (
     <ul className="certificate-overview__list">{of.map((product) => render(product, isOwn))}</ul>
   );
