@@ -35,6 +35,11 @@ export function orderProducts(products: readonly ProductDefinition[]): ProductDe
   );
 }
 
+/** Returns whether a medium is a thing, which has to be brought to its holder: the others are downloaded. */
+export function isPhysicalMedium(medium: string): boolean {
+  return medium === 'TOKEN';
+}
+
 /** Returns the documents that a product asks for with this medium, in the order in which they are reviewed. */
 export function documentsFor(product: ProductDefinition, medium: Medium): ProductDefinition['documents'] {
   return product.documents.filter(({ media }) => media === undefined || media.includes(medium));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '../../src/contract/generated/catalogues';
 import { products } from '../../src/contract/generated/products';
-import { documentsFor, isService, orderProducts, validationsOf } from '../../src/contract/product';
+import { documentsFor, isPhysicalMedium, isService, orderProducts, validationsOf } from '../../src/contract/product';
 
 const types = (entries: readonly { type: string }[]) => entries.map(({ type }) => type);
 const product = (name: string) => products.find((candidate) => candidate.name === name)!;
@@ -18,6 +18,9 @@ describe('a product', () => {
   it('is a certificate unless it says that it is a service', () => {
     expect(isService({ kind: 'service' })).toBe(true);
     expect([isService({ kind: 'certificate' }), isService({})]).toEqual([false, false]);
+  });
+  it('is brought to its holder on a token alone', () => {
+    expect(product('naturalPerson').media.filter(isPhysicalMedium)).toEqual(['TOKEN']);
   });
   it.each(products)('$name asks for a document and a mandatory identity validation', (each) => {
     expect(each.documents.some(({ required }) => required)).toBe(true);

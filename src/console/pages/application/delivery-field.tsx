@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ProductInformation, Request } from '../../../contract/generated/types';
+import { isPhysicalMedium } from '../../../contract/product';
 import { SelectField } from '../../kit/select-field';
 import { useTranslate } from '../../kit/use-translate';
 import { productQuery, type OpenedRequest } from './application-calls';
@@ -16,7 +17,7 @@ export interface DeliveryChoice {
 
 /** Returns how the medium of a request is brought; undefined of a request without one. */
 export function useDelivery({ request, form }: OpenedRequest): DeliveryChoice | undefined {
-  const isPhysical = request.medium === 'TOKEN';
+  const isPhysical = request.medium !== undefined && isPhysicalMedium(request.medium);
   const { data: product } = useQuery({ ...productQuery(form.productId), enabled: isPhysical });
   const [chosen, choose] = useState<string>();
   const methods = product?.deliveryMethods?.filter(({ physical }) => physical) ?? [];

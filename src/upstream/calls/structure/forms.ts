@@ -3,7 +3,7 @@ import { fileTypes } from '../../../contract/files';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { ProductInformation, RequestValidation } from '../../../contract/generated/types';
-import { documentsFor, type Medium, type ProductDefinition } from '../../../contract/product';
+import { documentsFor, isPhysicalMedium, type Medium, type ProductDefinition } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError, invalidField } from '../../domain/api-error';
@@ -65,8 +65,8 @@ export const structureProductInfo: Handler<typeof calls.structureProductInfo> = 
 }) => {
   const product = productById(parameters.productid);
   const media = offeredMedia(product, services);
-  const physical = media.includes('TOKEN');
-  const virtual = media.some((medium) => medium !== 'TOKEN');
+  const physical = media.some(isPhysicalMedium);
+  const virtual = media.some((medium) => !isPhysicalMedium(medium));
   const documents = product.documents.map(({ type, required }) => ({
     documentTypeId: type,
     name: nameOf('documentTypes', type, language),

@@ -1,4 +1,5 @@
 import { catalogues } from '../../../contract/generated/catalogues';
+import { isPhysicalMedium } from '../../../contract/product';
 import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
@@ -27,7 +28,7 @@ export function deliveryColumns(
 ): Partial<RequestRow> {
   const id = deliveryMethodId ?? request.delivery_method;
   const method = catalogues.deliveryMethods.find((each) => each.id === id);
-  if (method?.physical !== (request.medium === 'TOKEN'))
+  if (method?.physical !== isPhysicalMedium(request.medium))
     throw invalidField('/deliveryMethodId', 'deliveryNotForMedium');
   if (!method.physical) return { delivery_method: id, delivery_municipality: null };
   const municipality = deliveryLocation?.municipalityCode ?? request.residence_municipality ?? '';

@@ -4,6 +4,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import { municipalitiesNamed } from '../municipalities';
 import { expiringUntil } from './expiring';
 import type { Identified } from '../../../contract/deciding-people';
+import { physicalCondition } from './physical-delivery';
 import { soughtReference } from './sought-reference';
 import { filterComparisons, type Conditions } from '../listing/filter-comparisons';
 import type { SqlParameters } from '../listing/sql-parameters';
@@ -77,12 +78,12 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   },
   needsWaybill: (value) => {
     const undelivered = codeList(requestStates.undelivered);
-    const needs = `(r.delivery_method <> 'VIR'
+    const needs = `(${physicalCondition}
       and (r.state = 'EMI' or (r.state in (${undelivered}) and r.guide_status = 'ANU')))`;
     return value ? needs : `${needs} is not true`;
   },
   city: (value, parameters) => `r.delivery_municipality = any(${parameters.add(municipalitiesNamed(value))}::text[])`,
-  physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
+  physical: (value) => (value ? physicalCondition : `not (${physicalCondition})`),
 };
 
 const comparisons = filterComparisons<RequestFilter>(mappedTable('request'), {

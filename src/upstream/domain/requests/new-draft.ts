@@ -14,6 +14,7 @@ import { offeredMedia, requireTokens } from './offered-media';
 import type { Services } from '../services';
 import { enteredColumns } from './entered-data';
 import { insertEvents } from './insert-events';
+import { defaultDeliveryMethod } from './physical-delivery';
 import type { RequestRow } from '../../store/request-row';
 
 const { drafts: limits } = serverLimits;
@@ -81,7 +82,7 @@ export async function newDraft(
       last_status_at: now,
       validity: term.validity,
       validity_type: term.validityTypeId,
-      delivery_method: chosen === 'TOKEN' ? 'SER' : 'VIR',
+      delivery_method: defaultDeliveryMethod(chosen),
       form: '{}',
     })
     .returningAll()

@@ -1,5 +1,4 @@
 import { limits } from '../../../contract/generated/limits';
-import { catalogues } from '../../../contract/generated/catalogues';
 import { products } from '../../../contract/generated/products';
 import { documentsFor, type ProductDefinition } from '../../../contract/product';
 import type { ListedRequest } from './listed-request';
@@ -74,9 +73,4 @@ function requiredOf(request: Pick<ListedRequest, 'product' | 'medium'>): readonl
 /** Returns the types that a request's product asks for, required or not. */
 export function askedTypes(request: ListedRequest): Set<string> {
   return new Set(documentsFor(productOf(request), request.medium).map(({ type }) => type));
-}
-
-/** Returns whether the medium has to be brought to its holder. */
-export function isPhysical({ delivery_method: method }: Pick<ListedRequest, 'delivery_method'>): boolean {
-  return catalogues.deliveryMethods.find(({ id }) => id === method)?.physical ?? false;
 }

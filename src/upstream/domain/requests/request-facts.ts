@@ -9,7 +9,8 @@ import { deliveryOf } from './delivery-place';
 import { isApplicant } from './is-applicant';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
-import { currentDocuments, isEvidence, isPhysical, isRunIn, productOf, requiredTypes } from './product-rules';
+import { isPhysical } from './physical-delivery';
+import { currentDocuments, isEvidence, isRunIn, productOf, requiredTypes } from './product-rules';
 import { documentsByWhom, missingEvidence, validationsSatisfied } from './satisfied-validations';
 
 /**

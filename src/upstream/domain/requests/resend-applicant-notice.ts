@@ -13,7 +13,8 @@ import type { Services } from '../services';
 import { mailNotice, noticeInForce, noticeOf, recipientOf, type Notice } from './applicant-mail';
 import { isExpiring } from './expiring';
 import { sentBackWith } from './notice-facts';
-import { isPhysical, productOf } from './product-rules';
+import { isPhysical } from './physical-delivery';
+import { productOf } from './product-rules';
 
 /** A notice that can be sent again, by its kind in the call. */
 type ResendableNotice = Exclude<NoticeKind, 'OTP'>;

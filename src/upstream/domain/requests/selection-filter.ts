@@ -1,4 +1,5 @@
 import { lists, type ListName } from '../../../contract/generated/lists';
+import { isPhysicalMedium } from '../../../contract/product';
 import type { Caller } from '../handler';
 import type { RequestFilter } from './list-conditions';
 
@@ -19,8 +20,7 @@ function indexedFilter(column: string, values: readonly string[]): RequestFilter
   const value = values.length === 1 ? values[0] : undefined;
   if (column === 'state') return { states: values };
   if (column === 'application' && value !== undefined) return { applicationId: value };
-  // A token is brought, and nothing else is.
-  if (column === 'medium' && value === 'TOKEN') return { physical: true };
+  if (column === 'medium' && value !== undefined && isPhysicalMedium(value)) return { physical: true };
   return undefined;
 }
 

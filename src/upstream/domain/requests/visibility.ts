@@ -5,7 +5,7 @@ import type { Caller } from '../handler';
 import { heldFor } from '../../../contract/request-scope';
 import { managesAgreements } from '../agreements/scope';
 import type { SqlParameters } from '../listing/sql-parameters';
-import { isPhysical } from './product-rules';
+import { isPhysical, physicalCondition } from './physical-delivery';
 import type { ListedRequest } from './listed-request';
 
 /** Any one of an application's opens every request of it; none opens those of all applications. */
@@ -82,7 +82,7 @@ export function visibleCondition(viewer: Viewer, parameters: SqlParameters): str
   const ways = [
     ...(applications.length > 0 ? [`r.application = any(${parameters.add(applications)}::text[])`] : []),
     ...(viewer.held.has('LOGISTIC_CONSULT')
-      ? [`(r.delivery_method <> 'VIR' and r.state = any(${parameters.add([...requestStates.inDelivery])}::text[]))`]
+      ? [`(${physicalCondition} and r.state = any(${parameters.add([...requestStates.inDelivery])}::text[]))`]
       : []),
     ...(holdsAny(viewer, ownRequests) ? [`r.owner_id = ${parameters.add(viewer.userId)}::uuid`] : []),
     ...(holdsAny(viewer, supervisedRequests) ? [`r.supervisor_id = ${parameters.add(viewer.userId)}::uuid`] : []),

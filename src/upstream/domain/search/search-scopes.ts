@@ -4,6 +4,7 @@ import type { RequestSearch } from '../../../contract/insight-definitions';
 import { resources } from '../../../contract/generated/resources';
 import type { Caller } from '../handler';
 import type { SqlParameters } from '../listing/sql-parameters';
+import { physicalCondition } from '../requests/physical-delivery';
 import { visibleCondition } from '../requests/visibility';
 
 /** A list of requests in which what is found opens. */
@@ -32,7 +33,7 @@ function canSearch(held: ReadonlySet<Privilege>, access: string | undefined): bo
 const scopes: Readonly<Record<NonNullable<RequestSearch['scope']>, (user: string) => string>> = {
   own: (user) => `r.owner_id = ${user}::uuid`,
   supervised: (user) => `r.supervisor_id = ${user}::uuid`,
-  delivered: () => `r.delivery_method <> 'VIR'`,
+  delivered: () => physicalCondition,
 };
 
 /** Returns what of `requests r` opens there for the caller: what the place holds, of what the caller may see at all. */

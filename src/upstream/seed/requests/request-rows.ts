@@ -2,6 +2,8 @@ import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Insertable } from 'kysely';
 import { dueAfter } from '../../../contract/business-days';
+import { isPhysicalMedium } from '../../../contract/product';
+import { defaultDeliveryMethod } from '../../domain/requests/physical-delivery';
 import { channelProductId } from '../../domain/agreements/channel-product';
 import type { RequestTable } from '../../store/request-schema';
 import { applicants, fullNameOf, type Applicant } from './applicants';
@@ -81,9 +83,9 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
     ...(state === 'EXP'
       ? { validity: expiredAfterDays, validity_type: 'day' }
       : { validity: 1, validity_type: 'year' }),
-    delivery_method: medium === 'TOKEN' ? 'SER' : 'VIR',
+    delivery_method: defaultDeliveryMethod(medium),
     residence_municipality: city,
-    delivery_municipality: medium === 'TOKEN' ? city : null,
+    delivery_municipality: isPhysicalMedium(medium) ? city : null,
     guide_number: delivery[state] ? String(2_000_000_000 + index) : null,
     guide_status: delivery[state] ?? null,
     terms_at: filed ? created : null,

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { drawManifest } from '../../domain/courier/draw-manifest';
 import { deliveryOf } from '../../domain/requests/delivery-place';
+import { defaultDeliveryMethod } from '../../domain/requests/physical-delivery';
 import { insertEvents } from '../../domain/requests/insert-events';
 import type { RequestRow } from '../../store/request-row';
 import { sealPin } from '../../domain/issuance/pin-seal';
@@ -51,7 +52,7 @@ export async function seedWaybills(trx: Transaction<Schema>, services: Services)
   const requests = await trx
     .selectFrom('requests')
     .selectAll()
-    .where('delivery_method', '=', 'SER')
+    .where('delivery_method', '=', defaultDeliveryMethod('TOKEN'))
     .where('state', 'in', [...requestStates.inForce])
     .orderBy('id')
     .execute();
