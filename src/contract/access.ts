@@ -1,4 +1,5 @@
 /** Who may do what: the same questions asked by the console and by the server. */
+import type { Call } from './definitions';
 import { accessLists, type AccessListName, type Privilege } from './generated/access';
 
 export interface HeldRole {
@@ -25,4 +26,27 @@ export function codesOf(access: string): readonly Privilege[] {
 /** Returns whether any one of the accesses is held. An empty list asks for nothing more than a session. */
 export function allows(held: ReadonlySet<Privilege>, accesses: readonly string[]): boolean {
   return accesses.length === 0 || accesses.flatMap(codesOf).some((code) => held.has(code));
+}
+
+/** Returns whether the access that a definition gives to something is held; what has none is open to no one. */
+export function allowsNamed(held: ReadonlySet<Privilege>, access: string | undefined): boolean {
+  return access !== undefined && allows(held, [access]);
+}
+
+/**
+ * Returns whether a call may be made by the holder of these codes; without a session (`held` undefined) only one that is
+ * public, or that a revocation's token opens.
+ */
+export function mayCall({ allow }: Pick<Call, 'allow'>, held: ReadonlySet<Privilege> | undefined): boolean {
+  if ('public' in allow || 'revocation' in allow) return true;
+  if (held === undefined) return false;
+  return 'session' in allow || (allow.privileges.length > 0 && allows(held, allow.privileges));
+}
+
+/** Returns the ready-made views of a list that these codes open: one that names no access is for all who see the list. */
+export function allowedViews<View extends { readonly access?: readonly string[] }>(
+  views: readonly View[] | undefined,
+  held: ReadonlySet<Privilege>,
+): View[] {
+  return (views ?? []).filter(({ access = [] }) => allows(held, access));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sameContent } from '../../contract/generated/calls/embedded/sameContent';
 import type { EmbeddedSameContentResult } from '../../contract/generated/types';
 import { currentLanguage } from '../kit/language';
-import { mayCall } from '../session/may-call';
+import { mayCall } from '../../contract/access';
 import { usePrivileges } from '../session/use-session';
 import { hasOwnRecords } from '../transport/runtime';
 import { send } from '../transport/send';

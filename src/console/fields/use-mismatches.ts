@@ -5,7 +5,7 @@ import type { FieldComparison, MismatchExplanation } from '../../contract/genera
 import { holderMismatches } from '../../contract/subject-mismatches';
 import { unicodeLength } from '../../contract/unicode-length';
 import { comparisonsQuery } from '../data/comparisons-query';
-import { mayCall } from '../session/may-call';
+import { mayCall } from '../../contract/access';
 import type { Translate } from '../kit/use-translate';
 import { usePrivileges } from '../session/use-session';
 

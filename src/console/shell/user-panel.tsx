@@ -9,7 +9,7 @@ import { ReachLinks, type Contact } from '../kit/contact-links';
 import { useTranslate } from '../kit/use-translate';
 import type { Session } from '../session/stored-session';
 import { isOffered, knownRuntime } from '../transport/runtime';
-import { mayCall } from '../session/may-call';
+import { mayCall } from '../../contract/access';
 import { usePrivileges } from '../session/use-session';
 import { OwnDataButtons } from './own-data-buttons';
 import { OwnEmail } from './own-email';

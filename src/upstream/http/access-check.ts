@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Allowance, Call, TokenKind } from '../../contract/definitions';
-import { allows } from '../../contract/access';
+import type { Call, TokenKind } from '../../contract/definitions';
+import { mayCall } from '../../contract/access';
 import { ApiError } from '../domain/api-error';
 import type { Caller } from '../domain/handler';
 import type { Services } from '../domain/services';
@@ -62,7 +62,7 @@ async function optionalCaller(services: Services, kind: 'main' | 'security', req
 
 /** Denies by default. @throws ApiError 403 unless a role of the caller holds a privilege of one of these calls */
 export function checkPermission(calls: readonly Pick<Call, 'allow'>[], caller: Caller | undefined): void {
-  if (!calls.some(({ allow }) => permits(allow, caller))) throw new ApiError('noPermission');
+  if (!calls.some((call) => mayCall(call, caller?.held))) throw new ApiError('noPermission');
 }
 
 /**
@@ -73,12 +73,6 @@ export function neededToken({ token, allow }: Pick<Call, 'token' | 'allow'>): To
   if ('public' in allow) return 'none';
   if ('revocation' in allow) return 'revocation';
   return token === 'none' ? 'main' : token;
-}
-
-function permits(allow: Allowance, caller: Caller | undefined): boolean {
-  if ('public' in allow || 'revocation' in allow) return true;
-  if (!caller) return false;
-  return 'session' in allow || (allow.privileges.length > 0 && allows(caller.held, allow.privileges));
 }
 
 /** Reads the bearer token (RFC 6750, section 2.1). */

@@ -13,7 +13,7 @@ import { DescriptionList } from '../../kit/description-list';
 import { formatDateTime } from '../../kit/format-date-time';
 import { useAsyncAction } from '../../kit/use-async-action';
 import { useTranslate } from '../../kit/use-translate';
-import { mayCall } from '../../session/may-call';
+import { mayCall } from '../../../contract/access';
 import { usePrivileges } from '../../session/use-session';
 import { hasOwnRecords } from '../../transport/runtime';
 import type { OpenedRequest } from './application-calls';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getstatushistory } from '../../../contract/generated/calls/certificate';
 import type { Request, StatusHistoryEntry } from '../../../contract/generated/types';
-import { mayCall } from '../../session/may-call';
+import { mayCall } from '../../../contract/access';
 import { usePrivileges } from '../../session/use-session';
 import { send } from '../../transport/send';
 

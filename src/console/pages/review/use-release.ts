@@ -5,7 +5,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { OpenedCase } from '../../data/compose-case';
 import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
-import { mayCall } from '../../session/may-call';
+import { mayCall } from '../../../contract/access';
 import { usePrivileges } from '../../session/use-session';
 import { hasOwnRecords } from '../../transport/runtime';
 import { send } from '../../transport/send';

@@ -1,5 +1,5 @@
 import type { Privilege } from '../../../contract/generated/access';
-import { allows } from '../../../contract/access';
+import { allows, allowsNamed, mayCall } from '../../../contract/access';
 import { families } from '../../../contract/generated/families';
 import { resources } from '../../../contract/generated/resources';
 import { pageRoutes } from '../../../contract/generated/routes';
@@ -18,18 +18,19 @@ export interface Reach {
 /** Returns what a person with these codes alone may open and do, by the same tables that the guards read. */
 export function reachOf(codes: readonly string[]): Reach {
   const held = new Set(codes as readonly Privilege[]);
-  const canAccess = (accesses: readonly string[]): boolean => accesses.length > 0 && allows(held, accesses);
-  const pages = pageRoutes.filter(({ access }) => canAccess(access)).map(({ name }) => `routes.${name}` as const);
+  const pages = pageRoutes
+    .filter(({ access }) => access.length > 0 && allows(held, access))
+    .map(({ name }) => `routes.${name}` as const);
   const lists = resources
-    .filter(({ access }) => canAccess([access.list ?? '']))
+    .filter(({ access }) => allowsNamed(held, access.list))
     .map(({ name }) => `resourceTitles.${name}` as const);
   const calls = Object.values(families)
     .flatMap((family) => family.calls)
-    .filter(({ allow }) => 'privileges' in allow && allow.privileges.some((code) => held.has(code)))
+    .filter(({ allow }) => 'privileges' in allow && mayCall({ allow }, held))
     .map(({ key }) => `calls.${key}` as const);
   const records = resources.flatMap(({ name, access }) =>
     (['create', 'edit', 'delete'] as const)
-      .filter((screen) => access[screen] && canAccess([access[screen]]))
+      .filter((screen) => allowsNamed(held, access[screen]))
       .map((screen) => `${screen}.${name}` as const),
   );
   return { routes: new Set([...pages, ...lists]), actions: new Set([...records, ...calls]) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLabels } from '../../fields/labels';
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
 import { useTranslate } from '../../kit/use-translate';
@@ -20,7 +20,7 @@ export function ListTabs({ definition }: { definition: ResourceDefinition }): Re
   const runtime = knownRuntime();
   const group = resources.find(({ name }) => name === definition.name)?.tab?.group;
   const tabs = resources
-    .filter(({ tab, access }) => group !== undefined && tab?.group === group && allows(held, [access.list ?? '']))
+    .filter(({ tab, access }) => group !== undefined && tab?.group === group && allowsNamed(held, access.list))
     .filter((entry) => runtime === undefined || isOffered(runtime, entry))
     .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
   if (tabs.length < 2) return null;

@@ -1,6 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useMemo } from 'react';
-import { allows } from '../../../contract/access';
+import { allowedViews } from '../../../contract/access';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { DashboardDefinition, ViewDefinition } from '../../../contract/insight-definitions';
@@ -9,7 +9,7 @@ import { initialFilters, type DrawnFilter, type FilterValues } from './list-filt
 
 /** Returns the ready-made views of a list that these privileges open. */
 export function viewsFor({ list }: ResourceDefinition, held: ReadonlySet<Privilege>): readonly ViewDefinition[] {
-  return (list.views ?? []).filter(({ access }) => access === undefined || allows(held, access));
+  return allowedViews(list.views, held);
 }
 
 /** Returns the same for the signed-in person. */

@@ -7,7 +7,7 @@ import {
 import { timeline } from '../../../contract/generated/calls/embedded/timeline';
 import type { EmbeddedTimelineResult } from '../../../contract/generated/types';
 import { currentLanguage } from '../../kit/language';
-import { mayCall } from '../../session/may-call';
+import { mayCall } from '../../../contract/access';
 import { usePrivileges } from '../../session/use-session';
 import { hasOwnRecords } from '../../transport/runtime';
 import { send } from '../../transport/send';

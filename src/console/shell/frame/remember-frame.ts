@@ -1,5 +1,5 @@
 import { ownNotices } from '../../../contract/generated/calls/embedded/ownNotices';
-import { mayCall } from '../../session/may-call';
+import { mayCall } from '../../../contract/access';
 import { heldPrivileges } from '../../session/privileges';
 import { currentSession } from '../../session/session';
 import { readFrameMemory, writeFrameMemory, type FrameMemory, type ListMemory } from '../../session/frame-memory';

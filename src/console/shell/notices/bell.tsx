@@ -7,7 +7,7 @@ import { ownNotices } from '../../../contract/generated/calls/embedded/ownNotice
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
 import { useTranslate } from '../../kit/use-translate';
-import { mayCall } from '../../session/may-call';
+import { mayCall } from '../../../contract/access';
 import { usePrivileges } from '../../session/use-session';
 import { BellPlace } from './bell-place';
 import { noticesQuery } from './notices-query';

@@ -1,6 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useNavigate } from 'react-router';
-import { allows } from '../../../contract/access';
+import { allows, allowsNamed } from '../../../contract/access';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
@@ -36,7 +36,7 @@ export function useActions(): Choice[] {
       return { key, group: 'action', icon, title, detail, open };
     };
     const href = createHref(definition);
-    const creates = definition.access.create !== undefined && allows(held, [definition.access.create]);
+    const creates = allowsNamed(held, definition.access.create);
     const create = (to: string): Choice =>
       choice('create', 'plus', t('createOf', { name: recordName(translate, definition.name) }), () =>
         navigate(to.startsWith('#') ? `${definition.route}${to}` : to),

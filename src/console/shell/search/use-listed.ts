@@ -1,6 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useEffect, useState } from 'react';
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
 import { useConfiguration } from '../use-configuration';
@@ -13,8 +13,7 @@ export function useListed(held: ReadonlySet<Privilege>): readonly ResourceDefini
   useEffect(() => {
     let gone = false;
     const names = resources.filter(
-      ({ name, access }) =>
-        access.list !== undefined && allows(held, [access.list]) && unanswered?.includes(name) !== true,
+      ({ name, access }) => allowsNamed(held, access.list) && unanswered?.includes(name) !== true,
     );
     // One that doesn't come is gone without.
     void Promise.allSettled(names.map(({ name }) => loadResource(name))).then((came) => {

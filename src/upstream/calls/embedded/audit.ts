@@ -1,4 +1,4 @@
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { resources } from '../../../contract/generated/resources';
@@ -36,8 +36,7 @@ export const recordExport: Handler<typeof calls.recordExport> = async (context) 
   const { userId, held } = callerOf(context);
   const { resource: name, ...detail } = body;
   const entry = resources.find((resource) => resource.name === name);
-  const access = entry?.access.export;
-  if (!entry || access === undefined || !allows(held, [access])) throw new ApiError('noPermission');
+  if (!entry || !allowsNamed(held, entry.access.export)) throw new ApiError('noPermission');
   const unknown = unknownNames((await entry.load()).resource, detail);
   if (unknown.length > 0) throw new ApiError('validationFailed', { fields: unknown });
   const stated = { ...detail, statedByConsole: true };

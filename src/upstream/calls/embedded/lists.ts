@@ -1,5 +1,5 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { resources } from '../../../contract/generated/resources';
 import { findSupervisors } from '../../domain/agreements/supervisors';
@@ -21,7 +21,7 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
   const { trx, now, parameters } = context;
   const resource = resources.find(({ name }) => name === parameters.resource);
   const { summary, access } = resource ?? {};
-  if (!summary || !access?.list || !allows(held, [access.list]) || !allows(held, [summary.access])) {
+  if (!summary || !allowsNamed(held, access?.list) || !allowsNamed(held, summary.access)) {
     throw new ApiError('noPermission');
   }
   const options = { trx, now, application: summary.application };

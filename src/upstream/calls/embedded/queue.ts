@@ -1,4 +1,4 @@
-import { allows } from '../../../contract/access';
+import { allowedViews, allowsNamed } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import type { ResourceEntry } from '../../../contract/definitions';
 import { lists, type ListName } from '../../../contract/generated/lists';
@@ -15,7 +15,7 @@ import { selectionFilter } from '../../domain/requests/selection-filter';
 /** Returns the entry of a list that the caller may open. @throws ApiError noPermission */
 function openEntry({ held }: Pick<Caller, 'held'>, resource: string): ResourceEntry {
   const entry = resources.find(({ name }) => name === resource);
-  if (!entry?.access.list || !allows(held, [entry.access.list])) throw new ApiError('noPermission');
+  if (!entry || !allowsNamed(held, entry.access.list)) throw new ApiError('noPermission');
   return entry;
 }
 
@@ -46,7 +46,7 @@ export const viewCounts: Handler<typeof calls.viewCounts> = async (context) => {
   const caller = callerOf(context);
   const entry = openEntry(caller, context.parameters.resource);
   const { list, record, source } = (await entry.load()).resource;
-  const views = (list.views ?? []).filter(({ access }) => access === undefined || allows(caller.held, access));
+  const views = allowedViews(list.views, caller.held);
   const counted = { views, parameters: source.kind === 'calls' ? source.list.parameters : undefined };
   return record === 'guide'
     ? countWaybillViews(context.trx, counted)

@@ -1,5 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type { Privilege } from '../../../contract/generated/access';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
@@ -39,7 +39,7 @@ export const viewRoles: Handler<typeof calls.viewRoles> = async (context) => {
   if (!canShareViews(caller, resource)) throw new ApiError('noPermission');
   const roles = await context.trx.selectFrom('roles').select(['name', 'privileges']).orderBy('name').execute();
   return roles
-    .filter(({ privileges }) => allows(new Set(privileges as readonly Privilege[]), [access.list ?? '']))
+    .filter(({ privileges }) => allowsNamed(new Set(privileges as readonly Privilege[]), access.list))
     .map(({ name }) => name);
 };
 

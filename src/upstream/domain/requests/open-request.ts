@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { allows } from '../../../contract/access';
+import { mayCall } from '../../../contract/access';
 import type { Call } from '../../../contract/definitions';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
@@ -38,8 +38,7 @@ export async function openRequest({ trx, caller, call }: Opening, key: RequestKe
     .executeTakeFirst();
   if (!found || !caller || !isVisible(found, caller)) throw new ApiError('noResults');
   if (key.reference !== undefined && key.reference !== found.reference) throw new ApiError('noResults');
-  if (call && 'privileges' in call.allow && !allows(codesFor(found, caller), call.allow.privileges))
-    throw new ApiError('noPermission');
+  if (call && !mayCall(call, codesFor(found, caller))) throw new ApiError('noPermission');
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type { ResourceAction } from '../../../contract/definitions';
 import { ApiError } from '../api-error';
 import type { RestContext } from '../listing/context';
@@ -8,5 +8,5 @@ import type { RestResource } from '../listing/resource';
 export function permit(resource: RestResource, { caller }: Pick<RestContext, 'caller'>, action: ResourceAction): void {
   const { access } = resource.definition;
   const needed = access[action] ?? (action === 'show' ? access.list : undefined);
-  if (needed === undefined || !allows(caller.held, [needed])) throw new ApiError('forbidden');
+  if (!allowsNamed(caller.held, needed)) throw new ApiError('forbidden');
 }

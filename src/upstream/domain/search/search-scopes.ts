@@ -1,5 +1,4 @@
-import type { Privilege } from '../../../contract/generated/access';
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type { RequestSearch } from '../../../contract/insight-definitions';
 import { resources } from '../../../contract/generated/resources';
 import type { Caller } from '../handler';
@@ -16,18 +15,14 @@ export interface RequestScope {
 /** Returns the lists of requests whose records the caller may open; by default none. */
 export function requestScopes({ held }: Pick<Caller, 'held'>): RequestScope[] {
   return resources.flatMap(({ name, search, access }) =>
-    search?.of === 'requests' && canSearch(held, access.show ?? access.list) ? [{ resource: name, search }] : [],
+    search?.of === 'requests' && allowsNamed(held, access.show ?? access.list) ? [{ resource: name, search }] : [],
   );
 }
 
 /** Returns the list of users, for those who may see it, and whether they may open one. */
 export function userScope({ held }: Pick<Caller, 'held'>): { resource: string; opens: boolean } | undefined {
-  const entry = resources.find(({ search, access }) => search?.of === 'users' && canSearch(held, access.list));
-  return entry && { resource: entry.name, opens: canSearch(held, entry.access.show ?? entry.access.edit) };
-}
-
-function canSearch(held: ReadonlySet<Privilege>, access: string | undefined): boolean {
-  return access !== undefined && allows(held, [access]);
+  const entry = resources.find(({ search, access }) => search?.of === 'users' && allowsNamed(held, access.list));
+  return entry && { resource: entry.name, opens: allowsNamed(held, entry.access.show ?? entry.access.edit) };
 }
 
 const scopes: Readonly<Record<NonNullable<RequestSearch['scope']>, (user: string) => string>> = {

@@ -1,4 +1,4 @@
-import { allows } from '../../../contract/access';
+import { allowsNamed } from '../../../contract/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../api-error';
@@ -11,14 +11,12 @@ const resourceOf = (list: string) => resources.find(({ name }) => name === list.
 
 /** Returns whether the caller may open the list. */
 export function canOpenList({ held }: Viewer, list: string): boolean {
-  const access = resourceOf(list)?.access.list;
-  return access !== undefined && allows(held, [access]);
+  return allowsNamed(held, resourceOf(list)?.access.list);
 }
 
 /** Returns whether the caller may save views of the list for others. */
 export function canShareViews({ held }: Viewer, list: string): boolean {
-  const access = resourceOf(list)?.access.share;
-  return access !== undefined && allows(held, [access]);
+  return allowsNamed(held, resourceOf(list)?.access.share);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Information } from '../request-api';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { readDocuments } from '../../../data/compose-case';
 import { useTranslate } from '../../../kit/use-translate';
-import { mayCall } from '../../../session/may-call';
+import { mayCall } from '../../../../contract/access';
 import { usePrivileges } from '../../../session/use-session';
 import { send } from '../../../transport/send';
 import { CaseFile } from '../dossier/case-file';

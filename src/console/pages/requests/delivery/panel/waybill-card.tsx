@@ -10,7 +10,7 @@ import { Button } from '../../../../kit/button';
 import { Alert } from '../../../../kit/alert';
 import { useTranslate } from '../../../../kit/use-translate';
 import { useDefinition } from '../../../../screens/use-definition';
-import { mayCall } from '../../../../session/may-call';
+import { mayCall } from '../../../../../contract/access';
 import { usePrivileges } from '../../../../session/use-session';
 import { RecordFacts } from '../../panel/record-facts';
 import { FileButton } from '../../panel/file-button';
