@@ -20,6 +20,7 @@ import {
 import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { askAboutTicket, spendTicket } from '../../domain/revocation/spend-ticket';
 import type { Services } from '../../domain/services';
+import { codeError } from '../../domain/verification-code';
 import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 
@@ -114,10 +115,7 @@ const revoke: PreparedHandler<typeof calls.revokeCertificate, Proofs> = async (c
   if (captchaError) throw captchaError;
   const cause = causeFor(body.revocationReasonId, request, caller);
   const verdict = body.otp ? await tryCode(context, request, body.otp) : undefined;
-  if (verdict?.valid === false) {
-    const code = verdict.remaining > 0 ? 'otpInvalid' : 'otpExpired';
-    throw new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
-  }
+  if (verdict?.valid === false) throw codeError(verdict.remaining);
   await spendTicket(context, ticket);
   const receipt = await revokeRequest({ ...context, trx }, request, {
     event: 'revoke',

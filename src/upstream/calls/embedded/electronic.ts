@@ -1,5 +1,4 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
-import { ApiError } from '../../domain/api-error';
 import { applyElectronicTransition } from '../../domain/electronic/apply-electronic-transition';
 import { presentElectronic } from '../../domain/electronic/electronic-certificate';
 import { mailElectronic } from '../../domain/electronic/electronic-mail';
@@ -21,6 +20,7 @@ import type { ActionContext } from '../../domain/requests/apply-transition';
 import { tryCode } from '../../domain/requests/one-time-code';
 import { openOwnRequest } from '../../domain/requests/own-request';
 import { causeAmong, isRevocationStaff } from '../../domain/revocation/causes';
+import { codeError } from '../../domain/verification-code';
 
 /** Returns the caller's electronic certificates, the newest change first. */
 export const ownElectronicCertificates: Handler<typeof calls.ownElectronicCertificates> = async (context) =>
@@ -62,10 +62,7 @@ const prove: PreparedHandler<typeof calls.proveElectronicContact, PreparedElectr
   assertWaiting(own.row, context.language);
   await assertHolderProven(context, own.request);
   const verdict = await tryCode(context, codeRequest(own), body.otp);
-  if (!verdict.valid) {
-    const code = verdict.remaining > 0 ? 'otpInvalid' : 'otpExpired';
-    throw new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
-  }
+  if (!verdict.valid) throw codeError(verdict.remaining);
   return presentElectronic(await issueElectronic(context, own, prepared), language);
 };
 

@@ -15,6 +15,7 @@ import {
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor } from '../../domain/requests/visibility';
+import { codeErrorKey } from '../../domain/verification-code';
 import { translate } from '../../translate';
 import { messageIn } from '../../domain/message-in';
 import { appendAudit } from '../../store/audit';
@@ -48,7 +49,7 @@ const tryOrSend: PreparedHandler<typeof calls.validateOtp, Applicant | undefined
     return { valid: true };
   }
   const { remaining } = verdict;
-  return { valid: false, remaining, error: messageIn(remaining > 0 ? 'otpInvalid' : 'otpExpired', language) };
+  return { valid: false, remaining, error: messageIn(codeErrorKey(remaining), language) };
 };
 
 /**

@@ -1,24 +1,28 @@
-import { createHash, randomInt } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import { limits } from '../../../contract/generated/limits';
-import { minuteMs } from '../../../contract/durations';
 import { readDocument } from '../../../contract/written-numbers';
 import type { FinalizationLinkTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
 import { readConfiguration } from '../configuration/configuration-values';
-import { translate } from '../../translate';
 import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
+import {
+  codeError,
+  codeExpiry,
+  codeMail,
+  isCode,
+  newCode,
+  secondsUntilResend,
+  type StoredCode,
+  triesLeft,
+} from '../verification-code';
 
 type Link = Selectable<FinalizationLinkTable>;
 interface Asking {
   readonly trx: Transaction<Schema>;
   readonly now: Date;
 }
-
-const { digits } = limits.codes;
 
 /** Locks the link of an accepted certificate. @throws ApiError keyLinkClosed after too many failed tries */
 async function lockLink({ trx }: Asking, token: string): Promise<Link> {
@@ -47,21 +51,21 @@ export async function sendLinkCode(
   const link = await lockLink(asking, token);
   const configuration = await readConfiguration(trx);
   const [minutes, pause] = [configuration.integer('OtpMinutes'), configuration.integer('OtpResendSeconds')];
-  const passed = link.code_sent_at ? (now.getTime() - link.code_sent_at.getTime()) / 1000 : pause;
-  if (link.code_sent_at && passed < pause) {
-    const expiresAt = new Date(link.code_sent_at.getTime() + minutes * minuteMs);
-    return { expiresAt, retryAfterSeconds: Math.ceil(pause - passed) };
-  }
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const retryAfterSeconds = secondsUntilResend(link.code_sent_at, pause, now);
+  if (link.code_sent_at && retryAfterSeconds > 0)
+    return { expiresAt: codeExpiry(link.code_sent_at, minutes), retryAfterSeconds };
+  const { code, hash } = newCode(link.token_hash);
   await trx
     .updateTable('finalization_links')
-    .set({ code_hash: hashCode(link, code), code_sent_at: now, code_tries: 0 })
+    .set({ code_hash: hash, code_sent_at: now, code_tries: 0 })
     .where('token_hash', '=', link.token_hash)
     .execute();
   if (isHolder(request, documentNumber)) {
-    await services.mail.post(trx, { to: request.email, requestId: request.id, ...mailOf(request, code, minutes) });
+    const { language, reference } = request;
+    const mail = codeMail(language, 'download', { code, minutes, reference });
+    await services.mail.post(trx, { to: request.email, requestId: request.id, ...mail });
   }
-  return { expiresAt: new Date(now.getTime() + minutes * minuteMs), retryAfterSeconds: pause };
+  return { expiresAt: codeExpiry(now, minutes), retryAfterSeconds: pause };
 }
 
 /**
@@ -79,11 +83,9 @@ export async function spendLinkCode(
   const link = await lockLink(asking, token);
   const configuration = await readConfiguration(trx);
   const [minutes, tries] = [configuration.integer('OtpMinutes'), configuration.integer('OtpAttempts')];
-  const isFresh =
-    link.code_sent_at !== null &&
-    link.code_sent_at.getTime() + minutes * minuteMs > now.getTime() &&
-    link.code_tries < tries;
-  const isRight = isFresh && link.code_hash === hashCode(link, otp) && isHolder(request, documentNumber);
+  const stored = storedCode(link, minutes);
+  const left = triesLeft(stored, now, tries);
+  const isRight = left > 0 && isCode(stored, otp) && isHolder(request, documentNumber);
   const receipt = newSecret();
   await trx
     .updateTable('finalization_links')
@@ -95,8 +97,7 @@ export async function spendLinkCode(
     .where('token_hash', '=', link.token_hash)
     .execute();
   if (isRight) return receipt;
-  const code = isFresh && link.code_tries + 1 < tries ? 'otpInvalid' : 'otpExpired';
-  throw new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
+  throw codeError(left - 1);
 }
 
 /** Returns whether a receipt is of the last download by the link. */
@@ -114,18 +115,9 @@ function isHolder({ document_number: number }: RequestRow, enteredNumber: string
   return enteredNumber !== '' && readDocument(enteredNumber) === readDocument(number);
 }
 
-function hashCode({ token_hash: salt }: Link, code: string): string {
-  return createHash('sha256').update(`${salt} ${code}`).digest('base64url');
-}
-
-function mailOf({ language, reference }: RequestRow, code: string, minutes: number) {
-  return {
-    language,
-    subject: translate(language, 'mails.codes.download.subject', { reference }),
-    paragraphs: [
-      translate(language, 'mails.codes.download.code', { code }),
-      translate(language, 'mails.codes.download.body', { minutes, reference }),
-      translate(language, 'mails.codes.download.note'),
-    ],
-  };
+function storedCode(
+  { code_hash: hash, code_sent_at: sentAt, code_tries: tries, ...link }: Link,
+  minutes: number,
+): StoredCode {
+  return { hash, salt: link.token_hash, expiresAt: sentAt && codeExpiry(sentAt, minutes), tries };
 }

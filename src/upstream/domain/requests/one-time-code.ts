@@ -1,16 +1,22 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { limits } from '../../../contract/generated/limits';
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { countCodes, lockCodes, recordCode, recordTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../configuration/configuration-values';
-import { translate } from '../../translate';
 import { ApiError } from '../api-error';
+import {
+  codeExpiry,
+  codeMail,
+  isCode,
+  newCode,
+  secondsUntilResend,
+  type StoredCode,
+  triesLeft,
+} from '../verification-code';
 import type { ActionContext } from './apply-transition';
+import type { OneTimeCodeTable } from '../../store/request-schema';
 import type { RequestRow } from '../../store/request-row';
-
-/** Digits of a code; the specification allows 8 characters at most. */
-const { digits } = limits.codes;
 
 /** What became of asking for a code. */
 export interface SentCode {
@@ -31,17 +37,17 @@ export async function sendCode({ trx, services, now }: ActionContext, request: R
   const email = request.email.trim().toLowerCase();
   if (email === '') throw new ApiError('otpSendFailure', { status: 409 });
   const last = await codeOf(trx, request);
-  const passed = last && last.email === email ? (now.getTime() - last.sent_at.getTime()) / 1000 : pause;
-  if (last && passed < pause) return { sentAt: last.sent_at, retryAfterSeconds: Math.ceil(pause - passed), minutes };
+  const retryAfterSeconds = last?.email === email ? secondsUntilResend(last.sent_at, pause, now) : 0;
+  if (last && retryAfterSeconds > 0) return { sentAt: last.sent_at, retryAfterSeconds, minutes };
   await checkCaps(trx, mailedCode(request, email), now);
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const salt = randomBytes(16).toString('hex');
+  const { code, hash } = newCode(salt);
   const row = {
     email,
     salt,
-    code_hash: hash(salt, code),
+    code_hash: hash,
     sent_at: now,
-    expires_at: new Date(now.getTime() + minutes * minuteMs),
+    expires_at: codeExpiry(now, minutes),
     tries: 0,
     used_at: null,
   };
@@ -51,7 +57,9 @@ export async function sendCode({ trx, services, now }: ActionContext, request: R
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
     .execute();
   await recordCode(trx, mailedCode(request, email), now);
-  await services.mail.post(trx, { to: request.email, requestId: request.id, ...mailOf(request, code, minutes) });
+  const { language, reference } = request;
+  const mail = codeMail(language, 'request', { code, minutes, reference });
+  await services.mail.post(trx, { to: request.email, requestId: request.id, ...mail });
   return { sentAt: now, minutes };
 }
 
@@ -70,20 +78,20 @@ export async function tryCode(
   const max = (await readConfiguration(trx)).integer('OtpAttempts');
   const row = await codeOf(trx, request);
   const email = request.email.trim().toLowerCase();
-  if (!row || row.used_at !== null || row.expires_at <= now || row.tries >= max || row.email !== email)
-    return { valid: false, remaining: 0 };
+  const left = row?.email === email ? triesLeft(storedCode(row), now, max) : 0;
+  if (!row || left === 0) return { valid: false, remaining: 0 };
   const mailed = mailedCode(request, email);
   await lockCodes(trx, mailed);
   if ((await countCodes(trx, mailed, windowStart(now))).tries >= serverLimits.codes.tries)
     return { valid: false, remaining: 0 };
   await recordTry(trx, mailed);
-  const valid = isSame(row.code_hash, hash(row.salt, code.trim()));
+  const valid = isCode(storedCode(row), code);
   await trx
     .updateTable('one_time_codes')
     .set({ tries: row.tries + 1, ...(valid && { used_at: now }) })
     .where('request_id', '=', request.id)
     .execute();
-  return valid ? { valid } : { valid, remaining: max - row.tries - 1 };
+  return valid ? { valid } : { valid, remaining: left - 1 };
 }
 
 /**
@@ -114,22 +122,11 @@ function codeOf(trx: ActionContext['trx'], request: RequestRow) {
   return trx.selectFrom('one_time_codes').selectAll().where('request_id', '=', request.id).executeTakeFirst();
 }
 
-function hash(salt: string, code: string): string {
-  return createHash('sha256').update(`${salt}:${code}`).digest('hex');
-}
-
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
-}
-
-function mailOf({ language, reference }: RequestRow, code: string, minutes: number) {
+function storedCode(row: Selectable<OneTimeCodeTable>): StoredCode {
   return {
-    language,
-    subject: translate(language, 'mails.codes.request.subject', { reference }),
-    paragraphs: [
-      translate(language, 'mails.codes.request.code', { code }),
-      translate(language, 'mails.codes.request.body', { minutes, reference }),
-      translate(language, 'mails.codes.request.note'),
-    ],
+    hash: row.used_at === null ? row.code_hash : null,
+    salt: row.salt,
+    expiresAt: row.expires_at,
+    tries: row.tries,
   };
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import { minuteMs } from '../../../contract/durations';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
-import { translate } from '../../translate';
 import type { Services } from '../services';
+import { codeExpiry, codeMail } from '../verification-code';
 import { codeMinutes, wrongTriesAtNewCode, type RevocationSession } from './revocation-session';
 
 type Holder = Pick<RequestRow, 'email' | 'language'>;
@@ -14,13 +13,7 @@ export async function mailCode(
   { email, language }: Holder,
   code: string,
 ): Promise<void> {
-  const subject = translate(language, 'mails.codes.revocation.subject');
-  const paragraphs = [
-    translate(language, 'mails.codes.revocation.code', { code }),
-    translate(language, 'mails.codes.revocation.body', { minutes: codeMinutes }),
-    translate(language, 'mails.codes.revocation.note'),
-  ];
-  await services.mail.post(trx, { to: email, language, subject, paragraphs });
+  await services.mail.post(trx, { to: email, ...codeMail(language, 'revocation', { code, minutes: codeMinutes }) });
 }
 
 /** Stores the session's code from now on, with tries of its own. @returns until when */
@@ -30,7 +23,7 @@ export async function storeCode(
   hash: string,
   now: Date,
 ): Promise<Date> {
-  const until = new Date(now.getTime() + codeMinutes * minuteMs);
+  const until = codeExpiry(now, codeMinutes);
   await trx
     .updateTable('revocation_consults')
     .set({ code_hash: hash, code_sent_at: now, code_expires_at: until, failures: wrongTriesAtNewCode(consult) })

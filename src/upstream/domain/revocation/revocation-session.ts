@@ -1,4 +1,3 @@
-import { createHash, randomInt } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import * as requestStates from '../../../contract/generated/states/request';
@@ -10,6 +9,7 @@ import type { RevocationConsultTable } from '../../store/issuance-schema';
 import { hasSharedCode, spendSharedCodes } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
+import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
 
 /** An open revocation session of the public page. */
@@ -20,7 +20,7 @@ export type RevocationSession = Selectable<RevocationConsultTable>;
  * another may be asked for.
  */
 export const { consultMinutes, revocationPauseSeconds: codePauseSeconds } = serverLimits.codes;
-export const { revocationMinutes: codeMinutes, digits } = limits.codes;
+export const { revocationMinutes: codeMinutes } = limits.codes;
 const { revocationTries: maxTries, revocationCodes: maxCodes } = serverLimits.codes;
 
 /** Returns the open revocation session behind a token. @throws ApiError sessionEnded when it is over */
@@ -50,16 +50,6 @@ export function codeRecipient({ document_type, document_number, email }: Revocat
   return { purpose: 'revocation', recipient } as const;
 }
 
-/**
- * Makes a code and its hash. Six digits are guessed in five tries once in two hundred thousand.
- *
- * @param owner the session that takes it, or the recipient whose every session does
- */
-export function newCode(owner: string, length: number = digits): { code: string; hash: string } {
-  const code = String(randomInt(10 ** length)).padStart(length, '0');
-  return { code, hash: hashCode(owner, code) };
-}
-
 /** What a session stores that has no code of its own: no code has this hash. */
 export const hashWithoutCode = 'no code';
 
@@ -74,16 +64,17 @@ export async function checkCode(
   code: string,
   now: Date,
 ): Promise<void> {
-  if (consult.code_hash === null || (consult.code_expires_at ?? now) <= now) throw codeError('otpExpired');
-  if (consult.code_hash === hashCode(consult.id, code) || (await isSharedCode(trx, consult, code, now))) return;
-  const failures = consult.failures + 1;
-  const isSpent = failures % maxTries === 0;
+  const { id, code_hash: hash, code_expires_at: expiresAt, failures } = consult;
+  const stored = { hash, salt: id, expiresAt, tries: failures % maxTries };
+  const left = triesLeft(stored, now, maxTries);
+  if (left === 0) throw codeError(0);
+  if (isCode(stored, code) || (await isSharedCode(trx, consult, code, now))) return;
   await trx
     .updateTable('revocation_consults')
-    .set({ failures, ...(isSpent && noCode) })
-    .where('id', '=', consult.id)
+    .set({ failures: failures + 1, ...(left === 1 && noCode) })
+    .where('id', '=', id)
     .execute();
-  throw codeError(isSpent ? 'otpExpired' : 'otpInvalid');
+  throw codeError(left - 1);
 }
 
 /** Returns whether it is a code that was mailed for whichever session of the holder. */
@@ -94,10 +85,6 @@ function isSharedCode(trx: Transaction<Schema>, consult: RevocationSession, code
 }
 
 const noCode = { code_hash: null, code_expires_at: null };
-
-function codeError(code: 'otpInvalid' | 'otpExpired'): ApiError {
-  return new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
-}
 
 /** Returns the failures of a session that gets another code: the tries that the former had left count as used. */
 export function wrongTriesAtNewCode({ failures }: Pick<RevocationSession, 'failures'>): number {
@@ -133,8 +120,4 @@ const revocable = new Set(eventOf(requestLifecycle, 'revokeOnline').from);
 /** Returns whether its certificate can be revoked in public. */
 export function isRevocableOnline({ state, certificate_serial: serial }: RequestRow): boolean {
   return serial !== null && revocable.has(state);
-}
-
-function hashCode(owner: string, code: string): string {
-  return createHash('sha256').update(`${owner} ${code.trim()}`).digest('base64url');
 }

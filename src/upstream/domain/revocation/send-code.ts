@@ -6,6 +6,7 @@ import type { Schema } from '../../store/schema';
 import type { Origin } from '../handler';
 import { networkOf } from '../network-of';
 import type { Services } from '../services';
+import { newCode, secondsUntilResend } from '../verification-code';
 import { mailCode, storeCode } from './code-mail';
 import {
   codeMinutes,
@@ -13,7 +14,6 @@ import {
   consultableRequests,
   codePauseSeconds,
   hashWithoutCode,
-  newCode,
   openRevocationSession,
   type RevocationSession,
 } from './revocation-session';
@@ -43,11 +43,11 @@ interface SentCode {
 export async function sendCode(sending: Sending, tokenSubject: string | undefined): Promise<SentCode> {
   const { trx, now } = sending;
   const consult = await openRevocationSession(trx, tokenSubject, now, true);
-  const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
-  const early = since < codePauseSeconds && consult.code_expires_at !== null;
-  const until = early && consult.code_expires_at ? consult.code_expires_at : await sendNewCode(sending, consult);
-  const retryAfterSeconds = early ? Math.ceil(codePauseSeconds - since) : codePauseSeconds;
-  return { expiresAt: until.toISOString(), retryAfterSeconds };
+  const wait = secondsUntilResend(consult.code_sent_at, codePauseSeconds, now);
+  if (wait > 0 && consult.code_expires_at)
+    return { expiresAt: consult.code_expires_at.toISOString(), retryAfterSeconds: wait };
+  const until = await sendNewCode(sending, consult);
+  return { expiresAt: until.toISOString(), retryAfterSeconds: codePauseSeconds };
 }
 
 /**
