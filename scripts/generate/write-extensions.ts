@@ -6,25 +6,34 @@ import { union, type Output } from './output';
 
 export function writeExtensions(output: Output, definitions: Definitions): void {
   const resources = [...definitions.resources].map(([name, { content }]) => ({ name, content }));
-  const actions = resources.flatMap(({ name, content }) =>
-    objects(content['actions']).map((action) => ({ key: `${name}.${textOf(action['name'])}`, action })),
+  const actions = resources.flatMap(({ content }) =>
+    objects(content['actions']).map((action) => ({
+      key: `${textOf(content['record'])}.${textOf(action['name'])}`,
+      places: [action['on'] ?? []].flat().map(textOf),
+      action,
+    })),
   );
-  const places = actions.map(({ key, action }) => `  '${key}': ${union([action['on'] ?? []].flat().map(textOf))};\n`);
+  // The lists of a record have an action in common: its code stands wherever one of them puts it.
+  const placesByKey = new Map<string, Set<string>>();
+  for (const { key, places } of actions) placesByKey.set(key, new Set([...(placesByKey.get(key) ?? []), ...places]));
+  const places = [...placesByKey].map(([key, all]) => `  '${key}': ${union([...all])};\n`);
   const { cell, filter, input, screen, panel } = extensionNames(definitions);
   const lifecycles = actions.flatMap(({ action }) => textOf(action['event'] ?? '').split('.')[0] || []);
   const requestLists = resources.flatMap(({ name, content }) =>
-    content['record'] === 'request' && (content['source'] as JsonObject)['kind'] === 'calls' ? name : [],
+    content['record'] === 'request' && (content['source'] as JsonObject)['kind'] === 'calls'
+      ? `  ${name}: ${namesOf(objects(content['actions']).map((action) => textOf(action['name'])))};\n`
+      : [],
   );
   output.add(
     'extensions.ts',
     [
-      `/** Every action of a resource, \`<resource>.<action>\`, with the places it stands in. */\nexport interface ActionPlaces {\n${places.join('')}}\n`,
+      `/** Every action on the records of lists, \`<record>.<action>\`, with the places it stands in. */\nexport interface ActionPlaces {\n${places.join('')}}\n`,
       `/** What draws a value in a list or a panel. */\nexport type CellName = ${namesOf(cell)};\n`,
       `/** What draws a filter. */\nexport type FilterName = ${namesOf(filter)};\n`,
       `/** What a field is written with. */\nexport type InputName = ${namesOf(input)};\n`,
       `/** Whole screens, as \`overrides\` names them. */\nexport type ScreenName = ${namesOf(screen)};\n`,
       `/** The panels that show one record, as \`overrides.show\` names them. */\nexport type PanelName = ${namesOf(panel)};\n`,
-      `/** The lists of requests, each with its calls for one of them. */\nexport type RequestList = ${namesOf(requestLists)};\n`,
+      `/** The lists of requests, each with its actions. */\nexport interface RequestListActions {\n${requestLists.join('')}}\n`,
       `/** The lifecycles whose events the actions fire. */\nexport type ActionLifecycle = ${namesOf(lifecycles)};\n`,
     ].join('\n'),
   );

@@ -24,12 +24,8 @@ type ExtensionAt<Place> =
           Pick<ActionExtension, ('row' extends Place ? 'record' : never) | ('bulk' extends Place ? 'bulk' : never)>
         >);
 
-/** An extension for each action of these resources; a missing and an orphan one do not compile. */
-export type ActionExtensions<Resource extends string = string> = {
-  readonly [Key in keyof ActionPlaces as Key extends `${Resource}.${string}` ? Key : never]: ExtensionAt<
-    ActionPlaces[Key]
-  >;
-};
+/** An extension for each action of the definitions, by `<record>.<action>`; a missing and an orphan one do not compile. */
+export type ActionExtensions = { readonly [Key in keyof ActionPlaces]: ExtensionAt<ActionPlaces[Key]> };
 
 export interface OwnButtonProps {
   definition: ResourceDefinition;
@@ -42,6 +38,8 @@ export interface OwnButtonProps {
 /** Who does an action, and in the list of which resource. */
 export interface Actor {
   resource: string;
+  /** Where that list stands. */
+  route: string;
   held: ReadonlySet<Privilege>;
   /** By lifecycle, the codes that the upstream of the list may mean otherwise. */
   unsureStates?: ResourceDefinition['unsureStates'];

@@ -27,7 +27,7 @@ export interface Extensions {
   screens: Partial<ScreenExtensions>;
   /** What shows one record beside its list, as `overrides.show` names it. */
   panels: Partial<PanelExtensions>;
-  /** By `<resource>.<action>`. */
+  /** By `<record>.<action>`: every list of a record has them in common. */
   actions: Readonly<Record<string, ActionExtension>>;
   /** How the records of a lifecycle are asked what may be done to them, by the lifecycle's name. */
   lifecycles: Readonly<Record<string, LifecycleReader>>;
@@ -51,12 +51,10 @@ export type ScreenExtensions = Readonly<Record<ScreenName, ComponentType<ScreenP
 export type PanelExtensions = Readonly<Record<PanelName, ComponentType<PanelProps>>>;
 export type LifecycleExtensions = Readonly<Record<ActionLifecycle, LifecycleReader>>;
 
-/** What one feature registers: each action of its resources, and what else their definitions ask for. */
-export type FeatureExtensions<Resource extends string = never> = Partial<
-  Pick<Extensions, 'cells' | 'filters' | 'inputs' | 'screens' | 'panels'>
-> & {
+/** What one feature registers of all that definitions ask for by name. */
+export type FeatureExtensions = Partial<Pick<Extensions, 'cells' | 'filters' | 'inputs' | 'screens' | 'panels'>> & {
   lifecycles?: Partial<LifecycleExtensions>;
-  actions?: ActionExtensions<Resource>;
+  actions?: Partial<ActionExtensions>;
 };
 
 export interface ScreenProps {
@@ -95,6 +93,21 @@ export function mergeExtensions(to: Extensions, added: Partial<Extensions>): Ext
     actions: { ...to.actions, ...added.actions },
     lifecycles: { ...to.lifecycles, ...added.lifecycles },
   };
+}
+
+/**
+ * Returns the code of an action on the records of a list.
+ *
+ * @throws Error naming the remedy when no page registers it.
+ */
+export function actionExtension(
+  { actions }: Partial<Extensions>,
+  { record }: ResourceDefinition,
+  action: string,
+): ActionExtension {
+  const extension = actions?.[`${record}.${action}`];
+  if (!extension) throw new Error(`Register the action "${record}.${action}" in src/console/pages`);
+  return extension;
 }
 
 /** Adds extensions to those above it. */

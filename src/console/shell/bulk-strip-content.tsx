@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { loadResource } from '../data/resource-definitions';
+import { actionExtension } from '../fields/extensions';
 import { pageExtensions } from '../pages/extensions';
 import { RunStrip } from '../screens/bulk/run-strip';
 
@@ -6,7 +8,9 @@ import { RunStrip } from '../screens/bulk/run-strip';
 export default function BulkStripContent(): ReactNode {
   return (
     <RunStrip
-      actionOf={({ resource, action }) => pageExtensions.actions?.[`${resource}.${action}`]?.bulk?.(resource)}
+      actionOf={async ({ resource, action }) =>
+        actionExtension(pageExtensions, await loadResource(resource), action).bulk?.(resource)
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import type {
   BulkAction,
   RecordAction,
 } from '../../../src/console/fields/action-extension';
+import type { FeatureExtensions } from '../../../src/console/fields/extensions';
 
 // The compiler checks these, with `npm run types`.
 
@@ -18,22 +19,23 @@ interface Bulk {
   bulk: () => Promise<BulkAction>;
 }
 
-it('an action extension names every action of its resources, and no other', () => {
-  expectTypeOf<keyof ActionExtensions<'agreements' | 'roles'>>().toEqualTypeOf<
-    'agreements.associate' | 'roles.duplicate'
-  >();
-  expectTypeOf<{ 'agreements.associate': Single }>().not.toExtend<ActionExtensions<'agreements' | 'roles'>>();
+it('an action is registered once for the lists of its record, and each action of the definitions is', () => {
+  expectTypeOf<'request.review' | 'guide.cancel'>().toExtend<keyof ActionExtensions>();
+  expectTypeOf<'requests.review'>().not.toExtend<keyof ActionExtensions>();
+  expectTypeOf<Omit<ActionExtensions, 'request.review'>>().not.toExtend<ActionExtensions>();
+  expectTypeOf<Omit<ActionExtensions, 'request.review'>>().toExtend<FeatureExtensions['actions']>();
 });
 
-it('an action extension gives an action what each of its places wants', () => {
-  type Issue = Pick<ActionExtensions<'requests'>, 'requests.issue'>;
-  expectTypeOf<{ 'requests.issue': Single & Bulk }>().toExtend<Issue>();
-  expectTypeOf<{ 'requests.issue': Single }>().not.toExtend<Issue>();
-  expectTypeOf<{ 'requests.issue': Bulk }>().not.toExtend<Issue>();
-  expectTypeOf<{ 'agreementRequests.assign': Bulk }>().toExtend<ActionExtensions<'agreementRequests'>>();
+it('an action extension gives an action what the places of all those lists want', () => {
+  type Resend = Pick<ActionExtensions, 'request.resend'>;
+  expectTypeOf<{ 'request.resend': Single & Bulk }>().toExtend<Resend>();
+  expectTypeOf<{ 'request.resend': Single }>().not.toExtend<Resend>();
+  expectTypeOf<{ 'request.resend': Bulk }>().not.toExtend<Resend>();
+  expectTypeOf<{ 'request.assignToAgreement': Bulk }>().toExtend<Pick<ActionExtensions, 'request.assignToAgreement'>>();
 });
 
 it('an action extension lets an action on a list or a form have a button of its own alone', () => {
-  expectTypeOf<{ 'roles.duplicate': Button }>().toExtend<ActionExtensions<'roles'>>();
-  expectTypeOf<{ 'roles.duplicate': Single }>().not.toExtend<ActionExtensions<'roles'>>();
+  type Duplicate = Pick<ActionExtensions, 'role.duplicate'>;
+  expectTypeOf<{ 'role.duplicate': Button }>().toExtend<Duplicate>();
+  expectTypeOf<{ 'role.duplicate': Single }>().not.toExtend<Duplicate>();
 });

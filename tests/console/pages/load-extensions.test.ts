@@ -18,8 +18,8 @@ it.each(resources.map(({ name }) => name))('the definition of %s finds all that 
     [pageExtensions.panels, panels],
   ])
     expect(Object.keys(own ?? {})).toEqual(expect.arrayContaining(Object.keys(all ?? {}).filter(isAsked)));
-  const ofResource = Object.keys(pageExtensions.actions ?? {}).filter((key) => key.startsWith(`${name}.`));
-  expect(Object.keys(actions ?? {})).toEqual(expect.arrayContaining(ofResource));
+  const wanted = resource.actions.map((action) => `${resource.record}.${action.name}`);
+  expect(Object.keys(actions ?? {})).toEqual(expect.arrayContaining(wanted));
   const events = resource.actions.flatMap(({ event }) => event?.split('.')[0] ?? []);
   expect(Object.keys(lifecycles ?? {})).toEqual(expect.arrayContaining(events));
 });

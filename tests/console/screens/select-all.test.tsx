@@ -26,7 +26,7 @@ const activate: ActionDefinition = {
   destructive: false,
 };
 const open = async (actions: ActionDefinition[], privileges = held) => {
-  const definition = { ...places({ actions }), name: 'users' };
+  const definition = { ...places({ actions }), name: 'users', record: 'user' };
   const provider = memoryProvider({ users: seven.map((id) => place(id)) }, definition.list.filters);
   const shown = await show({ definition, provider, held: privileges });
   const selectPage = async () =>

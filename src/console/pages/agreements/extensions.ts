@@ -24,16 +24,16 @@ export const agreementExtensions = {
     agreementPanel: lazy(() => withTexts(() => import('./panel/agreement-panel'), ['agreements', 'errors', 'actions'])),
   },
   actions: {
-    'agreements.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },
-    'agreementRequests.assign': { bulk: async () => (await import('./bulk-assign-supervisor')).bulkAssign },
-    'agreementSubscribers.import': { Button: ImportButton },
-    'agreementSubscribers.takeBackMany': { bulk: async () => (await loadBulk()).bulkTakeBack },
-    'agreementSubscribers.inviteAgain': {
+    'contract.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },
+    'request.assignToAgreement': { bulk: async () => (await import('./bulk-assign-supervisor')).bulkAssign },
+    'agreement-subscriber.import': { Button: ImportButton },
+    'agreement-subscriber.takeBackMany': { bulk: async () => (await loadBulk()).bulkTakeBack },
+    'agreement-subscriber.inviteAgain': {
       record: { kind: 'run', run: async (record) => (await loadBulk()).inviteAgain(record) },
       bulk: async () => (await loadBulk()).bulkInviteAgain,
     },
-    'agreementSubscribers.takeBack': {
+    'agreement-subscriber.takeBack': {
       Button: lazy(() => withTexts(() => import('./take-back'), ['agreements', 'actions', 'forms'])),
     },
   },
-} satisfies FeatureExtensions<'agreements' | 'agreementRequests' | 'agreementSubscribers'>;
+} satisfies FeatureExtensions;

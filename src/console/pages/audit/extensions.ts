@@ -46,5 +46,5 @@ export const auditExtensions = {
     auditSubject: { rank: onlyByName, rendering: subjectCell },
   },
   panels: { auditPanel: lazy(() => import('./audit-panel')) },
-  actions: { 'auditEntries.checkChain': { Button: ChainCheckSlot } },
-} satisfies FeatureExtensions<'auditEntries'>;
+  actions: { 'audit-entry.checkChain': { Button: ChainCheckSlot } },
+} satisfies FeatureExtensions;

@@ -15,5 +15,5 @@ export const locationExtensions = {
       rendering: lazyInput(async () => ({ default: (await import('./place-input')).MunicipalityInput })),
     },
   },
-  actions: { 'locations.import': { Button: ImportButton } },
-} satisfies FeatureExtensions<'locations'>;
+  actions: { 'location.import': { Button: ImportButton } },
+} satisfies FeatureExtensions;

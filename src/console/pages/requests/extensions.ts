@@ -5,7 +5,7 @@ import type { FeatureExtensions } from '../../fields/extensions';
 import type { TableName } from '../../kit/use-translate';
 import { assignToMe, releaseCase } from './actions/assign';
 import { downloadProofOfFiling } from './actions/proof-of-filing';
-import { beginRequest, continueForm, correctDocuments, viewReceipt } from './actions/applicant-links';
+import { BeginRequest, continueForm, correctDocuments, viewReceipt } from './actions/applicant-links';
 import { reviewCase, viewCase } from './actions/review-link';
 import { withTexts } from '../../kit/with-texts';
 import { activateElectronic, electronicReader } from './electronic/electronic-of';
@@ -46,9 +46,6 @@ const takeOver = dialog(() => import('./assign/take-over-dialog'));
 const assignTo = dialog(() => import('./assign/assign-dialog'));
 const release: RecordAction = { kind: 'run', run: releaseCase };
 
-const partners = '/Myself';
-const project = '/dashboards';
-
 type Load = NonNullable<ActionExtension['bulk']>;
 
 const approveMany: Load = async (resource) => (await import('./bulk/bulk-actions')).bulkApprove(resource);
@@ -63,7 +60,7 @@ const rejectMany: Load = async (resource) =>
 
 const panelTexts = [...dialogTexts, 'dossier', 'timeline', 'validations'] as const;
 
-/** What the lists of requests have in common: the panel, the actions and the lifecycle they obey. */
+/** What the lists of requests and of electronic certificates ask for by name. */
 export const requestExtensions = {
   panels: {
     requestPanel: lazy(() => withTexts(() => import('./panel/request-panel'), panelTexts)),
@@ -71,85 +68,36 @@ export const requestExtensions = {
   },
   lifecycles: { request: requestReader, electronicCertificate: electronicReader },
   actions: {
-    'requests.review': { record: reviewCase },
-    'requests.see': { record: viewCase },
-    'requests.assign': { record: assign },
-    'requests.takeOver': { record: takeOver },
-    'requests.dossier': { record: dossier },
-    'requests.assignTo': { record: assignTo, bulk: assignMany },
-    'requests.release': { record: release },
-    'requests.issue': { record: issue, bulk: issueMany },
-    'requests.download': { record: download },
-    'requests.proofOfFiling': { record: proofOfFiling, bulk: constancies },
-    'requests.resend': { record: resend },
-    'requests.remind': { record: remind },
-    'requests.returnForSubject': { record: returnForSubject },
-    'requests.reject': { record: reject, bulk: rejectMany },
-    'requests.revoke': { record: revoke },
-    'partnerRequests.review': { record: reviewCase },
-    'partnerRequests.approve': { record: approve, bulk: approveMany },
-    'partnerRequests.askCorrection': { record: approve },
-    'partnerRequests.dossier': { record: dossier },
-    'partnerRequests.assignTo': { record: assignTo, bulk: assignMany },
-    'partnerRequests.release': { record: release },
-    'partnerRequests.issue': { record: issue, bulk: issueMany },
-    'partnerRequests.download': { record: download },
-    'partnerRequests.proofOfFiling': { record: proofOfFiling, bulk: constancies },
-    'partnerRequests.resend': { record: resend },
-    'partnerRequests.returnForSubject': { record: returnForSubject },
-    'partnerRequests.revoke': { record: revoke },
-    'otherProducts.review': { record: reviewCase },
-    'otherProducts.validate': { record: validate, bulk: validateMany },
-    'otherProducts.approve': { record: approve, bulk: approveMany },
-    'otherProducts.askCorrection': { record: approve },
-    'otherProducts.assignTo': { record: assignTo, bulk: assignMany },
-    'otherProducts.release': { record: release },
-    'otherProducts.issue': { record: issue, bulk: issueMany },
-    'otherProducts.resend': { record: resend, bulk: resendMany },
-    'otherProducts.returnForSubject': { record: returnForSubject },
-    'otherProducts.reject': { record: reject, bulk: rejectMany },
-    'projectRequests.review': { record: reviewCase },
-    'projectRequests.approve': { record: approve, bulk: approveMany },
-    'projectRequests.askCorrection': { record: approve },
-    'projectRequests.dossier': { record: dossier },
-    'projectRequests.assignTo': { record: assignTo, bulk: assignMany },
-    'projectRequests.release': { record: release },
-    'projectRequests.issue': { record: issue, bulk: issueMany },
-    'projectRequests.download': { record: download },
-    'projectRequests.resend': { record: resend },
-    'projectRequests.returnForSubject': { record: returnForSubject },
-    'projectRequests.reject': { record: reject, bulk: rejectMany },
-    'projectRequests.revoke': { record: revoke },
-    'ownRequests.continue': { record: continueForm() },
-    'ownRequests.correct': { record: correctDocuments() },
-    'ownRequests.sendLink': { record: sendLink },
-    'ownRequests.sendTokenLink': { record: sendLink },
-    'ownRequests.receipt': { record: viewReceipt },
-    'ownRequests.download': { record: ownDownload },
-    'ownRequests.electronic': { record: askElectronic },
-    'ownRequests.again': { record: again },
-    'ownRequests.revoke': { record: revoke },
-    'ownRequests.withdraw': { record: withdraw },
-    'ownElectronicCertificates.prove': { record: proveElectronic },
-    'ownElectronicCertificates.activate': { record: { kind: 'run', run: activateElectronic } },
-    'ownElectronicCertificates.revoke': { record: revokeElectronic },
-    'electronicCertificates.revoke': { record: revokeElectronic },
-    'supervisedCertificates.revoke': { record: revoke },
-    'ownRequests.begin': { Button: beginRequest() },
-    'partnerRequests.begin': { Button: beginRequest(partners) },
-    'partnerRequests.continue': { record: continueForm(partners) },
-    'partnerRequests.correct': { record: correctDocuments(partners) },
-    'projectRequests.begin': { Button: beginRequest(project) },
-    'projectRequests.continue': { record: continueForm(project) },
-    'projectRequests.correct': { record: correctDocuments(project) },
+    'request.begin': { Button: BeginRequest },
+    'request.continue': { record: continueForm },
+    'request.correct': { record: correctDocuments },
+    'request.sendLink': { record: sendLink },
+    'request.sendTokenLink': { record: sendLink },
+    'request.receipt': { record: viewReceipt },
+    'request.downloadOwn': { record: ownDownload },
+    'request.electronic': { record: askElectronic },
+    'request.again': { record: again },
+    'request.withdraw': { record: withdraw },
+    'request.review': { record: reviewCase },
+    'request.see': { record: viewCase },
+    'request.assign': { record: assign },
+    'request.takeOver': { record: takeOver },
+    'request.assignTo': { record: assignTo, bulk: assignMany },
+    'request.release': { record: release },
+    'request.validate': { record: validate, bulk: validateMany },
+    'request.approve': { record: approve, bulk: approveMany },
+    'request.askCorrection': { record: approve },
+    'request.returnForSubject': { record: returnForSubject },
+    'request.reject': { record: reject, bulk: rejectMany },
+    'request.issue': { record: issue, bulk: issueMany },
+    'request.download': { record: download },
+    'request.proofOfFiling': { record: proofOfFiling, bulk: constancies },
+    'request.dossier': { record: dossier },
+    'request.resend': { record: resend, bulk: resendMany },
+    'request.remind': { record: remind },
+    'request.revoke': { record: revoke },
+    'electronic-certificate.prove': { record: proveElectronic },
+    'electronic-certificate.activate': { record: { kind: 'run', run: activateElectronic } },
+    'electronic-certificate.revoke': { record: revokeElectronic },
   },
-} satisfies FeatureExtensions<
-  | 'requests'
-  | 'partnerRequests'
-  | 'otherProducts'
-  | 'projectRequests'
-  | 'ownRequests'
-  | 'electronicCertificates'
-  | 'ownElectronicCertificates'
-  | 'supervisedCertificates'
->;
+} satisfies FeatureExtensions;

@@ -26,7 +26,7 @@ import {
   review as reviewProjectT,
   revocationfile,
 } from '../../../contract/generated/calls/projectT';
-import type { ActionPlaces, RequestList } from '../../../contract/generated/extensions';
+import type { RequestListActions } from '../../../contract/generated/extensions';
 import type {
   FileContent,
   Issuance,
@@ -101,12 +101,12 @@ export interface RequestApi {
 type OptionalCall = 'review' | 'validate';
 
 /** The calls of a list: those that an action of its definition sends are not optional. */
-type RequestApiOf<List extends string> = RequestApi &
+type RequestApiOf<Action> = RequestApi &
   Required<
     Pick<
       RequestApi,
-      | (`${List}.${'approve' | 'askCorrection'}` extends keyof ActionPlaces ? 'review' : never)
-      | (`${List}.validate` extends keyof ActionPlaces ? 'validate' : never)
+      | ([Action & ('approve' | 'askCorrection')] extends [never] ? never : 'review')
+      | ([Action & 'validate'] extends [never] ? never : 'validate')
     >
   >;
 
@@ -221,17 +221,18 @@ const others = {
 /** The person who asked for the certificate: the same calls, answered for their own requests alone. */
 const applicants: RequestApi = { ...ecd, revokesForOthers: false };
 
-const requestApis: { readonly [List in RequestList]: RequestApiOf<List> | undefined } = {
-  requests: ecd,
-  partnerRequests: partners,
-  otherProducts: others,
-  projectRequests: projectT,
-  ownRequests: applicants,
-  agreementRequests: ecd,
-  supervisedCertificates: ecd,
-  // Its people deliver media; nothing is decided there.
-  deliveries: undefined,
-};
+const requestApis: { readonly [List in keyof RequestListActions]: RequestApiOf<RequestListActions[List]> | undefined } =
+  {
+    requests: ecd,
+    partnerRequests: partners,
+    otherProducts: others,
+    projectRequests: projectT,
+    ownRequests: applicants,
+    agreementRequests: ecd,
+    supervisedCertificates: ecd,
+    // Its people deliver media; nothing is decided there.
+    deliveries: undefined,
+  };
 
 /** Returns the calls behind the list of that resource. @throws Error for one whose requests are not decided */
 export function requestApi(resource: string): RequestApi {

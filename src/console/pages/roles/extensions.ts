@@ -24,6 +24,6 @@ export const roleExtensions = {
   filters: { privilege: { rank: onlyByName, rendering: privilegeFilter } },
   inputs: { privileges: { rank: onlyByName, rendering: lazyInput(() => import('./privileges-input')) } },
   actions: {
-    'roles.duplicate': { Button: DuplicateRole },
+    'role.duplicate': { Button: DuplicateRole },
   },
-} satisfies FeatureExtensions<'roles'>;
+} satisfies FeatureExtensions;

@@ -20,15 +20,15 @@ export const userExtensions = {
     userEmail: { rank: onlyByName, rendering: lazyInput(() => import('./email-input')) },
   },
   actions: {
-    'users.import': { Button: ImportButton },
-    'users.sendPasswordLink': { Button: SendPasswordLink },
-    'users.inviteAgain': {
+    'user.import': { Button: ImportButton },
+    'user.sendPasswordLink': { Button: SendPasswordLink },
+    'user.inviteAgain': {
       record: { kind: 'run', run: (record) => mailPasswordLink(String(record['username'])) },
     },
-    'users.deactivate': { bulk: async () => (await loadBulk()).bulkDeactivate },
-    'users.activate': { bulk: async () => (await loadBulk()).bulkActivate },
-    'users.giveRole': { bulk: async () => (await loadBulk()).bulkGiveRole },
-    'users.takeRole': { bulk: async () => (await loadBulk()).bulkTakeRole },
-    'users.invite': { bulk: async () => (await loadBulk()).bulkInvite },
+    'user.deactivate': { bulk: async () => (await loadBulk()).bulkDeactivate },
+    'user.activate': { bulk: async () => (await loadBulk()).bulkActivate },
+    'user.giveRole': { bulk: async () => (await loadBulk()).bulkGiveRole },
+    'user.takeRole': { bulk: async () => (await loadBulk()).bulkTakeRole },
+    'user.invite': { bulk: async () => (await loadBulk()).bulkInvite },
   },
-} satisfies FeatureExtensions<'users'>;
+} satisfies FeatureExtensions;

@@ -5,7 +5,7 @@ import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { loadDefinitionLabels } from '../../fields/definition-labels';
-import { useExtensions } from '../../fields/extensions';
+import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
@@ -43,7 +43,7 @@ export function ActionHost({
   definition: ResourceDefinition;
   children: ReactNode;
 }): ReactNode {
-  const { actions } = useExtensions();
+  const extensions = useExtensions();
   const translate = useLabels();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ action: ActionDefinition; record: RecordValues }>();
@@ -65,7 +65,7 @@ export function ActionHost({
   };
 
   const runAction = useEvent((action: ActionDefinition, record: RecordValues): void => {
-    const recordAction = actions[`${definition.name}.${action.name}`]?.record;
+    const recordAction = actionExtension(extensions, definition, action.name).record;
     if (recordAction?.kind === 'dialog') setOpen({ action, record });
     if (recordAction?.kind !== 'run' || running) return;
     setRunning(actionKey(action, record));
@@ -79,7 +79,7 @@ export function ActionHost({
   });
 
   const context = useMemo(() => ({ runAction, running }), [runAction, running]);
-  const recordAction = open && actions[`${definition.name}.${open.action.name}`]?.record;
+  const recordAction = open && actionExtension(extensions, definition, open.action.name).record;
   const OpenDialog = recordAction?.kind === 'dialog' ? recordAction.dialog : undefined;
   return (
     <ActionsContext value={context}>

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { OwnButtonProps } from '../../fields/action-extension';
-import { useExtensions } from '../../fields/extensions';
+import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { BulkButtons } from '../bulk/bulk-buttons';
 import { matchesCondition } from './matches-condition';
@@ -21,14 +21,12 @@ interface ActionsProps {
  * drawn by code of its own is registered as such; all others get their buttons here.
  */
 export function Actions({ definition, on, records }: ActionsProps): ReactNode {
-  const { actions } = useExtensions();
+  const extensions = useExtensions();
   const [record] = records;
   const own = definition.actions
     .filter((action) => action.on.includes(on) && records.every((one) => matchesCondition(one, action.when)))
     .flatMap((action) => {
-      const extension = actions[`${definition.name}.${action.name}`];
-      if (!extension) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
-      const { Button } = extension;
+      const { Button } = actionExtension(extensions, definition, action.name);
       if (!Button) return [];
       return [
         <OwnAction key={action.name} definition={definition} action={action} records={records} Button={Button} />,

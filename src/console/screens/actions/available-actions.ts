@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { eligibility as eligibilityOf } from '../../../contract/lifecycle';
 import type { Actor } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
-import { useExtensions, type Extensions } from '../../fields/extensions';
+import { actionExtension, useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { usePrivileges } from '../../session/use-session';
 import { isDecided, matchesCondition } from './matches-condition';
@@ -30,9 +30,9 @@ export interface AvailableAction {
 }
 
 /** Returns the signed-in person as the rules of a resource's actions need them. */
-export function useActor({ name: resource, unsureStates }: ResourceDefinition): Actor {
+export function useActor({ name: resource, route, unsureStates }: ResourceDefinition): Actor {
   const held = usePrivileges();
-  return useMemo(() => ({ resource, held, unsureStates }), [resource, held, unsureStates]);
+  return useMemo(() => ({ resource, route, held, unsureStates }), [resource, route, held, unsureStates]);
 }
 
 /**
@@ -98,7 +98,7 @@ export function useAvailableActions(
     const actions = definition.actions.filter(({ on }) => on.includes(place));
     return (record) => {
       const available = actions.flatMap((action) => {
-        const recordAction = extensions.actions[`${definition.name}.${action.name}`]?.record;
+        const recordAction = actionExtension(extensions, definition, action.name).record;
         const eligibility = getEligibility(action, record, actor, extensions);
         const unmet = eligibility.allowed ? [] : eligibility.reason === 'guards' ? eligibility.unmet : undefined;
         if (!recordAction || !unmet) return [];

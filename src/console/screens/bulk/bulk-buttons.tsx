@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { formatNumber } from '../../fields/format';
-import { useExtensions } from '../../fields/extensions';
+import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Icon } from '../../kit/icon';
@@ -29,7 +29,7 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
   const actions = definition.actions.filter(
     (action) =>
       action.on.includes('bulk') &&
-      extensions.actions[`${definition.name}.${action.name}`]?.bulk !== undefined &&
+      actionExtension(extensions, definition, action.name).bulk !== undefined &&
       canEver(action, actor.held, extensions),
   );
   const label = (action: ActionDefinition): string => {

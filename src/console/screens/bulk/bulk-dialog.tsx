@@ -4,7 +4,7 @@ import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { BulkAction, BulkInput } from '../../fields/action-extension';
 import { formatNumber } from '../../fields/format';
-import { useExtensions } from '../../fields/extensions';
+import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
@@ -54,8 +54,8 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const number = (value: number): string => formatNumber(value, language);
 
   const look = useEvent(async (signal: AbortSignal): Promise<void> => {
-    const loaded = await extensions.actions[`${definition.name}.${action.name}`]?.bulk?.(definition.name);
-    if (!loaded) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
+    const loaded = await actionExtension(extensions, definition, action.name).bulk?.(definition.name);
+    if (!loaded) return;
     if (loaded.Form) setInput(undefined);
     const result = await dryRun({ definition, action, bulkAction: loaded, actor, extensions }, ids, signal, setRead);
     setBulkAction(loaded);

@@ -16,7 +16,7 @@ const STEP = 25;
 
 interface RunStripProps {
   /** Returns what a run of that resource and action does, for going on with one that an earlier visit left. */
-  actionOf: (run: BulkRun) => Promise<BulkAction> | undefined;
+  actionOf: (run: BulkRun) => Promise<BulkAction | undefined>;
 }
 
 /** Renders how far the run is, wherever in the console one is, and what can be done about it. */
@@ -42,7 +42,7 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
   const number = (value: number): string => formatNumber(value, language);
   const { state, label, reason } = run;
   const goOn = (): void => {
-    void actionOf(run)?.then(resumeRun);
+    void actionOf(run).then((action) => action && resumeRun(action));
   };
   return (
     <section className="run-strip" aria-label={t('bulk.strip', { action: label })}>

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { ViewDefinition } from '../../../contract/insight-definitions';
-import { useExtensions } from '../../fields/extensions';
+import { actionExtension, useExtensions } from '../../fields/extensions';
 import { Button } from '../../kit/button';
 import { comingDialog } from '../../kit/coming-dialog';
 import { errorMessage } from '../../kit/error-message';
@@ -78,14 +78,14 @@ function useTake(definition: ResourceDefinition, queue: ViewDefinition): { isTak
   const navigate = useNavigate();
   const provider = useDataProvider();
   const { perPage } = useListContext();
-  const { actions } = useExtensions();
+  const extensions = useExtensions();
   const { runAction } = useActions();
   const actor = useActor(definition);
   const availableActions = useAvailableActions(definition, 'row');
   const [isTaking, setTaking] = useState(false);
 
   const nextHref = (name: string): string | undefined => {
-    const record = actions[`${definition.name}.${name}`]?.record;
+    const record = actionExtension(extensions, definition, name).record;
     return record?.kind === 'link' ? record.next?.(actor) : undefined;
   };
 

@@ -10,16 +10,16 @@ import { useReadyViews } from '../../../screens/list/ready-views';
 import { requestOf } from '../request-of';
 
 /** Leads back to a request that is not finished. */
-export const continueForm = (section?: string): RecordAction => ({
+export const continueForm: RecordAction = {
   kind: 'link',
-  to: (record) => clientFormPath(requestOf(record).externalRequestId, section),
-});
+  to: (record, { route }) => clientFormPath(requestOf(record).externalRequestId, route),
+};
 
 /** Leads to what the review did not approve. */
-export const correctDocuments = (section?: string): RecordAction => ({
+export const correctDocuments: RecordAction = {
   kind: 'link',
-  to: (record) => clientCorrectionPath(requestOf(record).externalRequestId, section),
-});
+  to: (record, { route }) => clientCorrectionPath(requestOf(record).externalRequestId, route),
+};
 
 /** Leads to the proof that a request was filed. */
 export const viewReceipt: RecordAction = {
@@ -27,13 +27,9 @@ export const viewReceipt: RecordAction = {
   to: (record) => clientReceiptPath(requestOf(record).externalRequestId),
 };
 
-/** Returns the link to a new request of a section. */
-export const beginRequest = (section?: string) =>
-  function BeginRequest(props: OwnButtonProps): ReactNode {
-    return <BeginLink {...props} to={clientFormPath(undefined, section)} />;
-  };
-
-function BeginLink({ definition, action, label, to }: OwnButtonProps & { to: string }): ReactNode {
+/** Renders the link to a new request of the section that the list is. */
+export function BeginRequest({ definition, action, label }: OwnButtonProps): ReactNode {
+  const to = clientFormPath(undefined, definition.route);
   // Where the person has a queue, its next case is the main action.
   const hasQueue = useReadyViews(definition).some(({ next }) => next);
   const navigate = useNavigate();
