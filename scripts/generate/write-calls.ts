@@ -47,7 +47,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const encoding = file.content['encoding'] ?? 'percent';
     output.add(
       `families/${family}.ts`,
-      `import type { Family } from '../../definitions';\nimport { ${names.map((name) => `${name} as ${family}_${name}`).join(', ')} } from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', title: ${JSON.stringify(file.content['title'])}, encoding: '${textOf(encoding)}', calls: [${names.map((name) => `${family}_${name}`).join(', ')}] as Family['calls'] };\n`,
+      `import type { Family } from '../../definitions';\nimport { ${names.map((name) => `${name} as ${family}_${name}`).join(', ')} } from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', title: ${JSON.stringify(file.content['title'])}, encoding: '${textOf(encoding)}', calls: [${names.map((name) => `${family}_${name}`).join(', ')}] };\n`,
     );
   }
   writeNames(output, definitions, schemas);

@@ -232,13 +232,11 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ...knownBy(definitions, content['source'] as JsonObject),
       source: (content['source'] as JsonObject)['kind'],
     };
-    entries.push(
-      `{ ...${literal(entry)}, source: '${textOf(entry.source)}', load: () => import('./resources/${name}') }`,
-    );
+    entries.push(`${literal(entry).slice(0, -1)}, load: () => import('./resources/${name}') }`);
   }
   writeRestRecords(output, definitions);
   output.add(
     'resources.ts',
-    `import type { ResourceEntry } from '../definitions';\n\nexport const resources: readonly ResourceEntry[] = [\n${entries.join(',\n')}\n] as ResourceEntry[];\n`,
+    `import type { ResourceEntry } from '../definitions';\n\nexport const resources: readonly ResourceEntry[] = [\n${entries.join(',\n')}\n];\n`,
   );
 }

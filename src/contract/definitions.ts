@@ -20,6 +20,7 @@ import type {
 } from './generated/definitions/resource';
 import type { Allowance, Call as ServiceCall, ServiceFile, TokenKind } from './generated/definitions/service';
 import type { CellName, InputName } from './generated/extensions';
+import type { FamilyName } from './generated/families';
 import type { ByLanguage } from './generated/languages';
 import type { SearchDefinition } from './insight-definitions';
 import type { SelectionRule } from './list-selection';
@@ -67,7 +68,7 @@ export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName 
 }
 
 export interface Family {
-  readonly name: string;
+  readonly name: FamilyName;
   /** What people know it by. */
   readonly title: ByLanguage;
   readonly encoding: NonNullable<ServiceFile['encoding']>;

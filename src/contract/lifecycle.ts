@@ -175,6 +175,11 @@ export function offeredEvents<S extends string>(
     .map((event) => ({ event, unmet: knownUnmet(lifecycle, event, situation) }));
 }
 
+/** Returns the states of a lifecycle, in the order of its definition. */
+export function statesOf<S extends string>({ states }: Pick<Lifecycle<S>, 'states'>): S[] {
+  return Object.keys(states) as S[];
+}
+
 /** Returns whether an event leaves a state: one of the lifecycle, or one that a provider's profile adds. */
 function leaves(lifecycle: string, event: EventOf<string>, state: string): boolean {
   return event.from.includes(state) || providedState(lifecycle, state)?.events?.includes(event.name) === true;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Privilege } from '../../src/contract/generated/access';
 import { requestLifecycle } from '../../src/contract/generated/lifecycles/request';
-import { eligibility, eventOf, lookOf, offeredEvents, transition, type KnownFacts } from '../../src/contract/lifecycle';
+import {
+  eligibility,
+  eventOf,
+  lookOf,
+  offeredEvents,
+  statesOf,
+  transition,
+  type KnownFacts,
+} from '../../src/contract/lifecycle';
 
 describe('a request', () => {
   const official = { state: 'EMC' as const, held: new Set<Privilege>(['SIGNATURE_ECD']) };
@@ -156,6 +164,14 @@ describe('an event', () => {
 });
 
 describe('a state', () => {
+  it('stands in the order of its lifecycle, which begins with the first one', () => {
+    const states = statesOf(requestLifecycle);
+    expect(states[0]).toBe(requestLifecycle.initial);
+    expect(new Set(states)).toEqual(
+      new Set(requestLifecycle.events.flatMap(({ from, to }) => [...from, to ?? []].flat())),
+    );
+  });
+
   it('looks as its lifecycle says, and like one that has ended where that does not know it', () => {
     const look = { tone: 'transit', icon: 'clock' } as const;
     expect(lookOf({ name: 'a', states: { ONE: look } }, 'ONE')).toBe(look);

@@ -32,7 +32,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
         path,
         name,
         screen: 'list',
-        access: [access.list ?? ''],
+        access: [access.list],
         title,
       })),
       ...form('create', `${route}/create`),

@@ -14,7 +14,8 @@ import { loadValidators } from './validators';
  * provider.
  */
 export async function addCalls(app: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
-  for (const [name, family] of Object.entries(families) as [FamilyName, Family][]) {
+  for (const family of Object.values(families)) {
+    const { name } = family;
     const place = services.settings.families[name];
     if (place.mode === 'proxy') await addProxiedFamily(app, family, place, services.settings);
     if (place.mode === 'embedded') await addEmbeddedFamily(app, family, services, handlers[name]);

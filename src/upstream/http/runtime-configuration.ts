@@ -20,7 +20,7 @@ export function runtimeConfiguration(settings: Settings, unanswered: readonly st
     demo: settings.demo,
     login: settings.login,
     families: Object.fromEntries(
-      (Object.keys(families) as FamilyName[]).map((name) => [
+      Object.values(families).map(({ name }) => [
         name,
         {
           base: baseOf(name, settings),

@@ -28,7 +28,7 @@ export function familyVariable(name: string): string {
  * A variable of a family that does not exist is a problem: a misspelt one would leave the family embedded in silence.
  */
 export function readFamilies(variables: Variables, profile?: ProviderProfile): FamilyEndpoints {
-  const names = Object.keys(families) as FamilyName[];
+  const names = Object.values(families).map(({ name }) => name);
   const known = names.map(familyVariable);
   for (const name of variables.named('FAMILY_')) {
     if (!known.some((prefix) => name === `${prefix}_MODE` || name === `${prefix}_URL`)) {

@@ -65,7 +65,7 @@ describe('the landing router', () => {
   it('goes through its targets in the specified order', () => {
     const routes = [
       ...pageRoutes.map(({ path, access }) => ({ path, access })),
-      ...resources.map(({ route, access }) => ({ path: route, access: [access.list ?? ''] })),
+      ...resources.map(({ route, access }) => ({ path: route, access: [access.list] })),
     ];
     let held: Privilege[] = [];
     for (const path of [...landingOrder].reverse()) {

@@ -3,8 +3,8 @@ import { checkDateRanges } from '../../domain/listing/date-range';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { lists } from '../../../contract/generated/lists';
-import type { State } from '../../../contract/generated/states';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
+import { statesOf } from '../../../contract/lifecycle';
 import {
   electronicColumns,
   electronicName,
@@ -99,8 +99,6 @@ export const getCertificateHistory: Handler<typeof calls.getCertificateHistory> 
 
 /** Returns the states of electronic certificates, for the filter of their list. */
 export const getStatusList: Handler<typeof calls.getStatusList> = async ({ language }) =>
-  stateEntries(
-    Object.keys(electronicCertificateLifecycle.states) as State<'electronicCertificate'>[],
-    language,
-    (state) => electronicName('states', state, language),
+  stateEntries(statesOf(electronicCertificateLifecycle), language, (state) =>
+    electronicName('states', state, language),
   );

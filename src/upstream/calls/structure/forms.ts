@@ -2,7 +2,6 @@ import { structureServiceId, productOfService, productById } from './product-of-
 import { fileTypes } from '../../../contract/files';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
-import type { ProductInformation, RequestValidation } from '../../../contract/generated/types';
 import { documentsFor, isPhysicalMedium, type Medium, type ProductDefinition } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
@@ -80,9 +79,9 @@ export const structureProductInfo: Handler<typeof calls.structureProductInfo> = 
     structureServiceId: structureServiceId(product),
     media: [...media],
     validities: product.validities.map((term) => ({ ...term })),
-    documents: documents as ProductInformation['documents'],
+    documents,
     validations: product.validations.map(({ type, execution, mandatory }) => ({
-      validationType: type as RequestValidation['validationType'],
+      validationType: type,
       execution,
       mandatory,
     })),

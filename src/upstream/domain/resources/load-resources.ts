@@ -68,7 +68,8 @@ function fixedOnEdit({ form }: ResourceDefinition): string[] {
 }
 
 function tableOf(record: string): RecordTable {
-  const table = (recordTables as readonly RecordTable[]).find((candidate) => candidate.record === record);
+  const tables: readonly RecordTable[] = recordTables;
+  const table = tables.find((candidate) => candidate.record === record);
   if (!table) throw new Error(`schemas/records/${record}.json needs x-table: a REST resource stores it`);
   return table;
 }
