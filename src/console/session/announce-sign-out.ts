@@ -22,6 +22,7 @@ export function announceSignOut(): () => void {
   return onSessionEnd((session) => {
     if (!session) return;
     const body = { username: session.user.username, refreshToken: session.refreshToken };
-    announcing = send(logoutSecurity, { body, bearer: session.tokenSecurity, keepalive: true }).catch(() => undefined);
+    const options = { bearer: session.tokenSecurity, keepalive: true, raw: true };
+    announcing = send(logoutSecurity, { body, ...options }).catch(() => undefined);
   });
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/is-object';
 import { limits } from '../../contract/generated/limits';
 import { validateSession } from '../../contract/generated/calls/security/validateSession';
 import { CallError } from '../transport/call-error';
@@ -36,13 +37,16 @@ async function validate(): Promise<SessionStatus> {
   const hasEnded = trackSessionEnd();
   let reason: Parameters<typeof refuseSession>[0];
   try {
-    const { result } = await send(validateSession, {
+    const { result }: { result: unknown } = await send(validateSession, {
       body: { username },
       renew: false,
+      raw: true,
       timeoutMs: limits.transport.sessionCheckTimeoutMs,
     });
-    if (!result.error) return 'valid';
-    reason = { message: result.error };
+    // Nothing but an error is read: any other response, or an empty one, is of a server that takes the session.
+    const error = isObject(result) ? result['error'] : undefined;
+    if (!error) return 'valid';
+    reason = { message: typeof error === 'string' ? error : '' };
   } catch (error) {
     if (!(error instanceof CallError) || isUnreachable(error)) return 'unknown';
     reason = error;

@@ -47,9 +47,6 @@ export interface SendInput<P, B> {
 let leaveOut: typeof WithoutOurs | undefined;
 let numericIds: typeof NumericIds | undefined;
 
-/** What these answer beyond an error is of no use: any answer will do. */
-const unreadCalls: ReadonlySet<string> = new Set(['security.validateSession', 'auth.logoutSecurity']);
-
 /** `result` is what the specification reads (data or data.data); `body` the whole response, for the few calls that want more. */
 export interface CallResponse<R> {
   result: R;
@@ -84,7 +81,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   const withIds = ids ? ids.asTheyCame(sent.body) : sent.body;
   const body = payload(mapper ? mapper.sendBody(call.key, withIds) : withIds);
   // Our own upstream answers as the definitions say: tests hold it to them, call by call.
-  const isRead = !address.embedded && call.binary !== true && input.raw !== true && !unreadCalls.has(call.key);
+  const isRead = !address.embedded && call.binary !== true && input.raw !== true;
   // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.
   const reader = isRead ? import('./read-result').catch(() => undefined) : undefined;
   const response = await reach(address.base, {

@@ -24,7 +24,7 @@ const scalars = { s: 'string', d: 'string', n: 'number', b: 'boolean' } as const
 const rawMessage = /undefined|\[object|is not|Cannot|NaN|TypeError/;
 /** It takes a form, and the page's own is none that Node.js can send: its true answer is made here. */
 const formKey = 'projectT.revocationfile';
-/** Of which nothing but an error is read. */
+/** Of which the session reads nothing but an error, whatever else comes. */
 const unread: readonly string[] = ['security.validateSession', 'auth.logoutSecurity'];
 const isReadByShape = ({ binary, key }: Call): boolean => binary !== true && !unread.includes(key);
 
@@ -133,7 +133,7 @@ describe('a call before a provider', () => {
     const wrong: string[] = [];
     for (const { what, body } of spoil({ status: true, message: 'ok', error: null })) {
       answering(body);
-      const { error } = await outcomeOf(() => send(call, { body: {} }));
+      const { error } = await outcomeOf(() => send(call, { body: {}, raw: true }));
       const problem = error === undefined ? undefined : problemOf(error);
       if (problem !== undefined) wrong.push(`${what}: ${problem}`);
     }
