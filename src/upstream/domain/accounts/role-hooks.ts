@@ -11,15 +11,9 @@ import { privilegesBeyondRegistered } from './registered-role';
 /** What a role needs beyond its definition: privileges that exist, and a person left who can manage the others. */
 export const roleHooks: RestHooks<Role> = {
   parts: { read: withHolders, write: () => Promise.resolve() },
-  async beforeCreate(_context, record) {
+  async check(_context, record) {
     requireKnownPrivileges(record);
     rejectBeyondRegistered(record);
-    return undefined;
-  },
-  async beforeUpdate(_context, _before, after) {
-    requireKnownPrivileges(after);
-    rejectBeyondRegistered(after);
-    return undefined;
   },
   async afterUpdate(context, before, after) {
     const codes = new Set(before.privileges.filter((code) => !after.privileges.includes(code)) as Privilege[]);

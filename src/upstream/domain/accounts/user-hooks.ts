@@ -19,19 +19,12 @@ import { endSessionsOf } from './session-end';
 /** What a user needs beyond its definition: an allowed e-mail domain, an invitation, sessions that follow its state. */
 export const userHooks: RestHooks<User> = {
   parts: invitedPart,
-  async beforeCreate(context, record) {
-    requireReach(context, await rolesOf(context.trx, record.roles), '/roles', 'roleBeyondOwn');
-    await requireDomainOf(context, record);
-    await requireOneAccount(context, record);
-    return undefined;
+  async check(context, record, before) {
+    await requireReachOver(context, before, record);
+    if (before?.email !== record.email) await requireDomainOf(context, record);
+    await requireOneAccount(context, before ? { ...record, id: before.id } : record, before);
   },
   afterCreate: inviteWhereNeeded,
-  async beforeUpdate(context, before, after) {
-    await requireReachOver(context, before, after);
-    if (before.email !== after.email) await requireDomainOf(context, after);
-    await requireOneAccount(context, { ...after, id: before.id }, before);
-    return undefined;
-  },
   async afterUpdate(context, before, after) {
     const { trx, now } = context;
     // Roles are read at each call, so a change of them needs no session to end.
@@ -73,17 +66,17 @@ const guarded = [
 /** @throws ApiError 403 for a role given or taken, or a person changed, beyond what the caller holds */
 async function requireReachOver(
   context: WriteContext,
-  before: StoredRecord<User>,
+  before: StoredRecord<User> | undefined,
   after: CheckedRecord<User>,
 ): Promise<void> {
-  const [former, next] = [await rolesOf(context.trx, before.roles), await rolesOf(context.trx, after.roles)];
+  const [former, next] = [await rolesOf(context.trx, before?.roles ?? []), await rolesOf(context.trx, after.roles)];
   const contains = (roles: typeof next, id: string): boolean => roles.some((role) => role.id === id);
   const changed = [
     ...former.filter(({ id }) => !contains(next, id)),
     ...next.filter(({ id }) => !contains(former, id)),
   ];
   requireReach(context, changed, '/roles', 'roleBeyondOwn');
-  const field = guarded.find((name) => before[name] !== after[name]);
+  const field = before && guarded.find((name) => before[name] !== after[name]);
   if (field !== undefined) requireReach(context, former, `/${field}`, 'personBeyondOwn');
 }
 

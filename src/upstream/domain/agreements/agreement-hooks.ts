@@ -15,13 +15,12 @@ type Product = NonNullable<Contract['products']>[number];
 /** What an agreement needs beyond its definition: only one's own are seen, its products are rows of contract_quotas. */
 export const agreementHooks: RestHooks<Contract> = {
   visible: ({ caller }, parameters) => agreementCondition(caller, parameters),
-  beforeCreate: (context, record) => Promise.resolve(checked(record, context.language)),
-  beforeUpdate: (context, _before, record) => Promise.resolve(checked(record, context.language)),
+  check: async ({ language }, record) => checkProducts(record, language),
   parts: { read: readParts, write: writeProducts },
 };
 
 /** @throws ApiError validationFailed for a product that is none or is there twice, or an end before the beginning */
-function checked(record: CheckedRecord<Contract>, language: Language): undefined {
+function checkProducts(record: CheckedRecord<Contract>, language: Language): void {
   const seen = new Set<string>();
   const wrong = productsOf(record).flatMap(({ productId }): InvalidField[] => {
     if (!allProducts.some(({ name }) => name === productId)) return [{ field: '/products', code: 'referenceUnknown' }];
@@ -31,7 +30,6 @@ function checked(record: CheckedRecord<Contract>, language: Language): undefined
   const { validFrom, validTo } = record;
   if (validFrom && validTo && validTo < validFrom) wrong.push({ field: '/validTo', code: 'validToBeforeFrom' });
   if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
-  return undefined;
 }
 
 function productsOf(record: CheckedRecord<Contract>): readonly Product[] {

@@ -14,16 +14,12 @@ export const subscriberHooks: RestHooks<AgreementSubscriber> = {
       ? 'true'
       : `agreement_subscribers."agreement" in (select id from contracts where ${agreementCondition(caller, parameters)})`,
   parts: invitationPart,
-  beforeCreate: async (context, record) => {
-    await requireInForce(context, record);
-    return { ...record, invitedAt: context.now.toISOString() };
+  async check(context, record, before) {
+    if (before?.agreement === record.agreement) await findAgreement(context, record);
+    else await requireInForce(context, record);
   },
+  newValues: ({ now }) => ({ invitedAt: now.toISOString() }),
   afterCreate: (context, created) => mailInvitation({ ...context, sender: context.caller.userId }, created),
-  async beforeUpdate(context, before, after) {
-    if (before.agreement === after.agreement) await findAgreement(context, after);
-    else await requireInForce(context, after);
-    return undefined;
-  },
   beforeRemove: requireNoRequest,
 };
 

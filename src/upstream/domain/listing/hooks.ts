@@ -25,15 +25,15 @@ export interface RestHooks<R = RecordValues> {
   /** Returns what the caller may see and touch: SQL over the resource's table, by its name. Left out: all of it. */
   visible?(context: Pick<RestContext, 'caller'>, parameters: SqlParameters): string;
   readonly parts?: RecordParts<R>;
-  /** Runs before a checked record is stored; may return other values for it. @throws ApiError to refuse */
-  beforeCreate?(context: WriteContext, record: CheckedRecord<R>): Promise<CheckedRecord<R> | undefined>;
+  /**
+   * Runs before a record that fits its definition is stored, new or changed.
+   * @param before the stored record of a change
+   * @throws ApiError to refuse
+   */
+  check?(context: WriteContext, record: CheckedRecord<R>, before?: StoredRecord<R>): Promise<void>;
+  /** Returns what the server itself writes into a new record. */
+  newValues?(context: WriteContext): Partial<CheckedRecord<R>>;
   afterCreate?(context: WriteContext, created: StoredRecord<R>): Promise<void>;
-  /** Runs before a checked change is stored; may return other values for it. @throws ApiError to refuse */
-  beforeUpdate?(
-    context: WriteContext,
-    before: StoredRecord<R>,
-    after: CheckedRecord<R>,
-  ): Promise<CheckedRecord<R> | undefined>;
   afterUpdate?(context: WriteContext, before: StoredRecord<R>, after: StoredRecord<R>): Promise<void>;
   /** @throws ApiError to refuse */
   beforeRemove?(context: WriteContext, record: StoredRecord<R>): Promise<void>;

@@ -19,7 +19,8 @@ export async function create(resource: RestResource, context: WriteContext, body
   const checked = withDefaults(resource, values);
   checkRecord(resource, checked);
   await checkReferences(resource, context, checked, resource.fields.keys());
-  const record = (await resource.hooks.beforeCreate?.(context, checked)) ?? checked;
+  await resource.hooks.check?.(context, checked);
+  const record = { ...checked, ...resource.hooks.newValues?.(context) };
   const times = { createdAt: context.now, updatedAt: context.now };
   const stored = await insertStored(resource, context.trx, { ...record, ...times });
   await resource.hooks.parts?.write?.(context, stored, record);

@@ -1,7 +1,6 @@
 import { invalidField } from '../api-error';
 import { findMunicipality } from '../municipalities';
 import type { Location } from '../../../contract/generated/types';
-import type { CheckedRecord } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 
 /** The country whose municipalities the DANE list has. */
@@ -9,12 +8,8 @@ const listed = 'CO';
 
 /** A location of Colombia stands in a municipality of the DANE list. */
 export const locationHooks: RestHooks<Location> = {
-  beforeCreate: async (_context, record) => checkMunicipality(record),
-  beforeUpdate: async (_context, _before, after) => checkMunicipality(after),
+  async check(_context, { isoCode2, departmentCode, daneCode }) {
+    if (isoCode2 === listed && !findMunicipality(`${departmentCode}${daneCode}`))
+      throw invalidField('/daneCode', 'daneCodeUnknown');
+  },
 };
-
-/** @throws ApiError validationFailed under /daneCode for a municipality that its department does not have */
-function checkMunicipality({ isoCode2, departmentCode, daneCode }: CheckedRecord<Location>): undefined {
-  if (isoCode2 !== listed || findMunicipality(`${departmentCode}${daneCode}`)) return undefined;
-  throw invalidField('/daneCode', 'daneCodeUnknown');
-}

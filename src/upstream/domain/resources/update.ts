@@ -29,12 +29,12 @@ export async function update(resource: RestResource, context: WriteContext, chan
   const before = await lockVersion(resource, context, change);
   const patch = recordOf(resource, change.body, before);
   checkNames(resource, patch, before);
-  const merged = mergePatch(resource, before, patch);
-  const changed = changedNames(resource, before, merged);
+  const record = mergePatch(resource, before, patch);
+  const changed = changedNames(resource, before, record);
   if (changed.length === 0) return withoutSecrets(resource, before);
-  checkRecord(resource, merged);
-  await checkReferences(resource, context, merged, changed);
-  const record = (await resource.hooks.beforeUpdate?.(context, before, merged)) ?? merged;
+  checkRecord(resource, record);
+  await checkReferences(resource, context, record, changed);
+  await resource.hooks.check?.(context, record, before);
   const changes = { ...difference(resource, before, record), updatedAt: context.now };
   const stored = await updateStored(resource, context.trx, before.id, changes);
   await resource.hooks.parts?.write?.(context, stored, record);
