@@ -1,4 +1,4 @@
-/** Writes out the columns, filters and actions that resources name of their record's shared ones (`schemas/shared/`). */
+/** Writes out the columns, filters, views and actions that resources name of their record's shared ones (`schemas/shared/`). */
 import { isObject } from '../../src/contract/is-object';
 import { deepEqual } from '../../src/contract/deep-equal';
 import {
@@ -14,6 +14,7 @@ import {
 const parts = [
   { part: 'columns', key: 'field', pointer: '/list/columns' },
   { part: 'filters', key: 'field', pointer: '/list/filters' },
+  { part: 'views', key: 'name', pointer: '/list/views' },
   { part: 'actions', key: 'name', pointer: '/actions' },
 ] as const;
 type Part = (typeof parts)[number];

@@ -22,7 +22,7 @@ import type { Allowance, Call as ServiceCall, ServiceFile, TokenKind } from './g
 import type { CellName, InputName } from './generated/extensions';
 import type { FamilyName } from './generated/families';
 import type { ByLanguage } from './generated/languages';
-import type { SearchDefinition } from './insight-definitions';
+import type { SearchDefinition, ViewDefinition } from './insight-definitions';
 import type { SelectionRule } from './list-selection';
 import type { FormDefinition } from './resource-form';
 import type { WrittenFormat } from './written-numbers';
@@ -181,11 +181,9 @@ export interface ResourceDefinition extends Pick<
   readonly overrides: Overrides;
 }
 /** A list with its limits and keys resolved. */
-export interface ListDefinition extends Pick<
-  List,
-  'sort' | 'views' | 'narrow' | 'toolsFrom' | 'liveSeconds' | 'dashboards'
-> {
+export interface ListDefinition extends Pick<List, 'sort' | 'narrow' | 'toolsFrom' | 'liveSeconds' | 'dashboards'> {
   readonly pageSize: number;
+  readonly views?: readonly ViewDefinition[];
   readonly columns: readonly ColumnDefinition[];
   readonly filters: readonly FilterDefinition[];
   readonly empty: boolean;

@@ -1,7 +1,12 @@
 /** What a list gives to the search everywhere and to those who lead. */
 import type { Dashboard, Search, Summary, View } from './generated/definitions/resource';
 
-export type { Dashboard as DashboardDefinition, Summary as SummaryDefinition, View as ViewDefinition };
+export type { Dashboard as DashboardDefinition, Summary as SummaryDefinition };
+
+/** A view of a list, what it shares put in place. */
+export interface ViewDefinition extends View {
+  readonly name: string;
+}
 
 type Part<Name extends keyof Search> = Required<Pick<Search, Name>>;
 

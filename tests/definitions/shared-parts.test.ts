@@ -45,6 +45,22 @@ describe('what the resources of a record share', () => {
     ]);
   });
 
+  it('is a view, too, which each list opens to its own people', async () => {
+    scratch.saidOf('shared/request.json', (shared) => {
+      at(shared, 'views', 'toIssue', 'sort')['field'] = 'createdAt';
+    });
+    await scratch.generate();
+    for (const name of ['requests', 'otherProducts']) {
+      const listed = readFileSync(scratch.generated(`resources/${name}.ts`), 'utf8');
+      expect(listed).toMatch(/"name": "toIssue",[^[]*"sort": \{\s*"field": "createdAt"/);
+    }
+    scratch.restore();
+    const open = scratch.saidOf('shared/request.json', (shared) => {
+      at(shared, 'views', 'toIssue')['access'] = ['veriCredentialsECD'];
+    });
+    expect(open).toContain('schemas/shared/request.json#/views/toIssue/access: does not belong here; remove it');
+  });
+
   it('is refused where one resource alone names it, or none', () => {
     const said = scratch.saidOf('shared/request.json', (shared) => {
       at(shared, 'columns')['channel'] = { width: 120 };
