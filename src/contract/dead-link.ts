@@ -19,8 +19,10 @@ const ends: ReadonlySet<unknown> = new Set<LinkEnd>(['used', 'expired', 'replace
 /** Returns what the body of an error says of a link; undefined where it says nothing that can be read. */
 export function readDeadLink(body: Readonly<Record<string, unknown>>): DeadLink | undefined {
   const link = body['link'];
-  if (!isObject(link)) return undefined;
-  const { end, at } = link;
-  const isRead = ends.has(end) && typeof at === 'string' && !Number.isNaN(Date.parse(at));
-  return isRead ? (link as unknown as DeadLink) : undefined;
+  return isObject(link) && isDeadLink(link) ? link : undefined;
+}
+
+function isDeadLink(link: object): link is DeadLink {
+  const { end, at }: { readonly end?: unknown; readonly at?: unknown } = link;
+  return ends.has(end) && typeof at === 'string' && !Number.isNaN(Date.parse(at));
 }

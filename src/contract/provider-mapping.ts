@@ -234,7 +234,7 @@ function renameProperties(values: Values, names: Names = {}): Values {
 
 /** Returns the pairs of a table: an object for codes that are texts, pairs for any. */
 function entriesOf(table: ValueTable): Entries {
-  return Array.isArray(table) ? (table as unknown as Entries) : Object.entries(table);
+  return Array.isArray(table) ? table.map(([theirs, ours]) => [theirs, ours]) : Object.entries(table);
 }
 
 function stateEntries(table: Readonly<Record<string, unknown>> | undefined): Entries {

@@ -5,7 +5,7 @@ import { a4, openSheet, type PdfSheet } from '../../adapters/pdf-sheet';
 import { translatorOf, type Translate } from '../../translate';
 import { describeAgent } from '../accounts/describe-agent';
 import { documentStateName, nameOf } from '../catalogue-names';
-import { declaredValues } from '../requests/declared-values';
+import { declaredValues, type DeclaredDrawing } from '../requests/declared-values';
 import type { OwnData } from './own-data';
 import type { OwnRequest } from './own-requests';
 
@@ -13,20 +13,13 @@ const heading = { size: 15, weight: 'bold' } as const;
 const subheading = { size: 12, weight: 'bold' } as const;
 const body = { size: 10 } as const;
 
-interface Drawing {
-  readonly language: Language;
-  readonly now: Date;
-  /** The largest file, by the configuration. */
-  readonly megabytes: number;
-}
-
-interface Page extends Drawing {
+interface Page extends DeclaredDrawing {
   readonly sheet: PdfSheet;
   readonly t: Translate<'pdfs'>;
 }
 
 /** Draws what is stored about a person as a document to read: the same as the file for machines, in the words of people. */
-export async function drawOwnData(data: OwnData, drawing: Drawing): Promise<Uint8Array> {
+export async function drawOwnData(data: OwnData, drawing: DeclaredDrawing): Promise<Uint8Array> {
   const t = translatorOf(drawing.language, 'pdfs');
   const title = t('ownData.title');
   const sheet = await openSheet({ title, language: drawing.language, now: drawing.now, ...a4, margin: 56 });

@@ -7,11 +7,19 @@ import { municipalityName } from '../municipalities';
 import { formStructure } from './form-structure';
 import { productOf } from './product-rules';
 
+/** What a PDF with declared values is drawn with. */
+export interface DeclaredDrawing {
+  readonly language: Language;
+  readonly now: Date;
+  /** The largest file, by the configuration. */
+  readonly megabytes: number;
+}
+
 /** Returns what was entered in the form, by its labels; without what is empty or is not asked for with these values. */
 export function declaredValues(
   request: Pick<RequestRow, 'product' | 'medium'>,
   values: Readonly<Record<string, unknown>>,
-  { language, megabytes }: { readonly language: Language; readonly megabytes: number },
+  { language, megabytes }: Omit<DeclaredDrawing, 'now'>,
 ): [name: string, value: string][] {
   const product = productOf(request);
   const structure = formStructure({ product, medium: request.medium, language, megabytes, values });

@@ -1,9 +1,8 @@
-import type { Language } from '../../../contract/generated/languages';
 import { a4, openSheet } from '../../adapters/pdf-sheet';
 import { writtenMoment } from '../../../contract/written-date';
 import { translatorOf } from '../../translate';
 import { nameOf } from '../catalogue-names';
-import { declaredValues } from './declared-values';
+import { declaredValues, type DeclaredDrawing } from './declared-values';
 import type { FilingReceipt } from './filing-receipt';
 import { formValues } from './form-values';
 import type { Dossier } from './load-dossier';
@@ -12,18 +11,11 @@ import { currentDocuments } from './product-rules';
 const heading = { size: 13, weight: 'bold' } as const;
 const body = { size: 11 } as const;
 
-interface Drawing {
-  readonly language: Language;
-  readonly now: Date;
-  /** The largest file, by the configuration. */
-  readonly megabytes: number;
-}
-
 /** Draws the proof that a request was filed: what follows, everything that was declared, and the accepted texts. */
 export async function drawFilingReceipt(
   { request, documents }: Pick<Dossier, 'request' | 'documents'>,
   { filedAt, next, texts }: FilingReceipt,
-  { language, now, megabytes }: Drawing,
+  { language, now, megabytes }: DeclaredDrawing,
 ): Promise<Uint8Array> {
   const t = translatorOf(language, 'pdfs');
   const title = t('filingReceipt.title');
