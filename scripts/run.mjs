@@ -8,12 +8,14 @@ import { tsx } from './setup/generate.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { inRoot } from './setup/root.mjs';
 import { runCommand } from './setup/run-command.mjs';
+import { toolEnvironment } from './setup/tool-environment.mjs';
 
 requireNode();
 const args = process.argv.slice(2);
 const first = args.findIndex((argument) => !argument.startsWith('--'));
 const [needs, command] = [args.slice(0, first), args.slice(first)];
 const prepared = await runCommand(process.execPath, [inRoot('scripts/setup/prepare.mjs'), ...needs], {
+  env: toolEnvironment(),
   output: 'stderr',
 });
 process.exitCode = prepared === 0 ? await runCommand(process.execPath, [tsx(), ...command]) : 1;

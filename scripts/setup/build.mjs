@@ -1,6 +1,7 @@
 import { inRoot } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { hashOf, unlessStamped } from './stamp.mjs';
+import { toolEnvironment } from './tool-environment.mjs';
 
 const shared = ['src/contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
@@ -44,6 +45,6 @@ function vite(args) {
 
 async function node(args) {
   // Whatever NODE_ENV the server will run with, the console is built for production.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = toolEnvironment({ NODE_ENV: 'production' });
   return (await runCommand(process.execPath, args, { env })) === 0;
 }

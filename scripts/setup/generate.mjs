@@ -1,6 +1,7 @@
 import { inRoot } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { hashOf, unlessStamped } from './stamp.mjs';
+import { toolEnvironment } from './tool-environment.mjs';
 
 const output = 'src/contract/generated';
 
@@ -14,7 +15,8 @@ export function ensureGenerated() {
 
 /** Generates the contract. @returns {Promise<boolean>} false: a definition is wrong, and was named */
 export async function generate() {
-  return (await runCommand(process.execPath, [tsx(), inRoot('scripts/generate/main.ts')])) === 0;
+  const env = toolEnvironment();
+  return (await runCommand(process.execPath, [tsx(), inRoot('scripts/generate/main.ts')], { env })) === 0;
 }
 
 /** Returns tsx's entry, started by node itself: no shell, no .cmd file. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './root.mjs';
 import { runCommand } from './run-command.mjs';
+import { toolEnvironment } from './tool-environment.mjs';
 
 /**
  * Installs from the lockfile when node_modules differs from it, and does nothing otherwise.
@@ -13,7 +14,7 @@ export async function ensureInstalled({ development }) {
   const omit = development ? [] : ['--omit=dev'];
   const code = await runCommand('npm', ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
     // Set by `npm --omit=dev start` or NODE_ENV=production, it would leave out what was asked for.
-    env: { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_config_production: '' },
+    env: toolEnvironment({ NODE_ENV: '', npm_config_omit: '', npm_config_production: '' }),
   });
   return code === 0;
 }

@@ -9,7 +9,9 @@ export function processStart(id: number): string | undefined {
   if (process.platform === 'linux') return linuxStart(id);
   if (process.platform === 'win32') return isAlive(id) ? 'alive' : undefined;
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], { encoding: 'utf8' }).trim() || undefined;
+    // Nothing of the server's own environment, which holds its secrets: where the program is, is all it takes.
+    const options = { encoding: 'utf8', env: { PATH: '/bin:/usr/bin' } } as const;
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], options).trim() || undefined;
   } catch {
     return undefined;
   }
