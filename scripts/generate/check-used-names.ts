@@ -1,6 +1,7 @@
 /** The names used by one resource, one service family, one lifecycle. */
 import { checkAddedFilters } from './check-columns';
 import { checkNamedValues } from './check-named-values';
+import { checkPanel } from './check-panels';
 import { checkViews, viewNames } from './check-views';
 import { checkListCall } from './check-list-calls';
 import { keys, objects, type Names } from './known-names';
@@ -54,6 +55,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   checkListRules(names, path, list);
   checkViews(names, { path, content });
   checkNamedValues(names, { path, content });
+  checkPanel(names, { path, content });
   objects((content['form'] as JsonObject | undefined)?.['groups']).forEach((group, at) =>
     objects(group['fields']).forEach((input, index) =>
       field(`/form/groups/${at}/fields/${index}/field`, input['field']),

@@ -16,6 +16,7 @@ const typesElsewhere: Readonly<Record<string, readonly [type: string, from: stri
   'extension-names.schema.json#/$defs/input': ['InputName', '../extensions'],
   'extension-names.schema.json#/$defs/panel': ['PanelName', '../extensions'],
   'extension-names.schema.json#/$defs/screen': ['ScreenName', '../extensions'],
+  'extension-names.schema.json#/$defs/part': ['PartName', '../extensions'],
 };
 const ownPart = /^(?:([a-z-]+)\.schema\.json)?#\/\$defs\/(\w+)$/;
 

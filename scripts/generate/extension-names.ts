@@ -1,7 +1,7 @@
 /** The names under which the console registers code that draws, as `schemas/meta/extension-names.schema.json` lists them. */
 import type { Definitions, JsonObject } from './definitions';
 
-const drawn = ['cell', 'filter', 'input', 'screen', 'panel'] as const;
+const drawn = ['cell', 'filter', 'input', 'screen', 'panel', 'part'] as const;
 export type ExtensionNames = Readonly<Record<(typeof drawn)[number], readonly string[]>>;
 
 /** Returns the names by what they draw. */

@@ -23,6 +23,7 @@ import { writeForms } from './write-forms';
 import { writeLifecycles } from './write-lifecycles';
 import { writeLists } from './write-lists';
 import { writeOpenApi } from './write-openapi';
+import { writePanels } from './write-panels';
 import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
 import { writeResultFacts } from './write-result-facts';
@@ -83,6 +84,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeProducts(output, definitions);
   writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);
+  writePanels(output, definitions);
   writeExtensions(output, definitions);
   writeDefinitionTypes(output, definitions);
   writeForms(output, definitions);

@@ -1,4 +1,4 @@
-/** Writes out the columns, filters, views and actions that resources name of their record's shared ones (`schemas/shared/`). */
+/** Writes out the columns, filters, views, actions and panel groups that resources name of their record's shared ones (`schemas/shared/`). */
 import { isObject } from '../../src/contract/is-object';
 import { deepEqual } from '../../src/contract/deep-equal';
 import {
@@ -16,6 +16,7 @@ const parts = [
   { part: 'filters', key: 'field', pointer: '/list/filters' },
   { part: 'views', key: 'name', pointer: '/list/views' },
   { part: 'actions', key: 'name', pointer: '/actions' },
+  { part: 'groups', key: 'name', pointer: '/panel/groups' },
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -36,9 +37,10 @@ class SharedParts {
 
   resolve({ path, content }: DefinitionFile): void {
     for (const part of parts) {
-      const owner = part.part === 'actions' ? content : (content['list'] as JsonObject);
-      const entries = owner[part.part];
-      if (!Array.isArray(entries)) continue;
+      const [, place = '', ...deeper] = part.pointer.split('/');
+      const owner = deeper.length === 0 ? content : (content[place] as JsonObject | undefined);
+      const entries = owner?.[part.part];
+      if (!owner || !Array.isArray(entries)) continue;
       owner[part.part] = entries.map((entry, at) => this.entry(path, part, `${part.pointer}/${at}`, entry));
     }
   }

@@ -17,7 +17,7 @@ export function writeExtensions(output: Output, definitions: Definitions): void 
   const placesByKey = new Map<string, Set<string>>();
   for (const { key, places } of actions) placesByKey.set(key, new Set([...(placesByKey.get(key) ?? []), ...places]));
   const places = [...placesByKey].map(([key, all]) => `  '${key}': ${union([...all])};\n`);
-  const { cell, filter, input, screen, panel } = extensionNames(definitions);
+  const { cell, filter, input, screen, panel, part } = extensionNames(definitions);
   const lifecycles = actions.flatMap(({ action }) => textOf(action['event'] ?? '').split('.')[0] || []);
   const requestLists = resources.flatMap(({ name, content }) =>
     content['record'] === 'request' && (content['source'] as JsonObject)['kind'] === 'calls'
@@ -33,6 +33,7 @@ export function writeExtensions(output: Output, definitions: Definitions): void 
       `/** What a field is written with. */\nexport type InputName = ${namesOf(input)};\n`,
       `/** Whole screens, as \`overrides\` names them. */\nexport type ScreenName = ${namesOf(screen)};\n`,
       `/** The panels that show one record, as \`overrides.show\` names them. */\nexport type PanelName = ${namesOf(panel)};\n`,
+      `/** What code draws within a panel. */\nexport type PartName = ${namesOf(part)};\n`,
       `/** The lists of requests, each with its actions. */\nexport interface RequestListActions {\n${requestLists.join('')}}\n`,
       `/** The lifecycles whose events the actions fire. */\nexport type ActionLifecycle = ${namesOf(lifecycles)};\n`,
     ].join('\n'),

@@ -41,12 +41,14 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
     pageSize: limits.pageSizes[textOf(list['pageSize'])] ?? 20,
     sort: list['sort'] as Json,
     ...(list['views'] === undefined ? {} : { views: (list['views'] as JsonObject[]).map(viewPart) }),
-    columns: ((list['columns'] ?? []) as JsonObject[]).map(({ label: _label, texts: _texts, ...column }) => ({
-      ...column,
-      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])] ?? 30 }),
-      sortable: column['sortable'] !== false && isOrderable(record, column['field']),
-      hidden: column['hidden'] === true,
-    })),
+    columns: ((list['columns'] ?? []) as JsonObject[]).map(
+      ({ label: _label, texts: _texts, namesField: _names, ...column }) => ({
+        ...column,
+        ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])] ?? 30 }),
+        sortable: column['sortable'] !== false && isOrderable(record, column['field']),
+        hidden: column['hidden'] === true,
+      }),
+    ),
     filters: ((list['filters'] ?? []) as JsonObject[]).map(({ label: _label, initial, ...filter }) => ({
       ...filter,
       ...(filter['range'] === undefined ? {} : { range: rangeOf(limits, textOf(filter['range']), initial) }),
@@ -203,6 +205,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['identity', literal(record['x-identity'] ?? 'id')],
       ...(record['x-person'] === undefined ? [] : [['person', literal(record['x-person'])] as [string, string]]),
       ...(content['place'] === undefined ? [] : [['place', literal(content['place'])] as [string, string]]),
+      ...(content['own'] === true ? [['own', 'true'] as [string, string]] : []),
       ['access', literal(content['access'])],
       ...(content['summary'] ? [['summary', literal(content['summary'])] as [string, string]] : []),
       ['source', withCalls(sourcePart(definitions, content), called)],

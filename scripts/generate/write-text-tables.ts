@@ -25,6 +25,7 @@ const labelTables = [
   'errors',
   'introductions',
   'lifecycles',
+  'panels',
   'productChoice',
   'registryMeanings',
   'resources',

@@ -4,6 +4,7 @@ import { textOf, languagesOf, single, type Definitions, type JsonObject } from '
 import { literal, type Output } from './output';
 import { tableOf, tablesOf, writeTextTables, writeUpstreamTexts, type Texts } from './write-text-tables';
 import { messageAt } from './resolve-limits';
+import { panelTexts } from './write-panels';
 
 function resourceTexts(labels: Labels, definitions: Definitions, content: JsonObject): Texts {
   const record = definitions.records.get(textOf(content['record']))?.content ?? {};
@@ -29,7 +30,14 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     ...(content['description'] ? { description: labels.text(content['description']) } : {}),
     ...(list['empty'] ? { empty: labels.text(list['empty']) } : {}),
     ...(menu?.['badge'] ? { badge: labels.text((menu['badge'] as JsonObject)['meaning']) } : {}),
-    fields: labels.map(properties, 'x-label'),
+    fields: {
+      ...labels.map(properties, 'x-label'),
+      ...labels.list(
+        ((list['columns'] ?? []) as JsonObject[]).filter((column) => column['namesField']),
+        'field',
+        'label',
+      ),
+    },
     pastFields: labels.map(properties, 'x-labelPast'),
     voidFields: labels.map(properties, 'x-labelVoid'),
     help: labels.map(properties, 'x-help'),
@@ -200,6 +208,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
         [...definitions.resources].map(([name, file]) => [name, resourceTexts(labels, definitions, file.content)]),
       ),
     });
+    write('panels', panelTexts(labels, definitions));
     write('introductions', introductionTexts(labels, definitions));
     write('catalogues', catalogueTexts(labels, definitions));
     write('lifecycles', {

@@ -5,7 +5,7 @@ export type { ActionPlace };
 export interface ConditionRule {
   const?: unknown;
   enum?: readonly unknown[];
-  not?: { const?: unknown };
+  not?: { const?: unknown; enum?: readonly unknown[] };
   /** Every value whose meaning is known; another one decides nothing. */
   known?: readonly unknown[];
 }

@@ -40,6 +40,8 @@ export interface Actor {
   resource: string;
   /** Where that list stands. */
   route: string;
+  /** Its records are this person's own. */
+  own?: true;
   held: ReadonlySet<Privilege>;
   /** By lifecycle, the codes that the upstream of the list may mean otherwise. */
   unsureStates?: ResourceDefinition['unsureStates'];

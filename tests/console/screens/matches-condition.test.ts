@@ -7,6 +7,8 @@ it('the condition offers an action to the records that its condition describes',
   expect(matchesCondition(active, { properties: { status: { const: 'ACTIVE' } } })).toBe(true);
   expect(matchesCondition(active, { properties: { status: { not: { const: 'ACTIVE' } } } })).toBe(false);
   expect(matchesCondition(active, { properties: { kind: { enum: ['B', 'C'] } } })).toBe(false);
+  expect(matchesCondition(active, { properties: { status: { not: { enum: ['ACTIVE', 'ENDED'] } } } })).toBe(false);
+  expect(matchesCondition(active, { properties: { kind: { not: { enum: ['B', 'C'] } } } })).toBe(true);
   expect(matchesCondition(active, { required: ['endedAt'] })).toBe(false);
   expect(matchesCondition(active, { not: { required: ['endedAt'] } })).toBe(true);
   expect(matchesCondition(active, { not: { required: ['kind'] } })).toBe(false);

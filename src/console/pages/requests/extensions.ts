@@ -58,7 +58,7 @@ const assignMany: Load = async (resource) =>
 const rejectMany: Load = async (resource) =>
   (await withTexts(() => import('./bulk/bulk-reject'), dialogTexts)).bulkReject(resource);
 
-const panelTexts = [...dialogTexts, 'dossier', 'timeline', 'validations'] as const;
+const panelTexts = [...dialogTexts, 'dossier', 'panels', 'timeline', 'validations'] as const;
 
 /** What the lists of requests and of electronic certificates ask for by name. */
 export const requestExtensions = {

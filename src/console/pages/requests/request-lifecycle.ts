@@ -1,7 +1,7 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { possiblyHeldFor } from '../../../contract/request-scope';
 import type { LifecycleReader } from '../../fields/action-extension';
-import { isOwnList, requestOf } from './request-of';
+import { requestOf } from './request-of';
 
 /** What the lifecycle asks of a request in these lists: the codes that count for its application, and its facts. */
 export const requestReader: LifecycleReader = {
@@ -13,7 +13,7 @@ export const requestReader: LifecycleReader = {
       // Staff and partners work on others' requests; what is one's own has its own section.
       held: possiblyHeldFor(actor.held, {
         application,
-        own: isOwnList(actor.resource),
+        own: actor.own === true,
         supervised: facts.supervised,
       }),
       facts: { ...facts },

@@ -30,9 +30,9 @@ export interface AvailableAction {
 }
 
 /** Returns the signed-in person as the rules of a resource's actions need them. */
-export function useActor({ name: resource, route, unsureStates }: ResourceDefinition): Actor {
+export function useActor({ name: resource, route, own, unsureStates }: ResourceDefinition): Actor {
   const held = usePrivileges();
-  return useMemo(() => ({ resource, route, held, unsureStates }), [resource, route, held, unsureStates]);
+  return useMemo(() => ({ resource, route, own, held, unsureStates }), [resource, route, own, held, unsureStates]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ActionCondition } from '../../../contract/action-definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 
 /**
- * Returns whether a record obeys an action's `when`: interpreted, since compiling a schema in the browser takes eval.
+ * Returns whether a record obeys the `when` of an action or a group: interpreted, since compiling a schema in the browser takes eval.
  */
 export function matchesCondition(record: RecordValues, when: ActionCondition | undefined): boolean {
   if (!when) return true;
@@ -15,6 +15,7 @@ export function matchesCondition(record: RecordValues, when: ActionCondition | u
     if (value === undefined || (rule.known && !rule.known.includes(value))) return true;
     if ('const' in rule && !deepEqual(value, rule.const)) return false;
     if (rule.enum && !rule.enum.some((one) => deepEqual(value, one))) return false;
+    if (rule.not?.enum?.some((one) => deepEqual(value, one))) return false;
     return !(rule.not && 'const' in rule.not && deepEqual(value, rule.not.const));
   });
 }

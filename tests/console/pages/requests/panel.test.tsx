@@ -99,22 +99,17 @@ it('the panel opens by the first column, the address naming the request by its n
   );
 });
 
-it('the panel shows a field that the record adds after those it has a place for, and no other', async () => {
-  const detail = { ...aRequest(1), costCenter: 'CC-100' };
-  const added = { name: 'costCenter', type: 'string', required: false, nullable: false, readOnly: false } as const;
-  const { press } = await openOffice(
-    { ...requests, fields: [...requests.fields, { ...added, sensitivity: 'public' }] },
-    {
-      held,
-      requests: [detail],
-      responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
-    },
-  );
+it('the panel shows what its groups name, and no code beside a name', async () => {
+  const detail = { ...aRequest(1), askedEvidence: 'CÉDULA' };
+  const { press } = await openOffice(requests, {
+    held,
+    requests: [detail],
+    responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
+  });
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
   const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
-  const value = await within(panel).findByText('CC-100');
+  const value = await within(panel).findByText('CÉDULA');
   const values = [...(value.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
-  expect(values.at(-1)).toBe('CC-100');
   for (const code of [detail.contractRequestId, detail.externalRequestId, detail.applicationId])
     expect(values).not.toContain(code);
 });

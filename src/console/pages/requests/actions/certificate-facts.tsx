@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
-import { useLabels } from '../../../fields/labels';
+import { labelKey, useLabels } from '../../../fields/labels';
 import { DescriptionList } from '../../../kit/description-list';
 import { formatDateTime } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
-import { fieldLabel } from '../request-of';
 
 interface CertificateFactsProps {
   resource: string;
@@ -24,7 +23,7 @@ export function CertificateFacts({ resource, request, approval }: CertificateFac
   return (
     <DescriptionList
       items={[
-        [translate(fieldLabel(resource, 'validity')), term],
+        [translate(labelKey.field(resource, 'validity')), term],
         [t('issue.approvedBy'), approvalText(approval)],
       ]}
     />

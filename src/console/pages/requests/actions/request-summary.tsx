@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import * as requestStates from '../../../../contract/generated/states/request';
-import { useLabels } from '../../../fields/labels';
+import { labelKey, useLabels } from '../../../fields/labels';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
 import { DescriptionList } from '../../../kit/description-list';
 import { formatMinute } from '../../../kit/format-date-time';
-import { fieldLabel } from '../request-of';
 
 /** Renders what the dialog is about, so that no one decides the wrong request. */
 export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {
@@ -14,7 +13,7 @@ export function RequestSummary({ resource, request }: { resource: string; reques
   const isOver = requestStates.terminal.has(request.serviceStatusId);
   const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial, validTo, serialToken } =
     request;
-  const name = (field: string): string => translate(fieldLabel(resource, field));
+  const name = (field: string): string => translate(labelKey.field(resource, field));
   return (
     <DescriptionList
       items={[

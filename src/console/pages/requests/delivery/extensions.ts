@@ -25,7 +25,15 @@ const bringBack = dialog(() => import('./actions/returned-parcel-dialog'), 'cale
 const print = dialog(() => import('./actions/print-dialog'));
 const flex = dialog(() => import('./actions/flex-dialog'));
 
-const panelTexts = ['logistics', 'actions', 'requests', 'lifecycles', 'catalogues', 'subjectAttributes'] as const;
+const panelTexts = [
+  'logistics',
+  'panels',
+  'actions',
+  'requests',
+  'lifecycles',
+  'catalogues',
+  'subjectAttributes',
+] as const;
 
 /** Loads the panel with the definition of waybills, whose cards come later. */
 async function loadDeliveryPanel() {

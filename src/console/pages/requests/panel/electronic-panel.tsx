@@ -6,22 +6,11 @@ import type { PanelProps } from '../../../fields/extensions';
 import { StateChip } from '../../../fields/state-chip';
 import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
+import { PanelGroups } from '../../../screens/panel/panel-groups';
 import { send } from '../../../transport/send';
-import { RecordFacts } from './record-facts';
 import { History } from './history';
 import { PanelFrame, titleOf } from './panel-frame';
-import { FetchedSection, Section } from './sections';
-
-const fields = [
-  'subscriberName',
-  'documentNumber',
-  'emailOrPhone',
-  'certificateTypeName',
-  'serialNumber',
-  'createdAt',
-  'lastStatusDate',
-  'validTo',
-];
+import { Fetched } from './fetched';
 
 /** Renders one electronic certificate beside its list: its data, and its history from the beginning. */
 export default function ElectronicPanel({ definition, id, onClose }: PanelProps): ReactNode {
@@ -47,20 +36,23 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
             />
           </div>
           <PanelActions definition={definition} record={{ ...certificate, id }} />
-          <div className="request-sections">
-            <Section title={t('panel.information')} open>
-              <RecordFacts definition={definition} record={{ ...certificate, id }} names={fields} />
-            </Section>
-            <FetchedSection
-              title={t('panel.history')}
-              open
-              queryKey={[definition.name, 'history', id]}
-              empty={t('panel.nothing')}
-              read={async (signal) => (await send(getCertificateHistory, { parameters: { crId: id }, signal })).result}
-            >
-              {(entries) => <History lifecycle={electronicCertificateLifecycle} entries={entries} oldestFirst />}
-            </FetchedSection>
-          </div>
+          <PanelGroups<'electronicPanel'>
+            definition={definition}
+            record={{ ...certificate, id }}
+            parts={{
+              history: (
+                <Fetched
+                  queryKey={[definition.name, 'history', id]}
+                  empty={t('panel.nothing')}
+                  read={async (signal) =>
+                    (await send(getCertificateHistory, { parameters: { crId: id }, signal })).result
+                  }
+                >
+                  {(entries) => <History lifecycle={electronicCertificateLifecycle} entries={entries} oldestFirst />}
+                </Fetched>
+              ),
+            }}
+          />
         </>
       )}
     </PanelFrame>

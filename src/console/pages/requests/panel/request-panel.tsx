@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import { findText } from '../../../../contract/texts';
 import type { Request } from '../../../../contract/generated/types';
 import type { Information } from '../request-api';
 import type { PanelProps } from '../../../fields/extensions';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { StateChip } from '../../../fields/state-chip';
-import { useTranslate } from '../../../kit/use-translate';
+import { useTextTables } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { hasOwnRecords } from '../../../transport/runtime';
 import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
-import { isOwnList } from '../request-of';
 import { PanelFrame, titleOf } from './panel-frame';
 import { RequestSections } from './request-sections';
 
 /** Renders one request beside its list: what it is, what can be done to it, and everything that happened to it. */
 export default function RequestPanel({ definition, id, onClose }: PanelProps): ReactNode {
-  const t = useTranslate('requests');
+  const [texts = {}] = useTextTables(['panels']);
   const provider = useDataProvider<DataProvider>();
   const query = useQuery({
     queryKey: [definition.name, 'panel', id],
@@ -31,9 +31,12 @@ export default function RequestPanel({ definition, id, onClose }: PanelProps): R
       return { ...information, detail: { ...data, ...detail } };
     },
   });
-  // What can be assigned to an agreement is listed, and opens once it is.
-  const unassigned = { gone: t('panel.unassigned'), goneWhy: t('panel.unassignedWhy') };
-  const labels = definition.name === 'agreementRequests' ? unassigned : undefined;
+  // A list may show what opens later: it says when.
+  const [gone, goneWhy] = [
+    findText(texts, `${definition.name}.gone.title`),
+    findText(texts, `${definition.name}.gone.why`),
+  ];
+  const labels = gone !== undefined && goneWhy !== undefined ? { gone, goneWhy } : undefined;
   return (
     <PanelFrame query={query} title={({ detail }) => titleOf(detail)} labels={labels} onClose={onClose}>
       {(information) => <Loaded definition={definition} information={information} />}
@@ -45,7 +48,7 @@ function Loaded({ definition, information }: Pick<PanelProps, 'definition'> & { 
   const { detail } = information;
   const record = { ...detail, id: detail.contractRequestId };
   // The office's meaning of a state is no word of its applicant's, who reads what comes next.
-  const isOwn = isOwnList(definition.name);
+  const isOwn = definition.own === true;
   return (
     <>
       <div className="request-panel__state">

@@ -6,7 +6,7 @@ import { Alert } from '../../../kit/alert';
 import { formatMinute } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
 import { useCurrentMinute } from '../../../kit/relative-time';
-import { Fetched } from './sections';
+import { Fetched } from './fetched';
 
 interface RevocationProps {
   request: Request;

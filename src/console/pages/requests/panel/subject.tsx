@@ -8,7 +8,7 @@ import { useTranslate } from '../../../kit/use-translate';
 export function Subject({ fields }: { fields: readonly RequestSubject[] }): ReactNode {
   const t = useTranslate('requests');
   const labelOf = useAttributeLabels();
-  if (fields.length === 0) return <p className="request-section__empty">{t('panel.nothing')}</p>;
+  if (fields.length === 0) return <p className="panel-section__empty">{t('panel.nothing')}</p>;
   return (
     <DescriptionList items={fields.map(({ key, value }) => [labelOf(key.toUpperCase()) ?? key.toUpperCase(), value])} />
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { RecordValues } from '../../../../fields/cells/cell';
 import { useDefinition } from '../../../../screens/use-definition';
-import { RecordFacts } from '../../panel/record-facts';
+import { RecordFacts } from '../../../../screens/panel/record-facts';
 import '../../panel/request-panel.css';
 import { requestOf } from '../../request-of';
 import { waybillsOfRequest } from '../delivery-calls';

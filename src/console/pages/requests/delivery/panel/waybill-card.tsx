@@ -9,34 +9,13 @@ import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Alert } from '../../../../kit/alert';
 import { useTranslate } from '../../../../kit/use-translate';
+import { PanelGroups } from '../../../../screens/panel/panel-groups';
 import { useDefinition } from '../../../../screens/use-definition';
 import { mayCall } from '../../../../../contract/access';
 import { usePrivileges } from '../../../../session/use-session';
-import { RecordFacts } from '../../panel/record-facts';
 import { FileButton } from '../../panel/file-button';
 import { saveLabel } from '../actions/label';
 import { WaybillChip } from '../waybill-cell';
-
-const facts = [
-  'carrier',
-  'recipient',
-  'address',
-  'municipality',
-  'department',
-  'phone',
-  'serialToken',
-  'envelope',
-  'manifestNumber',
-  'createdAt',
-  'lastStatusDate',
-  'attempts',
-  'nextAttemptAt',
-  'lastError',
-  'deliveredAt',
-  'receivedBy',
-  'returnedAt',
-  'returnReason',
-];
 
 /** Renders everything known of one waybill, its label and, once delivered, what proves it. */
 export function WaybillCard({ waybill }: { waybill: Guide }): ReactNode {
@@ -79,13 +58,20 @@ export function WaybillBody({ waybill, definition, labelAbove = false }: Waybill
   const { guideNumber = '', labelPath, evidencePath } = waybill;
   const canDownloadLabel = useAllowed(definition, 'label');
   return (
-    <>
-      <RecordFacts definition={definition} record={{ ...waybill }} names={facts} />
-      {canDownloadLabel && labelPath !== undefined && !labelAbove ? <LabelButton waybill={waybill} /> : null}
-      {mayCall(consultFile, held) && evidencePath !== undefined ? (
-        <FileButton path={evidencePath} name={t('waybill.evidenceOf', { number: guideNumber })} />
-      ) : null}
-    </>
+    <PanelGroups<'guidePanel'>
+      definition={definition}
+      record={{ ...waybill }}
+      parts={{
+        waybillPapers: (
+          <>
+            {canDownloadLabel && labelPath !== undefined && !labelAbove ? <LabelButton waybill={waybill} /> : null}
+            {mayCall(consultFile, held) && evidencePath !== undefined ? (
+              <FileButton path={evidencePath} name={t('waybill.evidenceOf', { number: guideNumber })} />
+            ) : null}
+          </>
+        ),
+      }}
+    />
   );
 }
 

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import type { StatusHistoryEntry } from '../../../../contract/generated/types';
 import { useTranslate } from '../../../kit/use-translate';
+import { Fetched } from './fetched';
 import { History } from './history';
-import { FetchedSection } from './sections';
 
-interface HistorySectionProps {
-  title: string;
+interface RequestHistoryProps {
   queryKey: readonly unknown[];
   read: (signal: AbortSignal) => Promise<readonly StatusHistoryEntry[]>;
 }
 
 /** Renders what happened to a request, which every panel of one ends with. */
-export function HistorySection({ title, queryKey, read }: HistorySectionProps): ReactNode {
+export function RequestHistory({ queryKey, read }: RequestHistoryProps): ReactNode {
   const t = useTranslate('requests');
   return (
-    <FetchedSection title={title} open queryKey={queryKey} empty={t('panel.nothing')} read={read}>
+    <Fetched queryKey={queryKey} empty={t('panel.nothing')} read={read}>
       {(entries) => <History entries={entries} />}
-    </FetchedSection>
+    </Fetched>
   );
 }

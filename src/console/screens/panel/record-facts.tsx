@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { useLabels } from '../../../fields/labels';
-import type { ResourceDefinition } from '../../../../contract/definitions';
-import type { CellContext, RecordValues } from '../../../fields/cells/cell';
-import { pastLabel } from '../../../fields/past-label';
-import { voidValue } from '../../../fields/void-value';
-import { chooseRenderer } from '../../../fields/field-renderer';
-import { useExtensions } from '../../../fields/extensions';
-import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
-import { useLanguage } from '../../../kit/language';
-import { useTranslate } from '../../../kit/use-translate';
-import { useCurrentMinute } from '../../../kit/relative-time';
-import { fieldLabel } from '../request-of';
+import { labelKey, useLabels } from '../../fields/labels';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { CellContext, RecordValues } from '../../fields/cells/cell';
+import { pastLabel } from '../../fields/past-label';
+import { voidValue } from '../../fields/void-value';
+import { chooseRenderer } from '../../fields/field-renderer';
+import { useExtensions } from '../../fields/extensions';
+import { DescriptionList, type DescriptionItem } from '../../kit/description-list';
+import { useLanguage } from '../../kit/language';
+import { useTranslate } from '../../kit/use-translate';
+import { useCurrentMinute } from '../../kit/relative-time';
 
 interface RecordFactsProps {
   definition: ResourceDefinition;
@@ -47,7 +46,7 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
     const label =
       voidValue(field, record, context)?.label ??
       pastLabel(field, value, context) ??
-      translate(fieldLabel(definition.name, name), { _: name });
+      translate(labelKey.field(definition.name, name), { _: name });
     if (field.format === 'email') return [[label, <Email key={name} address={cell.text(input)} />]];
     return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
   });
