@@ -17,7 +17,7 @@ export interface ActionCondition {
   not?: { required: readonly string[] };
 }
 /** An action with what is left out written out: one access or place is a list of one. */
-export interface ActionDefinition extends Pick<Action, 'icon' | 'call' | 'event'> {
+export interface ActionDefinition extends Pick<Action, 'icon' | 'call' | 'event' | 'primary'> {
   readonly name: string;
   /** Any one is enough; empty where the event says who may. */
   readonly access: readonly Access[];

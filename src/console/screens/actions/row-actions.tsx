@@ -34,7 +34,12 @@ export function RowActions({ definition, record }: RowActionsProps): ReactNode {
   const others = availableActions.filter((availableAction) => availableAction !== main);
   return (
     <div className="row-actions">
-      <ActionButton availableAction={main} record={record} className="row-actions__main" of={of} />
+      <ActionButton
+        availableAction={main}
+        record={record}
+        className={main.action.primary ? 'row-actions__main row-actions__primary' : 'row-actions__main'}
+        of={of}
+      />
       {others.length > 0 ? <ActionMenu availableActions={others} record={record} of={of} /> : null}
     </div>
   );

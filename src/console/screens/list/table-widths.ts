@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { useMemo, type CSSProperties } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { useExtensions } from '../../fields/extensions';
+import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { usePrivileges } from '../../session/use-session';
 import { useAvailableActions } from '../actions/available-actions';
@@ -20,7 +20,7 @@ const CHARACTER = 6.6;
 
 /**
  * Returns how wide the actions beside these records are, px: as the longest label needs that this person sees there, and
- * while there are none, may see. Undefined where the person can do nothing to any row.
+ * while there are none, may see. Undefined where the person can do nothing to any of them.
  */
 export function useActionsWidth(definition: ResourceDefinition, records: readonly RaRecord[]): number | undefined {
   const translate = useLabels();
@@ -32,6 +32,8 @@ export function useActionsWidth(definition: ResourceDefinition, records: readonl
     const possible = actions.filter((action) => canEver(action, held, extensions));
     if (possible.length === 0) return undefined;
     const there = new Set(records.flatMap((record) => actionsOf(record).map(({ action }) => action.name)));
+    const hasOwnButton = actions.some(({ name }) => actionExtension(extensions, definition, name).Button !== undefined);
+    if (records.length > 0 && there.size === 0 && !hasOwnButton) return undefined;
     const isThere = ({ name }: ActionDefinition): boolean => records.length === 0 || there.has(name);
     const labels = possible
       .filter((action) => action.prominent && isThere(action))

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ActionDefinition } from '../../../src/contract/action-definitions';
+import { resource as ownRequests } from '../../../src/contract/generated/resources/ownRequests';
+import { aRequest, openOffice } from '../pages/requests/desk';
+import { leave, show } from './console';
+import { place, places } from './places';
+import { memoryProvider } from './provider';
+
+// Nothing is asked ahead here.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+});
+afterEach(leave);
+
+/** An action of users that the console has code for. */
+const inviteAgain: ActionDefinition = {
+  name: 'inviteAgain',
+  on: ['row'],
+  access: ['LOCATION_EDIT'],
+  prominent: false,
+  destructive: false,
+  when: { required: ['name'], properties: { name: { const: 'Sede f' } } },
+};
+
+it('the column of actions stands on the pages alone where a row has one', async () => {
+  const definition = { ...places({ actions: [inviteAgain] }), name: 'users', record: 'user' };
+  const users = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => place(letter));
+  const provider = memoryProvider({ users }, definition.list.filters);
+  const { user } = await show({ definition, provider, held: ['LOCATION_CONSULT', 'LOCATION_EDIT'] });
+  await screen.findByText('Sede a');
+  expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await screen.findByText('Sede f');
+  expect(screen.getByRole('columnheader', { name: 'Acciones' })).toBeInTheDocument();
+});
+
+it('the column of actions has in the accent what a draft waits for, and no other button', async () => {
+  const held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'];
+  await openOffice(ownRequests, {
+    held,
+    requests: [aRequest(1, { serviceStatusId: 'BOR' }), aRequest(2, { serviceStatusId: 'FIN' })],
+  });
+  expect(await screen.findByRole('link', { name: /^Continuar: / })).toHaveClass('row-actions__primary');
+  expect(screen.getByRole('button', { name: /^Descargar: / })).not.toHaveClass('row-actions__primary');
+});
