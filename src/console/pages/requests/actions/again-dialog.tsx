@@ -4,10 +4,9 @@ import { clientFormPath } from '../../../../contract/console-paths';
 import { beginAgain } from '../../../data/begin-again';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
-import { RequestSummary } from './request-summary';
+import { RequestDialog } from './request-dialog';
 
 /** Renders a new draft with the data of a request that is over, such as one whose certificate was not accepted. */
 export default function AgainDialog({ definition, action, record, label, onClose }: RecordActionProps): ReactNode {
@@ -22,9 +21,8 @@ export default function AgainDialog({ definition, action, record, label, onClose
     },
   });
   return (
-    <ActionDialog definition={definition} title={label} form={form} submit={t('repeat.submit')} onClose={onClose}>
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+    <RequestDialog definition={definition} title={label} form={form} submit={t('repeat.submit')} onClose={onClose}>
       <p>{t('repeat.what')}</p>
-    </ActionDialog>
+    </RequestDialog>
   );
 }

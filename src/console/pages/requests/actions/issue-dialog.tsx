@@ -7,14 +7,13 @@ import { explanationOf, missingExplanation, useMismatches } from '../../../field
 import { Alert } from '../../../kit/alert';
 import { Code } from '../../../kit/code';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
 import { useNextRecord } from '../../../screens/actions/use-next-record';
 import { encryptForWire } from '../../../session/encrypt-for-wire';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
 import { CertificateFacts } from './certificate-facts';
-import { RequestSummary } from './request-summary';
+import { RequestDialog } from './request-dialog';
 import { Issued } from './issued';
 import { isServiceRequest } from './service-request';
 import { SubjectToSign, useSubjectToSign } from './subject-to-sign';
@@ -100,7 +99,7 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
     );
   }
   return (
-    <ActionDialog
+    <RequestDialog
       definition={definition}
       title={label}
       form={service ? form : afterLooking(form, subject)}
@@ -109,7 +108,6 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
       onClose={onClose}
     >
       {former ? <FormerIssuance {...former} /> : null}
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       <MismatchList mismatches={mismatches}>
         <ApprovalReason approval={approval} />
       </MismatchList>
@@ -122,7 +120,7 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
         <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
       </OwnEffect>
       {toToken ? <TokenFields values={token} problems={form.problems} onChange={setToken} /> : null}
-    </ActionDialog>
+    </RequestDialog>
   );
 }
 

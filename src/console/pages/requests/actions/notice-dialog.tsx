@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { formatMinute } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
 import { resendNotice } from './resend-notice';
-import { RequestSummary } from './request-summary';
+import { RequestDialog } from './request-dialog';
 
 /** What each dialog mails: that the certificate ends soon, or a new link in place of one that was lost. */
 const mailed = { remind: 'EXPIRING', sendLink: 'FINALIZATION' } as const;
@@ -30,10 +29,9 @@ function NoticeDialog({ notice, definition, action, record, label, onClose, onDo
     },
   });
   return (
-    <ActionDialog definition={definition} title={label} form={form} submit={t(`${notice}.submit`)} onClose={onClose}>
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+    <RequestDialog definition={definition} title={label} form={form} submit={t(`${notice}.submit`)} onClose={onClose}>
       <p>{t(`${notice}.what`, { email: requestOf(form.record).email ?? '' })}</p>
-    </ActionDialog>
+    </RequestDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
-import { RequestSummary } from './request-summary';
+import { RequestDialog } from './request-dialog';
 import { missingReason, ReasonFields, sentReason, useReason } from './reason-fields';
 import { OwnEffect } from '../../../screens/actions/own-effect';
 
@@ -35,7 +34,7 @@ export default function RejectDialog({
     },
   });
   return (
-    <ActionDialog
+    <RequestDialog
       definition={definition}
       title={label}
       form={form}
@@ -43,7 +42,6 @@ export default function RejectDialog({
       danger
       onClose={onClose}
     >
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       <OwnEffect>
         <p>{t('reject.final')}</p>
       </OwnEffect>
@@ -53,6 +51,6 @@ export default function RejectDialog({
         entered={entered}
         problems={form.problems}
       />
-    </ActionDialog>
+    </RequestDialog>
   );
 }

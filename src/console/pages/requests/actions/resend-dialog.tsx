@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
-import { RequestSummary } from './request-summary';
+import { RequestDialog } from './request-dialog';
 import { noticesOf, resendNotice, type Notice } from './resend-notice';
 
 /** Mails the applicant again what the state of the request has mailed already. */
@@ -31,8 +30,7 @@ export default function ResendDialog({
     },
   });
   return (
-    <ActionDialog definition={definition} title={label} form={form} submit={t('resend.submit')} onClose={onClose}>
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+    <RequestDialog definition={definition} title={label} form={form} submit={t('resend.submit')} onClose={onClose}>
       <fieldset>
         <legend>{t('resend.which')}</legend>
         {offered.map((notice) => (
@@ -43,6 +41,6 @@ export default function ResendDialog({
         ))}
       </fieldset>
       <p>{t('resend.to', { email: requestOf(form.record).email ?? '' })}</p>
-    </ActionDialog>
+    </RequestDialog>
   );
 }

@@ -3,11 +3,10 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { MismatchList, MismatchReason } from '../../../fields/mismatch-list';
 import { explanationOf, missingExplanation, useMismatches } from '../../../fields/use-mismatches';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { documentReasons, requestCall } from '../request-api';
 import { requestOf } from '../request-of';
-import { RequestSummary } from './request-summary';
+import { RequestDialog } from './request-dialog';
 import { ObservationField } from './observation-field';
 import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';
 import { hasOwnRecords } from '../../../transport/runtime';
@@ -55,14 +54,13 @@ export default function ReviewDialog({
     },
   });
   return (
-    <ActionDialog
+    <RequestDialog
       definition={definition}
       title={label}
       form={form}
       submit={t(approved ? 'review.approve' : 'review.sendBack')}
       onClose={onClose}
     >
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       <MismatchList mismatches={mismatches} />
       {mismatches.length > 0 ? (
         <MismatchReason value={why} error={form.problems['mismatches']} onChange={setWhy} />
@@ -76,6 +74,6 @@ export default function ReviewDialog({
       ) : (
         <ReasonFields list="documents" read={documentReasons} entered={entered} problems={form.problems} />
       )}
-    </ActionDialog>
+    </RequestDialog>
   );
 }

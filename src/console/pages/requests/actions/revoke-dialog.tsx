@@ -11,7 +11,6 @@ import { FileField } from '../../../kit/file-field';
 import { Alert } from '../../../kit/alert';
 import { TextField } from '../../../kit/text-field';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { OwnEffect } from '../../../screens/actions/own-effect';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { CaptchaCheck } from '../../../session/captcha/captcha-check';
@@ -21,7 +20,7 @@ import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
 import { useReasons } from '../use-reasons';
 import { ObservationField } from './observation-field';
-import { RequestSummary } from './request-summary';
+import { RequestDialog } from './request-dialog';
 import './requests-actions.css';
 import { useRevocation, type RevocationForm } from './use-revocation';
 
@@ -35,7 +34,7 @@ export default function RevokeDialog(props: RecordActionProps): ReactNode {
   const request = requestOf(form.record);
   const { problems } = form;
   return (
-    <ActionDialog
+    <RequestDialog
       definition={definition}
       title={label}
       form={form}
@@ -43,7 +42,6 @@ export default function RevokeDialog(props: RecordActionProps): ReactNode {
       danger
       onClose={onClose}
     >
-      <RequestSummary resource={definition.name} request={request} />
       <OwnEffect>
         <Alert tone="waiting" title={t('revoke.final')}>
           {t('revoke.what')}
@@ -84,7 +82,7 @@ export default function RevokeDialog(props: RecordActionProps): ReactNode {
       ) : (
         <CaptchaCheck captcha={captcha} />
       )}
-    </ActionDialog>
+    </RequestDialog>
   );
 }
 

@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { assignCase } from '../../../../contract/generated/calls/embedded';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
-import { RequestSummary } from '../actions/request-summary';
+import { RequestDialog } from '../actions/request-dialog';
 import { requestOf } from '../request-of';
 import { AssigneeField, NO_ONE } from './assignee-field';
 
@@ -36,8 +35,7 @@ export default function AssignDialog({
     },
   });
   return (
-    <ActionDialog definition={definition} title={label} form={form} submit={t('assign.submit')} onClose={onClose}>
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
+    <RequestDialog definition={definition} title={label} form={form} submit={t('assign.submit')} onClose={onClose}>
       <p>{t('assign.what')}</p>
       <AssigneeField
         resource={definition.name}
@@ -45,6 +43,6 @@ export default function AssignDialog({
         error={form.problems['assignee']}
         onChange={(username, name) => setAssignee({ username, name })}
       />
-    </ActionDialog>
+    </RequestDialog>
   );
 }

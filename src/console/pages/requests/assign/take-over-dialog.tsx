@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { openCase } from '../../../data/open-case';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
-import { RequestSummary } from '../actions/request-summary';
+import { RequestDialog } from '../actions/request-dialog';
 import { requestOf } from '../request-of';
 
 /** Takes a request over from the colleague who has it, whom it names first. */
@@ -28,9 +27,8 @@ export default function TakeOverDialog({
   });
   const request = requestOf(form.record);
   return (
-    <ActionDialog definition={definition} title={label} form={form} submit={t('takeOver.submit')} onClose={onClose}>
-      <RequestSummary resource={definition.name} request={request} />
+    <RequestDialog definition={definition} title={label} form={form} submit={t('takeOver.submit')} onClose={onClose}>
       <p>{t('takeOver.what', { holder: request.assignedTo ?? '—' })}</p>
-    </ActionDialog>
+    </RequestDialog>
   );
 }

@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { askElectronicCertificate } from '../../../../contract/generated/calls/embedded';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
-import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
-import { RequestSummary } from '../actions/request-summary';
+import { RequestDialog } from '../actions/request-dialog';
 import { requestOf } from '../request-of';
 import { CodeField } from './activation-code-field';
 import { prove } from './prove';
@@ -38,14 +37,13 @@ export default function AskElectronicDialog(props: RecordActionProps): ReactNode
     },
   });
   return (
-    <ActionDialog
+    <RequestDialog
       definition={definition}
       title={label}
       form={form}
       submit={t(begun ? 'prove' : 'ask')}
       onClose={begun ? () => onDone(t('continueLater', { reference: begun.reference })) : onClose}
     >
-      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       {begun ? (
         <CodeField
           crId={begun.crId}
@@ -57,6 +55,6 @@ export default function AskElectronicDialog(props: RecordActionProps): ReactNode
       ) : (
         <p>{t('what')}</p>
       )}
-    </ActionDialog>
+    </RequestDialog>
   );
 }
