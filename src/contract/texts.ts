@@ -1,4 +1,7 @@
-/** How a text is looked up by its key and filled with its values; the tables themselves are in `generated/texts/`. */
+/**
+ * How a text is looked up by its key and filled with its values, for both ends; the tables themselves are in
+ * `generated/texts/`. The console takes a table by `useTranslate`, the upstream one by `translate`.
+ */
 
 /** A table of texts, or a branch of one. */
 export interface TextTree {
@@ -64,4 +67,15 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && !Number.isNaN(value)) return String(value);
   return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : unknownValue;
+}
+
+/** Looks a text of a table up; what stands in {braces} in the master's text must be given, and nothing else. */
+export type Translate<Table> = <Key extends TextKey<Table>>(key: Key, ...values: TextValues<Table, Key>) => string;
+
+/**
+ * Returns what translates the keys of a table, on either end of the wire. A key that a language lacks, which generation
+ * refuses, is the code that it ends with.
+ */
+export function tableTranslator<Table>(texts: TextTree): Translate<Table> {
+  return (key, ...values) => fillText(findText(texts, key) ?? codeOf(key), values[0]);
 }

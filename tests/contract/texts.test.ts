@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, fillText, findText } from '../../src/contract/texts';
+import { codeOf, fillText, findText, tableTranslator } from '../../src/contract/texts';
 
 describe('fillText', () => {
   it('fills values in and leaves a name without a value as it is', () => {
@@ -53,5 +53,19 @@ describe('codeOf', () => {
 
   it('is a dash for a key that ends with no code', () => {
     expect(['validationTypes.undefined', 'validationTypes.null', 'null'].map(codeOf)).toEqual(['—', '—', '—']);
+  });
+});
+
+describe('tableTranslator', () => {
+  const master = { title: 'Usuarios', bulk: { count: '{count} de {all}' } } as const;
+
+  it('fills the text of a key, by the levels of its table', () => {
+    const t = tableTranslator<typeof master>({ title: 'Users', bulk: { count: '{count} of {all}' } });
+    expect(t('title')).toBe('Users');
+    expect(t('bulk.count', { count: 2, all: 3 })).toBe('2 of 3');
+  });
+
+  it('shows the code that a key ends with where a table lacks it', () => {
+    expect(tableTranslator<typeof master>({})('bulk.count', { count: 2, all: 3 })).toBe('count');
   });
 });

@@ -1,17 +1,14 @@
 import type { Language } from '../../contract/generated/languages';
 import { use } from 'react';
 import type { TextTables } from '../../contract/generated/text-tables';
-import { codeOf, fillText, findText, type TextKey, type TextTree, type TextValues } from '../../contract/texts';
+import { tableTranslator, type TextTree, type Translate as TableTranslate } from '../../contract/texts';
 import { currentLanguage, prepareLanguage, useLanguage } from './language';
 import { createLoaders } from './track-promise';
 
 export type TableName = keyof TextTables;
 
-/** Looks a text up; what stands in {braces} in the Spanish text must be given, and nothing else. */
-export type Translate<Name extends TableName> = <Key extends TextKey<TextTables[Name]>>(
-  key: Key,
-  ...values: TextValues<TextTables[Name], Key>
-) => string;
+/** Looks up the texts of one table in the language in use. */
+export type Translate<Name extends TableName> = TableTranslate<TextTables[Name]>;
 
 const tableLoaders = import.meta.glob<{ default: TextTree }>('./*/*.ts', { base: '../../contract/generated/texts' });
 const readyTables = new Map<string, TextTree>();
@@ -37,17 +34,13 @@ export function loadedTexts(name: TableName, language: Language): TextTree | und
 /** Returns the texts of a table in the language in use; suspends the first time. */
 export function useTranslate<Name extends TableName>(name: Name): Translate<Name> {
   const [table = {}] = useTextTables([name]);
-  return translateBy(table);
-}
-
-function translateBy<Name extends TableName>(table: TextTree): Translate<Name> {
-  return (key, ...values) => fillText(findText(table, key) ?? codeOf(key), values[0]);
+  return tableTranslator(table);
 }
 
 /** Returns the same outside of a component, once the table is there. */
 export async function loadTranslate<Name extends TableName>(name: Name): Promise<Translate<Name>> {
   const [table = {}] = await loadTexts([name]);
-  return translateBy(table);
+  return tableTranslator(table);
 }
 
 /** Returns tables in the language in use, fetched all at once; suspends the first time. */

@@ -7,11 +7,11 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { privilegeLabel } from '../../fields/privilege-groups';
 import { currentLanguage } from '../../kit/language';
 import { SelectField } from '../../kit/select-field';
-import { loadTexts, useTranslate } from '../../kit/use-translate';
+import { loadTexts, loadTranslate, useTranslate } from '../../kit/use-translate';
 import { currentSession } from '../../session/session';
 import { findLosses, type Losing } from './last-holders';
 import { mailPasswordLink } from './mail-password-link';
-import { fillText, findText } from '../../../contract/texts';
+import { findText } from '../../../contract/texts';
 
 const provider = createDataProvider();
 const fields = ['version', 'status', 'roles', 'username'];
@@ -38,7 +38,8 @@ export const bulkDeactivate: BulkAction = {
   recordFields: fields,
   check: async (records, _input, signal) => {
     const own = currentSession()?.user.id;
-    const reason = await text('bulk.deactivate.self');
+    const t = await loadTranslate('users');
+    const reason = t('bulk.deactivate.self');
     const others = records.filter(({ id }) => id !== own);
     const losing = others.map((record) => ({ id: String(record['id']), before: rolesOf(record), after: [] }));
     return {
@@ -60,7 +61,8 @@ export const bulkGiveRole: BulkAction = {
   read,
   recordFields: fields,
   check: async (records, { role = '' }) => {
-    const reason = await text('bulk.role.has');
+    const t = await loadTranslate('users');
+    const reason = t('bulk.role.has');
     const having = records.filter((record) => rolesOf(record).includes(role));
     return Object.fromEntries(having.map(({ id }) => [String(id), [reason]]));
   },
@@ -73,7 +75,8 @@ export const bulkTakeRole: BulkAction = {
   read,
   recordFields: fields,
   check: async (records, { role = '' }, signal) => {
-    const [missing, only] = [await text('bulk.role.hasNot'), await text('bulk.role.only')];
+    const t = await loadTranslate('users');
+    const [missing, only] = [t('bulk.role.hasNot'), t('bulk.role.only')];
     const reasons = new Map(
       records.flatMap((record): [string, string[]][] => {
         const roles = rolesOf(record);
@@ -103,29 +106,12 @@ export const bulkInvite: BulkAction = {
 async function lossReasons(losing: readonly Losing[], signal: AbortSignal): Promise<Record<string, string[]>> {
   const losses = await findLosses(provider, losing, signal);
   const [access = {}] = losses.length > 0 ? await loadTexts(['access'], currentLanguage()) : [];
-  const entries = losses.map(async ({ id, kind, codes, role }): Promise<[string, string[]]> => {
+  const t = await loadTranslate('users');
+  const entries = losses.map(({ id, kind, codes, role }): [string, string[]] => {
     const privileges = codes.map((code) => findText(access, privilegeLabel(code)) ?? code).join(', ');
-    return [id, [await text(`bulk.lastHolder.${kind}`, { privileges, role })]];
+    return [id, [t(`bulk.lastHolder.${kind}`, { privileges, role })]];
   });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-type UserText =
-  | 'bulk.deactivate.what'
-  | 'bulk.deactivate.self'
-  | 'bulk.lastHolder.refused'
-  | 'bulk.lastHolder.confirmed'
-  | 'bulk.role.has'
-  | 'bulk.role.hasNot'
-  | 'bulk.role.only'
-  | 'bulk.role.give'
-  | 'bulk.role.take'
-  | 'bulk.invite.what';
-
-/** Returns a text outside of any component. */
-async function text(key: UserText, values?: Readonly<Record<string, string>>): Promise<string> {
-  const [table = {}] = await loadTexts(['users'], currentLanguage());
-  return fillText(findText(table, key) ?? key, values);
+  return Object.fromEntries(entries);
 }
 
 const nothing = {};
