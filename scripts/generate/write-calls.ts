@@ -75,7 +75,10 @@ function writeCall(output: Output, parts: CallParts): void {
 function writeNames(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
   const names = [...definitions.services.keys()];
   const keys = schemas.calls.map(({ family, call }) => `${family}.${textOf(call['name'])}`);
-  output.add('call-names.ts', `/** A call by family and name. */\nexport type CallName = ${union(keys)};\n`);
+  output.add(
+    'call-names.ts',
+    `export type FamilyName = ${union(names)};\n/** A call by family and name. */\nexport type CallName = ${union(keys)};\n`,
+  );
   const modules = names.map((name) => `import type * as ${name} from './calls/${name}';\n`).join('');
   const members = names.map((name) => `  readonly ${name}: typeof ${name};\n`).join('');
   output.add(
@@ -85,6 +88,6 @@ function writeNames(output: Output, definitions: Definitions, schemas: ProductSc
   const imports = names.map((name) => `import { ${name} } from './families/${name}';\n`).join('');
   output.add(
     'families.ts',
-    `import type { Family } from '../definitions';\n${imports}\nexport type FamilyName = ${union(names)};\nexport const families: Readonly<Record<FamilyName, Family>> = { ${names.join(', ')} };\n`,
+    `import type { Family } from '../definitions';\nimport type { FamilyName } from './call-names';\n${imports}\nexport type { FamilyName };\nexport const families: Readonly<Record<FamilyName, Family>> = { ${names.join(', ')} };\n`,
   );
 }

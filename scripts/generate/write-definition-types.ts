@@ -5,7 +5,7 @@ import { pascalCase } from './names';
 import type { Output } from './output';
 
 /** By meta-schema; texts stay in what a server answers in any language, all others have tables of their own. */
-const kinds = {
+const typed = {
   resource: { hasTexts: false },
   routes: { hasTexts: false },
   menu: { hasTexts: false },
@@ -22,9 +22,9 @@ const kinds = {
 } as const;
 
 export function writeDefinitionTypes(output: Output, { meta }: Definitions): void {
-  for (const [kind, { hasTexts }] of Object.entries(kinds)) {
-    const schema = meta.get(kind)?.content;
-    if (!schema) throw new Error(`schemas/meta/${kind}.schema.json was not read`);
-    output.add(`definitions/${kind}.ts`, new DefinitionTypes(hasTexts).module(`${pascalCase(kind)}File`, schema));
+  for (const [name, { hasTexts }] of Object.entries(typed)) {
+    const schema = meta.get(name)?.content;
+    if (!schema) throw new Error(`schemas/meta/${name}.schema.json was not read`);
+    output.add(`definitions/${name}.ts`, new DefinitionTypes(hasTexts).module(`${pascalCase(name)}File`, schema));
   }
 }

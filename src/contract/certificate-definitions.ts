@@ -3,7 +3,7 @@ import type {
   CertificateProfilesFile,
   CurveName,
   Fact,
-  GeneratedKeyKind,
+  HolderKey,
   Profile,
   Reason,
   SubjectPart,
@@ -11,7 +11,7 @@ import type {
   AbbreviationRule,
 } from './generated/definitions/certificate-profiles';
 
-export type { Abbreviation, AbbreviationRule, CurveName, GeneratedKeyKind, SubjectPart };
+export type { Abbreviation, AbbreviationRule, CurveName, HolderKey as GeneratedKeyKind, SubjectPart };
 
 /** Where a holder's key lives. */
 export type CertificateMedium = keyof CertificateProfilesFile['policies']['media'];

@@ -1,7 +1,7 @@
 /** The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language. */
 import type { ActionDefinition } from './action-definitions';
 import type { ColumnDefinition } from './column-definition';
-import type { CallName } from './generated/call-names';
+import type { CallName, FamilyName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
 import type { Property } from './generated/definitions/record';
 import type {
@@ -18,16 +18,15 @@ import type {
   ResourceAccess,
   RestSource,
 } from './generated/definitions/resource';
-import type { Allowance, Call as ServiceCall, ServiceFile, TokenKind } from './generated/definitions/service';
+import type { Allowance, Call as ServiceCall, ServiceFile, CallToken } from './generated/definitions/service';
 import type { CellName, InputName } from './generated/extensions';
-import type { FamilyName } from './generated/families';
 import type { ByLanguage } from './generated/languages';
 import type { SearchDefinition, ViewDefinition } from './insight-definitions';
 import type { SelectionRule } from './list-selection';
 import type { FormDefinition } from './resource-form';
 import type { WrittenFormat } from './written-numbers';
 
-export type { Allowance, Match, TokenKind };
+export type { Allowance, CallToken as TokenKind, Match };
 
 /** A parameter that travels in a header. */
 export interface CallParameter {
