@@ -1,13 +1,12 @@
 import type { RaRecord, SortPayload } from 'react-admin';
 import type { Call, ResourceDefinition } from '../../contract/definitions';
-import { currentLanguage } from '../kit/language';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { loadRuntime, takesOurs } from '../transport/runtime';
 import { send } from '../transport/send';
 import { asRecord, callParameters, withId, localFilter, sendWith, type CallsSource } from './calls-source';
-import { createServerPages, pageOf, readByIds } from './calls-paging';
-import { filterRecords, sortRecords } from './client-list';
+import { createServerPages, readByIds } from './calls-paging';
+import { clientPage } from './client-list';
 import { createListCache, type WholeList } from './list-cache';
 import { metaOf, findById, versionOf, type ResourceMethods } from './methods';
 import { changedFields } from './changed-fields';
@@ -72,8 +71,8 @@ export function createCallsMethods(): ResourceMethods {
       }
       await refuseFilters(source, values);
       const { records, count } = await all(resource, values, JSON.stringify([page, perPage, sort, values]));
-      const matching = filterRecords(records, localFilter(source, values), resource.list.filters);
-      return pageOf(sortRecords(matching, sort, currentLanguage()), page, perPage, count);
+      const wanted = { filter: localFilter(source, values), sort, page, perPage };
+      return clientPage(records, resource.list.filters, wanted, count);
     },
     getOne: (resource, params) => {
       if (metaOf(params).isFresh) cache.clear();

@@ -1,10 +1,9 @@
 import type { GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { Call, ResourceDefinition } from '../../contract/definitions';
 import { send, type CallResponse } from '../transport/send';
-import { currentLanguage } from '../kit/language';
 import type { CallsSource } from './calls-source';
-import { sortRecords } from './client-list';
-import { countedResult, type ListCount } from './list-count';
+import { clientPage } from './client-list';
+import { countedResult } from './list-count';
 import { createPageCursors } from './page-cursors';
 import { readRows } from './read-rows';
 
@@ -39,8 +38,7 @@ export function createServerPages(): ServerPages {
     cursors.store(list, page + 1, sent.next ?? null);
     const data = await readRows(resource, call.name, sent.result);
     // Without a total the answer is the whole list.
-    if (sent.total === undefined)
-      return pageOf(sort ? sortRecords(data, sort, currentLanguage()) : data, page, perPage);
+    if (sent.total === undefined) return clientPage(data, [], { filter: {}, sort, page, perPage });
     const counted = { count: sent.total, exact: sent.exact ?? true };
     return countedResult(data, counted, { page, perPage, more: sent.next !== undefined });
   };
@@ -56,17 +54,6 @@ export async function readByIds(
   const { call, fixed = {} } = source.list;
   const paging = { ids: ids.join(','), pageSize: ids.length };
   return readRows(resource, call.name, (await sendPaged(call, fixed, paging, signal)).result);
-}
-
-/** Returns a page of a list that is here whole. */
-export function pageOf(
-  records: readonly RaRecord[],
-  page: number,
-  perPage: number,
-  count: Partial<ListCount> = {},
-): GetListResult<RaRecord> {
-  const data = records.slice((page - 1) * perPage, page * perPage);
-  return countedResult(data, { ...count, count: records.length, exact: true }, { page, perPage, more: false });
 }
 
 function sendPaged(

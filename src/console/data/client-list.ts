@@ -1,5 +1,8 @@
-import type { FilterPayload, RaRecord, SortPayload } from 'react-admin';
+import type { FilterPayload, GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { FilterDefinition, Match } from '../../contract/definitions';
+import { normalizeForSearch } from '../../contract/normalize-for-search';
+import { currentLanguage } from '../kit/language';
+import { countedResult, type ListCount } from './list-count';
 
 /** A range filter: both ends belong to it, and either may be missing. */
 interface Range {
@@ -15,6 +18,27 @@ const matchers: Record<Match, (value: unknown, expected: unknown) => boolean> = 
   holds: (value, expected) => Array.isArray(value) && value.includes(expected),
   range: (value, expected) => isWithin(value, expected as Range),
 };
+
+interface ListPage {
+  readonly filter: FilterPayload;
+  /** Undefined: as they came. */
+  readonly sort: SortPayload | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Returns a page of a list that came whole: filtered, sorted in the language in use, and counted here. */
+export function clientPage(
+  records: readonly RaRecord[],
+  definitions: readonly FilterDefinition[],
+  { filter, sort, page, perPage }: ListPage,
+  count: Partial<ListCount> = {},
+): GetListResult<RaRecord> {
+  const matching = filterRecords(records, filter, definitions);
+  const sorted = sort ? sortRecords(matching, sort, currentLanguage()) : matching;
+  const data = sorted.slice((page - 1) * perPage, page * perPage);
+  return countedResult(data, { ...count, count: sorted.length, exact: true }, { page, perPage, more: false });
+}
 
 /** Keeps the records that pass every filter, by the match its definition says; a filter it doesn't name asks for equality. */
 export function filterRecords(
@@ -68,5 +92,5 @@ function toText(value: unknown): string {
 }
 
 function normalize(value: unknown): string {
-  return toText(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalizeForSearch(toText(value));
 }

@@ -1,13 +1,12 @@
 import { isObject } from '../../contract/is-object';
-import type { GetListParams, RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ResourceDefinition } from '../../contract/definitions';
 import { oursByRecord } from '../../contract/generated/specified-fields';
 import { limits } from '../../contract/generated/limits';
-import { currentLanguage } from '../kit/language';
 import { rest } from '../transport/rest';
 import { loadMapper, loadRuntime } from '../transport/runtime';
-import { filterRecords, sortRecords } from './client-list';
+import { clientPage } from './client-list';
 import { countedResult } from './list-count';
 import { metaOf, type ResourceMethods } from './methods';
 import { otherNamesOf } from './other-names';
@@ -85,7 +84,8 @@ export function createSimpleRestMethods(): ResourceMethods {
       const data = await receive(records);
       if (total !== undefined && total >= 0)
         return countedResult(data, { count: total, exact: true }, { page, perPage, more: false });
-      return pageOf(resource, data, { ...params, pagination: { page, perPage } });
+      const { list } = resource;
+      return clientPage(data, list.filters, { filter: filter ?? {}, sort: sort ?? list.sort, page, perPage });
     },
     getOne: async (resource, { id, signal }) => {
       const { receive } = await translation(resource);
@@ -166,19 +166,6 @@ async function totalOf(headers: Headers): Promise<number> {
   const { total = 'Content-Range' } = (await loadRuntime()).rest;
   const count = headers.get(total)?.split('/').pop()?.trim() ?? '';
   return /^\d+$/.test(count) ? Number(count) : -1;
-}
-
-/** Returns a page of a list that came whole: filtered, sorted and counted here. */
-function pageOf(
-  resource: ResourceDefinition,
-  records: RaRecord[],
-  { sort = resource.list.sort, pagination = { page: 1, perPage: resource.list.pageSize }, ...params }: GetListParams,
-) {
-  const { page, perPage } = pagination;
-  const filter = (params.filter ?? {}) as Values;
-  const matching = sortRecords(filterRecords(records, filter, resource.list.filters), sort, currentLanguage());
-  const data = matching.slice((page - 1) * perPage, page * perPage);
-  return countedResult(data, { count: matching.length, exact: true }, { page, perPage, more: false });
 }
 
 /** Returns the path without its slash: ra-data-simple-rest puts one before it. */

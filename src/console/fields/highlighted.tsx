@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { normalizeForSearch } from './normalize-for-search';
+import { normalizeForSearch } from '../../contract/normalize-for-search';
 
 /** Renders a text with what was searched for marked in it. */
 export function Highlighted({ text, terms }: { text: string; terms: readonly string[] }): ReactNode {

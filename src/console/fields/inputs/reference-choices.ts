@@ -4,7 +4,7 @@ import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { Choice } from '../mui/autocomplete';
-import { normalizeForSearch } from '../normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { useDebouncedValue } from './debounced-value';
 
 /** As many as one looks through; more are found by typing. */

@@ -1,6 +1,6 @@
 import { configurationKeys } from '../../../contract/generated/configuration';
 import { findText, type TextTree } from '../../../contract/texts';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { keyDefinition, keyHelp, keyLabel, keySynonyms } from './entry';
 
 /** The section of a key that the definitions don't know: a provider's own. */

@@ -1,5 +1,5 @@
 import { departments } from '../../../contract/generated/places';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 
 /** A municipality of the DANE list in its department; both codes as strings, leading zeros kept. */
 export interface Municipality {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useRecordContext } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useLabels } from '../../fields/labels';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import type { InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';
 import { FieldNotes, RequiredHint } from '../../kit/field';

@@ -1,6 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
 import { labelKey, type TranslateLabel } from '../../fields/labels';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { fieldNames } from '../form/values';
 
 /** A field that a file can fill, by the name that its column has. */

@@ -3,7 +3,7 @@ import type { CsvRow } from '../../../contract/csv';
 import type { FieldDefinition } from '../../../contract/definitions';
 import { storedValue } from '../../../contract/written-numbers';
 import { labelKey, type TranslateLabel } from '../../fields/labels';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import type { Translate } from '../../kit/use-translate';
 import { readAll } from '../list/export-rows';
 import type { ImportColumn } from './import-columns';

@@ -5,7 +5,7 @@ import { decodeCsv, isWorkbook, readCsv } from '../../../contract/csv';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { limits } from '../../../contract/generated/limits';
 import { labelKey, translateOptional, useLabels } from '../../fields/labels';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { errorMessage } from '../../kit/error-message';
 import { useTranslate, type Translate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';

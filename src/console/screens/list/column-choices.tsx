@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { SearchBox } from '../../kit/search-box';

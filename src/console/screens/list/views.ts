@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useViews, type SavedView } from '../../data/use-saved-views';
 import { useAllowed } from '../../data/use-allowed';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { errorMessage } from '../../kit/error-message';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { runWhenIdle } from '../../kit/run-when-idle';

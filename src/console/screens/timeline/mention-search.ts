@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 
 /** A colleague who can be mentioned. */
 export interface Mentionable {

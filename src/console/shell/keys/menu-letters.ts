@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { isSubmenu, type MenuGroupItems, type MenuItem } from '../menu-tree';
 
 /** Returns the entries of a menu that lead to a screen of the console, submenus' too. */

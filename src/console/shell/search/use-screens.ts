@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useLabels } from '../../fields/labels';
-import { normalizeForSearch } from '../../fields/normalize-for-search';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { isSubmenu, type MenuItem } from '../menu-tree';
 import { signOut } from '../sign-out';
 import { useMenu } from '../use-menu';

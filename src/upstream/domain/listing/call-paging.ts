@@ -1,8 +1,8 @@
-import { limits } from '../../../contract/generated/limits';
 import type { ColumnType } from '../../../contract/table-definitions';
 import { mappedTable, type MappedRecord } from '../../store/mapped-tables';
 import { ApiError } from '../api-error';
 import { readCursor } from './cursor';
+import { checkOffset, checkPageSize } from './page-bounds';
 
 /** The optional headers of a list call that the server pages. */
 export interface PagingParameters {
@@ -56,9 +56,7 @@ type Sort = Pick<Paging, 'column' | 'type' | 'descending' | 'isNullable'>;
 export function pagingBy(sort: Sort, parameters: PagingParameters, pageSize: number, list: unknown): Paging {
   const { column, type, descending, isNullable } = sort;
   const limit = parameters.pageSize ?? pageSize;
-  if (limit > limits.list.largestPage) {
-    throw new ApiError('rangeTooLarge', { params: { limit: limits.list.largestPage } });
-  }
+  checkPageSize(limit);
   if (parameters.cursor !== undefined) {
     const types = { value: type, id: 'bigint', isNullable } as const;
     const { value, id } = readCursor([list, column, descending], parameters.cursor, types);
@@ -67,7 +65,7 @@ export function pagingBy(sort: Sort, parameters: PagingParameters, pageSize: num
     return { ...sort, limit, offset: 0, after };
   }
   const offset = ((parameters.page ?? 1) - 1) * limit;
-  if (offset > limits.list.deepestOffset) throw new ApiError('rangeTooDeep', { params: { offset } });
+  checkOffset(offset);
   return { ...sort, limit, offset };
 }
 

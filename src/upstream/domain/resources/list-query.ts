@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/generated/languages';
-import { limits } from '../../../contract/generated/limits';
 import { ApiError } from '../api-error';
 import { readCursor, type CursorPosition } from '../listing/cursor';
+import { checkOffset, checkPageSize } from '../listing/page-bounds';
 import { columnOf, type RestResource } from '../listing/resource';
 import { checkFilter } from './filters';
 
@@ -42,7 +42,7 @@ export function readListQuery(resource: RestResource, parameters: ListParameters
   const sort = readSort(resource, parameters.sort);
   const { offset, limit } = readRange(resource, parameters.range);
   const after = parameters.cursor === undefined ? undefined : positionOf(resource, { filter, sort }, parameters.cursor);
-  if (!after && offset > limits.list.deepestOffset) throw new ApiError('rangeTooDeep', { params: { offset } });
+  if (!after) checkOffset(offset);
   return {
     filter,
     sort,
@@ -95,8 +95,7 @@ function readRange(resource: RestResource, text: string | undefined): { offset: 
   const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
   if (!isIndex(first) || !isIndex(last) || last < first) throw malformed('range');
   const limit = last - first + 1;
-  if (limit > limits.list.largestPage)
-    throw new ApiError('rangeTooLarge', { params: { limit: limits.list.largestPage } });
+  checkPageSize(limit);
   return { offset: first, limit };
 }
 

@@ -1,5 +1,6 @@
 import { languages, type Language } from '../../../contract/generated/languages';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
+import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { findText } from '../../../contract/texts';
 import type { Family, Operation, Parameter } from './open-api';
 
@@ -49,8 +50,4 @@ export function matches(endpoint: Endpoint, query: string): boolean {
   return normalizeForSearch(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-function normalizeForSearch(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
