@@ -113,7 +113,7 @@ export function single(definitions: Definitions, name: (typeof singles)[number])
 }
 
 /** `limits.json#/languages`. */
-export interface LanguageDefinitions {
+export type LanguageDefinitions = {
   default: string;
   fallback: string;
   tables: string[];
@@ -124,10 +124,10 @@ export interface LanguageDefinitions {
   locales: Record<string, string>;
   /** The name of each language, in every language. */
   names: Record<string, JsonObject>;
-}
+};
 
 export const languagesOf = (definitions: Definitions): LanguageDefinitions =>
-  single(definitions, 'limits')['languages'] as unknown as LanguageDefinitions;
+  single(definitions, 'limits')['languages'] as LanguageDefinitions;
 
 /** Returns a name or a word of a definition that has been checked: text, or nothing. */
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,10 +1,14 @@
 /** From our dialect to plain JSON Schema: limits and character patterns by name become keywords. */
 import type { JsonObject, Json } from './definitions';
 
-export interface LimitTables {
+/** The tables of limits.json that definitions name entries of; a type, since an interface is no JSON. */
+export type LimitTables = {
   form: Record<string, { min?: number; max: number }>;
   characters: Record<string, { pattern: string }>;
-}
+  pageSizes: Record<string, number>;
+  tooltips: Record<string, number>;
+  dateRanges: Record<string, JsonObject>;
+};
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

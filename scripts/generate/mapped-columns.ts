@@ -14,14 +14,14 @@ export interface MappedColumn {
   readonly pointer: string;
 }
 
-interface Table {
+type Table = {
   readonly name: string;
-  readonly columns?: Readonly<Record<string, JsonObject>>;
-}
+  readonly columns?: Record<string, JsonObject>;
+};
 
 /** Returns the table of a record, where `x-column` maps it. */
 export function mappedTable(record: JsonObject): Table | undefined {
-  const table = record['x-table'] as unknown as Table | undefined;
+  const table = record['x-table'] as Table | undefined;
   return table?.columns && table;
 }
 

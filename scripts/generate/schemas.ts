@@ -18,8 +18,7 @@ export interface ProductSchemas {
   calls: CallParts[];
 }
 
-export const limitTables = (definitions: Definitions): LimitTables =>
-  single(definitions, 'limits') as unknown as LimitTables;
+export const limitTables = (definitions: Definitions): LimitTables => single(definitions, 'limits') as LimitTables;
 
 type Headers = Record<string, { schema: JsonObject; optional?: boolean }>;
 

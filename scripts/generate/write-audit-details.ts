@@ -3,16 +3,16 @@ import { textOf, type Definitions, type DefinitionFile, type Json, type JsonObje
 import { keys, objects, type Names } from './known-names';
 import { literal, union, type Output } from './output';
 
-interface Detail {
+type Detail = {
   readonly kind: string;
-  readonly codes?: readonly string[];
-}
+  readonly codes?: string[];
+};
 
 /** Returns what a record says of the keys of its detail; undefined where it has none. */
 function detailsOf(record: DefinitionFile | undefined): [field: string, Readonly<Record<string, Detail>>] | undefined {
   const properties = (record?.content['properties'] ?? {}) as Record<string, JsonObject>;
   const [field, schema] = Object.entries(properties).find(([, each]) => each['x-details'] !== undefined) ?? [];
-  return field === undefined ? undefined : [field, schema?.['x-details'] as unknown as Record<string, Detail>];
+  return field === undefined ? undefined : [field, schema?.['x-details'] as Record<string, Detail>];
 }
 
 /** Reports the keys and codes of a detail that its column in a list has no text for. */

@@ -4,19 +4,14 @@ import { textOf, single, type Definitions, type Json, type JsonObject } from './
 import { extensionNames } from './extension-names';
 import { listParameters } from './list-parameters';
 import { objects } from './known-names';
+import type { LimitTables } from './expand';
 import { limitTables } from './schemas';
 import { literal, without, type Output } from './output';
 import { fieldDefinition } from './field';
 import { recordType } from './names';
 
-type Limits = {
-  pageSizes: Record<string, number>;
-  tooltips: Record<string, number>;
-  dateRanges: Record<string, JsonObject>;
-};
-
 interface Tables {
-  limits: Limits;
+  limits: LimitTables;
   configuration: Record<string, JsonObject>;
 }
 
@@ -77,7 +72,7 @@ const statesAmong = (value: Json): Json =>
   typeof value === 'object' && value !== null && 'enum' in value ? (value['enum'] ?? null) : value;
 
 /** Returns a range; one without an initial span starts empty. */
-function rangeOf(limits: Limits, name: string, initial: Json | undefined): JsonObject {
+function rangeOf(limits: LimitTables, name: string, initial: Json | undefined): JsonObject {
   const { initialDays, ...range } = limits.dateRanges[name] ?? {};
   return initial === false || initialDays === undefined ? range : { ...range, initialDays };
 }
@@ -167,7 +162,7 @@ function writeRestRecords(output: Output, { resources }: Definitions): void {
 
 export function writeResources(output: Output, definitions: Definitions): void {
   const tables: Tables = {
-    limits: single(definitions, 'limits') as unknown as Limits,
+    limits: limitTables(definitions),
     configuration: single(definitions, 'configuration')['keys'] as Record<string, JsonObject>,
   };
   const entries: string[] = [];
