@@ -8,7 +8,7 @@ import { checkMeta } from '../../scripts/generate/check-meta';
 import { at } from './scratch-definitions';
 
 /** Returns the problems that the generator finds in the profiles after a change. */
-function saidOf(change: (profiles: JsonObject) => void): string[] {
+function problemsOf(change: (profiles: JsonObject) => void): string[] {
   const definitions = readDefinitions('schemas');
   change(single(definitions, 'certificate-profiles'));
   const names = new Names(definitions);
@@ -18,17 +18,17 @@ function saidOf(change: (profiles: JsonObject) => void): string[] {
 
 describe('wrong certificate profiles are named', () => {
   it('and right ones are not', () => {
-    expect(saidOf(() => undefined)).toEqual([]);
+    expect(problemsOf(() => undefined)).toEqual([]);
   });
 
   it('for a fact, an attribute and a shared part that do not exist', () => {
-    const said = saidOf((profiles) => {
+    const problems = problemsOf((profiles) => {
       at(profiles, 'subjects', 'person', 0)['value'] = '{names}';
       at(profiles, 'subjects', 'company', 0)['attribute'] = 'ORG';
       at(profiles, 'profiles', 'naturalPerson')['subject'] = ['home'];
       at(profiles, 'authorities', 'root', 'subject')['Z'] = 'x';
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/certificate-profiles.json#/subjects/person/0/value: "names" is not in #/facts; use one of its names or add it there',
       'schemas/certificate-profiles.json#/subjects/company/0/attribute: "ORG" is not in #/attributes; use one of its names or add it there',
       'schemas/certificate-profiles.json#/profiles/naturalPerson/subject/0: "home" is not in #/subjects; use one of its names or add it there',
@@ -37,10 +37,10 @@ describe('wrong certificate profiles are named', () => {
   });
 
   it('for a reason that may never be given, or that the records do not know', () => {
-    const said = saidOf((profiles) => {
+    const problems = problemsOf((profiles) => {
       at(profiles, 'revocation', 'reasons')['cACompromise'] = { code: 2, public: false, hours: 1 };
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/certificate-profiles.json#/revocation/reasons/cACompromise/code: must be one of 1, 3, 4, 5, 9',
       'schemas/certificate-profiles.json#/revocation/reasons/cACompromise: "cACompromise" is not in schemas/records/revocation-reason.json; use one of its names or add it there',
     ]);
@@ -56,10 +56,10 @@ it('the form says beside the address which contact details a certificate states'
       ]),
     ),
   );
-  const said = contact.filter(({ name }) => name !== 'country' && stated.includes(name));
+  const certified = contact.filter(({ name }) => name !== 'country' && stated.includes(name));
   const { es = '', en = '' } = contact.find(({ name }) => name === 'address')?.help ?? {};
-  expect(said.map(({ name }) => name)).toEqual(['email', 'departmentCode', 'municipalityCode', 'address']);
-  for (const { name, label } of said.filter((field) => field.name !== 'address')) {
+  expect(certified.map(({ name }) => name)).toEqual(['email', 'departmentCode', 'municipalityCode', 'address']);
+  for (const { name, label } of certified.filter((field) => field.name !== 'address')) {
     expect([name, es]).toEqual([name, expect.stringContaining(label.es.toLowerCase())]);
     expect([name, en]).toEqual([name, expect.stringContaining(label.en.toLowerCase())]);
   }

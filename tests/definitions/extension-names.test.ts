@@ -33,13 +33,13 @@ it.each<[string, string, (content: JsonObject) => void]>([
     (roles) => (part(roles, 'overrides')['inputs'] = { privileges: 'privilege' }),
   ],
 ])('names in %s what is asked for at %s and is not registered', async (file, pointer, change) => {
-  const [problem, ...others] = scratch.saidOf(file, change);
+  const [problem, ...others] = scratch.problemsOf(file, change);
   expect(problem).toContain(`schemas/${file}#${pointer}: must be one of `);
   expect(others).toEqual([]);
 });
 
 it('names the field whose record asks for what neither a cell nor an input is called', async () => {
-  const problems = scratch.saidOf('records/user.json', (user) => {
+  const problems = scratch.problemsOf('records/user.json', (user) => {
     at(user, 'properties', 'status')['x-kind'] = 'statuss';
   });
   expect(problems).toEqual([
@@ -48,7 +48,7 @@ it('names the field whose record asks for what neither a cell nor an input is ca
 });
 
 it('names the field that an override draws and its record does not have', async () => {
-  const problems = scratch.saidOf('resources/roles.json', (roles) => {
+  const problems = scratch.problemsOf('resources/roles.json', (roles) => {
     part(roles, 'overrides')['columns'] = { privilegios: 'code' };
   });
   expect(problems).toEqual([

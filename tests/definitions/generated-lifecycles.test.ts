@@ -4,34 +4,34 @@ import { at, ScratchDefinitions } from './scratch-definitions';
 const scratch = new ScratchDefinitions();
 afterEach(() => scratch.restore());
 afterAll(() => scratch.remove());
-const saidOf = scratch.saidOf.bind(scratch);
+const problemsOf = scratch.problemsOf.bind(scratch);
 
 describe('a wrong lifecycle fails generation: it', () => {
   it('refuses a state that no event reaches, and a tag that is not declared', () => {
-    const said = saidOf('lifecycles/guide.json', (lifecycle) => {
+    const problems = problemsOf('lifecycles/guide.json', (lifecycle) => {
       at(lifecycle, 'states')['PRD'] = { ...at(lifecycle, 'states', 'ERR'), tags: ['lost'] };
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/lifecycles/guide.json#/states/PRD/tags/0: "lost" is not in #/tags; use one of its names or add it there',
       'schemas/lifecycles/guide.json#/states/PRD: is reached by no event; give one of #/events its code as "to", or remove it',
     ]);
   });
   it('refuses a notice of a state that no mail of the call is', () => {
-    const said = saidOf('lifecycles/request.json', (lifecycle) => {
+    const problems = problemsOf('lifecycles/request.json', (lifecycle) => {
       at(lifecycle, 'states', 'RVK')['notices'] = ['DECISION', 'FAREWELL'];
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/lifecycles/request.json#/states/RVK/notices/1: "FAREWELL" is not in services/certificate.json#/calls/gestionNotificationMail; use one of its names or add it there',
     ]);
   });
   it('refuses a lifecycle, or a tag of one, that a definition names in vain', () => {
-    const said = saidOf('resources/requests.json', (requests) => {
+    const problems = problemsOf('resources/requests.json', (requests) => {
       at(requests, 'actions', 0)['when'] = { properties: { serviceStatusId: { 'x-states': 'request.flying' } } };
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/resources/requests.json#/actions/0/when/properties/serviceStatusId/x-states: "flying" is not in lifecycles/request.json#/tags; use one of its tags or add it there',
     ]);
-    const record = saidOf('records/request.json', (request) => {
+    const record = problemsOf('records/request.json', (request) => {
       at(request, 'properties', 'serviceStatusId')['x-lifecycle'] = 'parcel';
     });
     expect(record.join()).toContain('"parcel" is not in schemas/lifecycles');

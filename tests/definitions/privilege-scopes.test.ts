@@ -16,39 +16,39 @@ const routeNamed = (routes: JsonObject, name: string): Route => {
 
 describe('where a privilege counts', () => {
   it('stands beside every privilege: generation refuses one without it', () => {
-    const said = scratch.saidOf('access.json', (access) => {
+    const problems = scratch.problemsOf('access.json', (access) => {
       delete entryOf(access, 'privileges', 'REJECT_ECD')['scope'];
       delete entryOf(access, 'processes', 'REVIEW_MYSELF')['scope'];
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/access.json#/privileges/REJECT_ECD: lacks "scope"; add it',
       'schemas/access.json#/processes/REVIEW_MYSELF: lacks "scope"; add it',
     ]);
   });
 
   it('is an application that there is, or none', () => {
-    const said = scratch.saidOf('access.json', (access) => {
+    const problems = scratch.problemsOf('access.json', (access) => {
       entryOf(access, 'privileges', 'REJECT_ECD')['scope'] = 'ECT';
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/access.json#/privileges/REJECT_ECD/scope: "ECT" is not in catalogues.json#/applications, own, supervised, everywhere; use one of its names or add it there',
     ]);
   });
 
   it('is never everywhere for one that opens requests', () => {
-    const said = scratch.saidOf('access.json', (access) => {
+    const problems = scratch.problemsOf('access.json', (access) => {
       entryOf(access, 'privileges', 'CONSULT_ECD')['scope'] = 'everywhere';
     });
-    expect(said).toContain(
+    expect(problems).toContain(
       'schemas/access.json#/privileges/CONSULT_ECD/sees: opens the requests of every application; give it the scope of one, or leave "sees" out',
     );
   });
 
   it('is one for a code that is a privilege and a process', () => {
-    const said = scratch.saidOf('access.json', (access) => {
+    const problems = scratch.problemsOf('access.json', (access) => {
       entryOf(access, 'processes', 'CONSULT_SUBSCRIBER')['scope'] = 'supervised';
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/access.json#/processes/CONSULT_SUBSCRIBER: differs from the privilege of that code; give both one scope and sees',
     ]);
   });
@@ -56,23 +56,23 @@ describe('where a privilege counts', () => {
 
 describe('the address of a review', () => {
   it('is open to the codes of one application', () => {
-    const said = scratch.saidOf('routes.json', (routes) => {
+    const problems = scratch.problemsOf('routes.json', (routes) => {
       for (const name of ['partnerDocumentReview', 'partnerIdentityReview'])
         routeNamed(routes, name).access = ['REVIEW_MYSELF', 'REVIEW_PROYT'];
     });
-    expect(said).toHaveLength(2);
-    expect(said[0]).toMatch(
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toMatch(
       /^schemas\/routes\.json#\/protected\/\d+\/access: is not of one application; ask for codes of one scope that is an application \(access\.json\)$/,
     );
   });
 
   it('ends with its pane, and has the access of the other pane', () => {
-    const said = scratch.saidOf('routes.json', (routes) => {
+    const problems = scratch.problemsOf('routes.json', (routes) => {
       Object.assign(routeNamed(routes, 'partnerIdentityReview'), { pane: 'document' });
       routeNamed(routes, 'projectDocumentReview').access = ['ISSUANCE_PROYT'];
     });
-    expect(said.join('\n')).toContain('/path: does not end with its pane; end it with "/document"');
-    expect(said.join('\n')).toContain(
+    expect(problems.join('\n')).toContain('/path: does not end with its pane; end it with "/document"');
+    expect(problems.join('\n')).toContain(
       '/access: is not that of the other pane; give both the same access below one path',
     );
   });

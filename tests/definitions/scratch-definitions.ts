@@ -19,7 +19,7 @@ export class ScratchDefinitions {
   }
 
   /** Changes one definition and returns what generation says of it, which writes nothing here: {@link generate} does. */
-  saidOf(file: string, change: (content: JsonObject) => void): string[] {
+  problemsOf(file: string, change: (content: JsonObject) => void): string[] {
     const content = JSON.parse(readFileSync(join(this.folder, 'schemas', file), 'utf8')) as JsonObject;
     change(content);
     this.write(file, JSON.stringify(content));

@@ -11,7 +11,7 @@ const columns = (resource: JsonObject): Json[] => at(resource, 'list')['columns'
 
 describe('what the resources of a record share', () => {
   it('stands in each list that names it, with what that list says otherwise', async () => {
-    scratch.saidOf('shared/request.json', (shared) => {
+    scratch.problemsOf('shared/request.json', (shared) => {
       at(shared, 'columns', 'reference')['width'] = 99;
     });
     await scratch.generate();
@@ -22,25 +22,25 @@ describe('what the resources of a record share', () => {
   });
 
   it('is refused under a name that it has not, with a name of its own, and where it says the same again', () => {
-    const said = scratch.saidOf('resources/requests.json', (requests) => {
+    const problems = scratch.problemsOf('resources/requests.json', (requests) => {
       columns(requests).push('costCenter', { shared: 'phone', width: 130 });
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/resources/requests.json#/list/columns/22: "costCenter" is not in shared/request.json#/columns; use one of its names or add it there',
       'schemas/resources/requests.json#/list/columns/23/width: is what shared/request.json says, too; remove it',
     ]);
     scratch.restore();
-    const named = scratch.saidOf('resources/requests.json', (requests) => {
+    const named = scratch.problemsOf('resources/requests.json', (requests) => {
       columns(requests).push({ shared: 'phone', field: 'phone' });
     });
     expect(named).toEqual(['schemas/resources/requests.json#/list/columns/22/field: does not belong here; remove it']);
   });
 
   it('is refused where two resources say it in full', () => {
-    const said = scratch.saidOf('resources/projectRequests.json', (requests) => {
+    const problems = scratch.problemsOf('resources/projectRequests.json', (requests) => {
       columns(requests).push({ field: 'assignedTo', width: 160, tooltip: 'user', sortable: false });
     });
-    expect(said).toEqual([
+    expect(problems).toEqual([
       'schemas/resources/requests.json#/list/columns/9: is said in resources/projectRequests.json#/list/columns/22, too; say it once in shared/request.json#/columns, and name it here',
     ]);
   });
@@ -62,11 +62,11 @@ describe('what the resources of a record share', () => {
   });
 
   it('is refused where one resource alone names it, or none', () => {
-    const said = scratch.saidOf('shared/request.json', (shared) => {
+    const problems = scratch.problemsOf('shared/request.json', (shared) => {
       at(shared, 'columns')['channel'] = { width: 120 };
     });
-    expect(said).toEqual(['schemas/shared/request.json#/columns/channel: is named by no resource; remove it']);
-    const one = scratch.saidOf('resources/supervisedCertificates.json', (certificates) => {
+    expect(problems).toEqual(['schemas/shared/request.json#/columns/channel: is named by no resource; remove it']);
+    const one = scratch.problemsOf('resources/supervisedCertificates.json', (certificates) => {
       certificates['actions'] = [];
       const filters = at(certificates, 'list')['filters'] as Json[];
       at(certificates, 'list')['filters'] = filters.filter(
@@ -79,17 +79,17 @@ describe('what the resources of a record share', () => {
   });
 
   it('never says who may: an action is refused until its resource does', () => {
-    const said = scratch.saidOf('resources/requests.json', (requests) => {
+    const problems = scratch.problemsOf('resources/requests.json', (requests) => {
       const actions = requests['actions'] as Json[];
       requests['actions'] = actions.map((action) =>
         (action as JsonObject)['shared'] === 'download' ? 'download' : action,
       );
     });
-    expect(said).toEqual(
+    expect(problems).toEqual(
       ['access', 'event'].map((member) => `schemas/resources/requests.json#/actions/7: lacks "${member}"; add it`),
     );
     scratch.restore();
-    const shared = scratch.saidOf('shared/request.json', (parts) => {
+    const shared = scratch.problemsOf('shared/request.json', (parts) => {
       at(parts, 'actions', 'download')['access'] = 'DOWNLOAD_ECD';
     });
     expect(shared).toEqual(['schemas/shared/request.json#/actions/download/access: does not belong here; remove it']);

@@ -8,7 +8,7 @@ afterAll(() => scratch.remove());
 
 describe('the views of a list fail generation', () => {
   it('where they name what the list has not, and a badge where it opens none of them', () => {
-    const said = scratch.saidOf('resources/requests.json', (requests) => {
+    const problems = scratch.problemsOf('resources/requests.json', (requests) => {
       const list = requests['list'] as JsonObject;
       list['views'] = [
         { name: 'late', label: { es: 'Tarde', en: 'Late' }, filter: { revocationDueAt: 'now' }, next: ['take'] },
@@ -20,7 +20,7 @@ describe('the views of a list fail generation', () => {
         },
       ];
     });
-    expect(said.map((problem) => problem.replace(/: .*/, ''))).toEqual(
+    expect(problems.map((problem) => problem.replace(/: .*/, ''))).toEqual(
       expect.arrayContaining(
         [
           '/list/views/0/filter/revocationDueAt',
@@ -34,7 +34,7 @@ describe('the views of a list fail generation', () => {
   });
 
   it('where the server counts nothing by them, or is sent one value of several', () => {
-    const own = scratch.saidOf('resources/ownRequests.json', ({ list }) => {
+    const own = scratch.problemsOf('resources/ownRequests.json', ({ list }) => {
       const label = { es: 'Vista', en: 'View' };
       Object.assign(list as JsonObject, {
         views: [
@@ -55,7 +55,7 @@ describe('the views of a list fail generation', () => {
   });
 
   it('where they filter by a value that the field never has', () => {
-    const said = scratch.saidOf('resources/deliveries.json', ({ list, source }) => {
+    const problems = scratch.problemsOf('resources/deliveries.json', ({ list, source }) => {
       const { views, filters } = list as { views: JsonObject[]; filters: JsonObject[] };
       Object.assign(views[1]?.['filter'] ?? {}, { guideStatus: 'TRA' });
       Object.assign(filters[2]?.['options'] ?? {}, { only: ['EMI', 'LOG'] });
@@ -64,7 +64,7 @@ describe('the views of a list fail generation', () => {
     });
     const values = (field: string) =>
       `is not in the values of "${field}" in schemas/records/request.json; use one of its names or add it there`;
-    expect(said).toEqual([
+    expect(problems).toEqual([
       `schemas/resources/deliveries.json#/list/views/1/filter/guideStatus: "TRA" ${values('guideStatus')}`,
       `schemas/resources/deliveries.json#/list/filters/2/options/only: "LOG" ${values('serviceStatusId')}`,
       `schemas/resources/deliveries.json#/source/list/only/1/enum: "USB" ${values('medium')}`,
@@ -73,12 +73,12 @@ describe('the views of a list fail generation', () => {
 });
 
 it('a record fails generation whose value is void by a state, or since a field, that it never has', () => {
-  const said = scratch.saidOf('records/request.json', ({ properties }) => {
+  const problems = scratch.problemsOf('records/request.json', ({ properties }) => {
     const { validTo } = properties as { validTo: JsonObject };
     validTo['x-void'] = { field: 'serviceStatusId', value: 'REV', at: 'revokedOn' };
   });
   const at = 'schemas/records/request.json#/properties/validTo/x-void';
-  expect(said.map((problem) => problem.replace(/ is not in .*/, ''))).toEqual([
+  expect(problems.map((problem) => problem.replace(/ is not in .*/, ''))).toEqual([
     `${at}/at: "revokedOn"`,
     `${at}/value: "REV"`,
   ]);
