@@ -3,7 +3,12 @@ import { type Office, type User } from './office/office';
 import { fullName } from './office/people';
 import { ownPaths } from './own-paths';
 
-type Row = Record<string, unknown> & { id: string };
+/** A record of any list; its other fields are read by name. */
+interface Row {
+  readonly id: string;
+}
+
+const valueOf = (row: Row, field: string): unknown => new Map<string, unknown>(Object.entries(row)).get(field);
 
 /** A list: what it holds, who may read and write it, and how a written record is taken. */
 interface Resource {
@@ -15,7 +20,7 @@ interface Resource {
   remove: ((office: Office, id: string) => void) | null;
 }
 
-function userRow(office: Office, user: User): Row {
+function userRow(office: Office, user: User): Row & Record<string, unknown> {
   const { person } = user;
   return {
     id: user.id,
@@ -80,9 +85,9 @@ function removeFrom(pick: (office: Office) => Row[]): (office: Office, id: strin
   };
 }
 
-const roles = (office: Office) => office.roles as unknown as Row[];
-const locations = (office: Office) => office.locations as unknown as Row[];
-const agreements = (office: Office) => office.agreements as unknown as Row[];
+const roles = (office: Office) => office.roles;
+const locations = (office: Office) => office.locations;
+const agreements = (office: Office) => office.agreements;
 
 const resources: Record<string, Resource> = {
   users: {
@@ -168,7 +173,9 @@ function list(office: Office, name: string, resource: Resource, query: URLSearch
   const [field, order] = parse<[string, string]>('sort', ['id', 'ASC']);
   const [first, last] = parse<[number, number]>('range', [0, 999]);
   const found = resource.rows(office).filter((row) => Object.entries(filter).every((each) => fits(row, each)));
-  found.sort((a, b) => String(a[field]).localeCompare(String(b[field]), 'es') * (order === 'DESC' ? -1 : 1));
+  found.sort(
+    (a, b) => String(valueOf(a, field)).localeCompare(String(valueOf(b, field)), 'es') * (order === 'DESC' ? -1 : 1),
+  );
   const page = found.slice(first, last + 1);
   const end = first + Math.max(page.length - 1, 0);
   return { status: 200, body: page, contentRange: `${name} ${first}-${end}/${found.length}` };
@@ -176,7 +183,7 @@ function list(office: Office, name: string, resource: Resource, query: URLSearch
 
 function fits(row: Row, [name, wanted]: [string, unknown]): boolean {
   if (Array.isArray(wanted))
-    return wanted.map((each) => String(each).toUpperCase()).includes(String(row[name]).toUpperCase());
-  const searched = name === 'q' ? Object.values(row).join(' ') : row[name];
+    return wanted.map((each) => String(each).toUpperCase()).includes(String(valueOf(row, name)).toUpperCase());
+  const searched = name === 'q' ? Object.values(row).join(' ') : valueOf(row, name);
   return String(searched).toLowerCase().includes(String(wanted).toLowerCase());
 }
