@@ -38,6 +38,8 @@ const ownedBy =
   (request) =>
     request.owner === username;
 
+const isBrought: Sees = ({ delivery, state }) => delivery !== 'VIR' && ['EMI', 'LGE', 'RCB'].includes(state);
+
 /** Whose requests each account of the demo may reach, as the domain says it and not as the product computes it. */
 const sight: Readonly<Record<string, Sees>> = {
   admin: () => false,
@@ -52,7 +54,8 @@ const sight: Readonly<Record<string, Sees>> = {
   electronicos: () => false,
   otros: ofApplication('OTH'),
   otros2: ofApplication('OTH'),
-  logistica: ({ delivery, state }) => delivery !== 'VIR' && ['EMI', 'LGE', 'RCB'].includes(state),
+  logistica: isBrought,
+  logistica2: isBrought,
   supervisor: supervisedBy('supervisor'),
   supervisor2: supervisedBy('supervisor2'),
   convenios: ({ contract }) => contract !== null,

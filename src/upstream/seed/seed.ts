@@ -9,6 +9,7 @@ import { insertDemoOfficial } from './demo-official';
 import { seedElectronicCertificates } from './electronic-certificates';
 import { insertFirstAdministrator } from './first-administrator';
 import { seedRegistries } from './seed-registries';
+import { seedInvitations } from './requests/seed-agreements';
 import { seedCertificates } from './requests/seed-certificates';
 import { writeSeedFiles } from './requests/seed-files';
 import { seedRequests } from './requests/seed-requests';
@@ -73,6 +74,7 @@ export async function seed(
     await insertDemoConfiguration(trx, clock());
     await seedRequests(trx, files, clock(), (done, total) => progress({ what: 'requests', done, total }));
     const certificates = await seedCertificates(trx, services);
+    await seedInvitations(trx, clock());
     await insertDemoOfficial(trx, services, clock());
     await seedServices(trx, { files, now: clock() });
     await seedElectronicCertificates(trx, clock());

@@ -17,6 +17,13 @@ export function describeDemoPeople(seeded: () => TestServer): void {
     checker = await office.find('verificador');
   });
 
+  it('are invited to agreements, where some have accepted, some not yet, and some are too late', async () => {
+    const supervisor = await office.find('supervisor');
+    const invited = await supervisor.get('/rest/agreement-subscribers?range=%5B0%2C99%5D');
+    const states = (invited.body as unknown as { invitation: string }[]).map(({ invitation }) => invitation);
+    expect(new Set(states)).toEqual(new Set(['PENDING', 'ACCEPTED', 'EXPIRED']));
+  });
+
   it('are found by every registry, with what the seed says they answered', async () => {
     const requests = await office.services.store.db
       .selectFrom('requests')

@@ -39,6 +39,11 @@ describe.each(engines)('a first start, on %s', (engine) => {
   describe('the people of the demo', () => describeDemoPeople(() => office));
   describe('the certificates of the demo', () => describeDemoCertificates(() => office));
 
+  it('has two people for what one alone may not do: print an envelope, and confirm its delivery', () => {
+    const ofLogistics = demo.accounts.filter(({ role }) => role === 'LOGÍSTICA');
+    expect(ofLogistics.length).toBeGreaterThan(1);
+  });
+
   it('gives every demo account its role, and the published password for years', async () => {
     const desk = new AuthServer(office.app, office.services, time, office.close);
     desk.pass({ days: 1000 });

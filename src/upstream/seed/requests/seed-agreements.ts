@@ -94,6 +94,40 @@ export async function seedQuotas(trx: Transaction<Schema>): Promise<void> {
   `.execute(trx);
 }
 
+/** People whom an agreement has invited and who have not asked for a certificate within it, by its code; days ago. */
+const invitations = [
+  { contractId: 'CNV-001', secondName: 'Irene', surName: 'Gómez', daysAgo: 2 },
+  { contractId: 'CNV-001', secondName: 'Tomás', surName: 'Ibáñez', daysAgo: 12 },
+  { contractId: 'CNV-003', secondName: 'Lucía', surName: 'Rincón', daysAgo: 5 },
+  // Of the agreement that has ended: these can be accepted no more.
+  { contractId: 'CNV-005', secondName: 'Marcos', surName: 'Peña', daysAgo: 60 },
+  { contractId: 'CNV-005', secondName: 'Nadia', surName: 'Ávila', daysAgo: 45 },
+] as const;
+
+const firstInvitedDocument = 1_000_000_201;
+
+/** Writes the invitations of the demo that are pending or expired: those of its applicants are accepted. */
+export async function seedInvitations(trx: Transaction<Schema>, now: Date): Promise<void> {
+  const agreementIds = await trx.selectFrom('contracts').select(['id', 'contractId']).execute();
+  const rows = invitations.map(({ contractId, secondName, surName, daysAgo }, index) => {
+    const documentNumber = String(firstInvitedDocument + index);
+    const invitedAt = new Date(now.getTime() - daysAgo * dayMs);
+    return {
+      agreement: agreementIds.find((each) => each.contractId === contractId)?.id ?? '',
+      firstName: 'Demo',
+      secondName,
+      firstLastName: surName,
+      documentType: 'CC',
+      documentNumber,
+      email: `demo.${documentNumber}@rubrica.example`,
+      address: `Calle de Muestra ${100 + index} # 0-10`,
+      invitedAt,
+      createdAt: invitedAt,
+    };
+  });
+  await trx.insertInto('agreement_subscribers').values(rows).execute();
+}
+
 interface Counted {
   readonly contract: string;
   readonly product: string;
