@@ -15,10 +15,10 @@ const generatedPanels = async (): Promise<Record<string, { name: string; fields:
 
 describe('the groups of a panel', () => {
   it('show a field that the record adds after those that have a place, and leave out what a list does without', async () => {
-    const said = scratch.saidOf('records/request.json', (request) => {
+    const problems = scratch.problemsOf('records/request.json', (request) => {
       at(request, 'properties')['costCenter'] = { type: 'string', 'x-label': { es: 'Centro', en: 'Center' } };
     });
-    expect(said).toEqual([]);
+    expect(problems).toEqual([]);
     const panels = await generatedPanels();
     const fieldsOf = (list: string): string[] => panels[list]?.[0]?.fields.map(({ field }) => field) ?? [];
     expect(fieldsOf('requests').at(-1)).toBe('costCenter');
@@ -58,10 +58,10 @@ describe('the groups of a panel', () => {
     ],
     ['a part that no code draws', (groups) => groups.push({ name: 'more', part: 'trail' }), '10/part: must be one of '],
   ])('are refused with %s', (_what, change, problem) => {
-    const said = scratch.saidOf('resources/requests.json', (requests: JsonObject) => {
+    const problems = scratch.problemsOf('resources/requests.json', (requests: JsonObject) => {
       change(at(requests, 'panel')['groups'] as unknown as Json[]);
     });
-    expect(said).toHaveLength(1);
+    expect(problems).toHaveLength(1);
     expect(said[0]).toContain(`schemas/resources/requests.json#/panel/groups/${problem}`);
   });
 });

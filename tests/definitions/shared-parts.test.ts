@@ -46,7 +46,7 @@ describe('what the resources of a record share', () => {
   });
 
   it('is a view, too, which each list opens to its own people', async () => {
-    scratch.saidOf('shared/request.json', (shared) => {
+    scratch.problemsOf('shared/request.json', (shared) => {
       at(shared, 'views', 'toIssue', 'sort')['field'] = 'createdAt';
     });
     await scratch.generate();
@@ -55,7 +55,7 @@ describe('what the resources of a record share', () => {
       expect(listed).toMatch(/"name": "toIssue",[^[]*"sort": \{\s*"field": "createdAt"/);
     }
     scratch.restore();
-    const open = scratch.saidOf('shared/request.json', (shared) => {
+    const open = scratch.problemsOf('shared/request.json', (shared) => {
       at(shared, 'views', 'toIssue')['access'] = ['veriCredentialsECD'];
     });
     expect(open).toContain('schemas/shared/request.json#/views/toIssue/access: does not belong here; remove it');

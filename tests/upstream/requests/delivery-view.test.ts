@@ -153,6 +153,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       { view: 'returned', count: 1, exact: true },
       { view: 'toDispatch', count: 1, exact: true },
       { view: 'onTheWay', count: 2, exact: true },
+      { view: 'overdue', count: 0, exact: true },
     ]);
     for (const [filter, many] of [
       [{ status: 'EMI' }, 1],
@@ -165,7 +166,10 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
     expect(await list(dispatcher, { section: 'LOGISTICS', needsWaybill: true })).toContainEqual(
       expect.objectContaining({ contractRequestId: String(canceled.id), needsWaybill: true }),
     );
-    expect(await counts(logistics)).toEqual([{ view: 'onTheWay', count: 2, exact: true }]);
+    expect(await counts(logistics)).toEqual([
+      { view: 'onTheWay', count: 2, exact: true },
+      { view: 'overdue', count: 0, exact: true },
+    ]);
     const reviewer = await office.createUser('CONSULT_ECD');
     const refused = await reviewer.get('/embedded/view-counts', { resource: 'deliveries' });
     expect(refused.body).toMatchObject({ informationCode: 'noPermission' });

@@ -32,9 +32,13 @@ export const massiveServientregaGuide = withOwnTransactions(
 /** @throws ApiError where neither requests nor a filter are named, or both */
 function selectionOf({
   body: { contractRequestIds: ids, filter },
+  now,
 }: ContextOf<typeof calls.massiveServientregaGuide>): Selection {
   if (ids && !filter) return { ids };
-  if (filter && !ids) return { filter };
+  if (filter && !ids) {
+    const { deliveryOverdue, ...others } = filter;
+    return { filter: { ...others, ...(deliveryOverdue && { deliveryOverdueAt: now }) } };
+  }
   throw invalidField('/contractRequestIds', 'required');
 }
 

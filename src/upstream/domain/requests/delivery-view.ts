@@ -24,6 +24,8 @@ const fields = [
   'guideNumber',
   'guideStatus',
   'needsWaybill',
+  'deliveryDueAt',
+  'deliveryOverdue',
   'version',
 ] as const satisfies readonly (keyof RequestRecord)[];
 

@@ -2,6 +2,7 @@ import { codeList } from '../../store/code-list';
 import { mappedTable, type FilterValues } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
 import { municipalitiesNamed } from '../municipalities';
+import { deliveryOverdueCondition } from './delivery-due';
 import { expiringUntil } from './expiring';
 import type { Identified } from '../../../contract/deciding-people';
 import { physicalCondition } from './physical-delivery';
@@ -32,6 +33,8 @@ interface OwnFilters {
   readonly physical?: boolean;
   /** Issued for delivery, and no waybill was made or the one that was is canceled. */
   readonly needsWaybill?: boolean;
+  /** Deliveries that are late at this moment. */
+  readonly deliveryOverdueAt?: Date;
   /** A part of the name of the municipality it is brought to. */
   readonly city?: string;
 }
@@ -82,6 +85,7 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
       and (r.state = 'EMI' or (r.state in (${undelivered}) and r.guide_status = 'ANU')))`;
     return value ? needs : `${needs} is not true`;
   },
+  deliveryOverdueAt: deliveryOverdueCondition,
   city: (value, parameters) => `r.delivery_municipality = any(${parameters.add(municipalitiesNamed(value))}::text[])`,
   physical: (value) => (value ? physicalCondition : `not (${physicalCondition})`),
 };

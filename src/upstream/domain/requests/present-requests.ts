@@ -7,6 +7,7 @@ import { recordPresenter } from '../listing/record-presenter';
 import { ageOf, isOverdue } from './review-clock';
 import { channelOf } from '../agreements/channel-product';
 import { credentialsVerified } from './credentials-verified';
+import { deliveryDueAt } from './delivery-due';
 import { deliveryView } from './delivery-view';
 import { isExpiring } from './expiring';
 import { factSource, readRelatedData, type FactSource, type RelatedData } from './fact-source';
@@ -78,6 +79,7 @@ const presentRecord = recordPresenter<'request', RequestRecord>('request');
 function present(source: FactSource, { related, verified, lapses, held, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && hasStaffAccess(row, caller);
+  const deliveryDue = inside ? deliveryDueAt(row) : undefined;
   const record = presentRecord(row, {
     statusName: stateNameFor(row, { caller, language }),
     certificateTypeName: nameOf('products', row.product, language),
@@ -91,6 +93,8 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
     revocationOverdue: row.revocation_due_at !== null && row.revocation_due_at < now,
     expiring: isExpiring(row, now),
     needsWaybill: needsWaybill(row),
+    deliveryDueAt: deliveryDue?.toISOString(),
+    deliveryOverdue: deliveryDue !== undefined && deliveryDue < now,
     ageDays: ageOf(row, now),
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
     deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),

@@ -14,6 +14,7 @@ export interface QueueParameters {
   readonly overdue?: boolean;
   readonly revocationOverdue?: boolean;
   readonly expiring?: boolean;
+  readonly deliveryOverdue?: boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface QueueParameters {
  */
 export async function queueFilter<F>(
   reading: Reading,
-  { assignment, assignee, overdue, revocationOverdue, expiring, ...filter }: F & QueueParameters,
+  { assignment, assignee, overdue, revocationOverdue, expiring, deliveryOverdue, ...filter }: F & QueueParameters,
   application?: string,
 ): Promise<Omit<F, keyof QueueParameters> & RequestFilter> {
   return {
@@ -32,6 +33,7 @@ export async function queueFilter<F>(
     ...(overdue && { overdueAt: reading.now }),
     ...(revocationOverdue && { revocationOverdueAt: reading.now }),
     ...(expiring && { expiringAt: reading.now }),
+    ...(deliveryOverdue && { deliveryOverdueAt: reading.now }),
     ...(assignment && (await assignmentFilter(reading, assignment, application))),
     ...(assignee && (await assigneeFilter(reading, assignee, application))),
   };
