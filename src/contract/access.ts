@@ -38,9 +38,8 @@ export function allowsNamed(held: ReadonlySet<Privilege>, access: string | undef
  * public, or that a revocation's token opens.
  */
 export function mayCall({ allow }: Pick<Call, 'allow'>, held: ReadonlySet<Privilege> | undefined): boolean {
-  if ('public' in allow || 'revocation' in allow) return true;
-  if (held === undefined) return false;
-  return 'session' in allow || (allow.privileges.length > 0 && allows(held, allow.privileges));
+  if ('privileges' in allow) return allow.privileges.some((code) => held?.has(code));
+  return held !== undefined || !('session' in allow);
 }
 
 /** Returns the ready-made views of a list that these codes open: one that names no access is for all who see the list. */
