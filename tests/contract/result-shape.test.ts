@@ -45,11 +45,7 @@ describe('a result', () => {
 
   it('keeps what the definition does not have, and leaves nulls out', () => {
     const result = { type: 'ANI', notes: [], region: null, score: null, mandatory: undefined, ours: { a: 1 } };
-    expect(readAs(validation, result)).toStrictEqual({
-      type: 'ANI',
-      notes: [],
-      ours: { a: 1 },
-    });
+    expect(readAs(validation, result)).toStrictEqual({ type: 'ANI', notes: [], ours: { a: 1 } });
   });
 
   it('takes an object for a list of pairs, by itself or in the place of one', () => {
@@ -68,8 +64,8 @@ describe('a result', () => {
     const state: Shape = { fields: { type: 's' }, codes: { type: { Firma: 'SIGNATURE' } } };
     const value = { type: 'constructor', constructor: 'name', toString: 'length' };
     expect(readAs(state, value)).toEqual(value);
-    const without = { other: { toString: 0 }, more: [{ toString: null }] };
-    expect(readAs(state, without)).toEqual(without);
+    const textless = { other: { toString: 0 }, more: [{ toString: null }] };
+    expect(readAs(state, textless)).toEqual(textless);
   });
 
   it('reads a field under another name of the specification, and a code by its name', () => {

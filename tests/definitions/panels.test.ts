@@ -62,6 +62,6 @@ describe('the groups of a panel', () => {
       change(at(requests, 'panel')['groups'] as unknown as Json[]);
     });
     expect(problems).toHaveLength(1);
-    expect(said[0]).toContain(`schemas/resources/requests.json#/panel/groups/${problem}`);
+    expect(problems[0]).toContain(`schemas/resources/requests.json#/panel/groups/${problem}`);
   });
 });
