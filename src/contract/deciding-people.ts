@@ -1,11 +1,11 @@
 import type { DecidingPart } from './generated/definitions/lifecycle';
+import { comparableDocument } from './written-numbers';
 
 export type { DecidingPart };
 
-/** A person by account and document. */
+/** A person by account and document, whose number is compared whatever its type: a wrong type would make one person two. */
 export interface Identified {
   readonly userId: string;
-  readonly documentType: string;
   readonly documentNumber: string;
 }
 
@@ -14,17 +14,15 @@ export interface DecidingPerson extends Identified {
   readonly part: DecidingPart;
 }
 
-/** Returns whether two accounts are of one person: the same account, or the same type and number of the document. */
+/** Returns whether two accounts are of one person: the same account, or the same number of the document. */
 export function isSamePerson(one: Identified, other: Identified): boolean {
-  return one.userId === other.userId || hasDocument(other, one);
+  return one.userId === other.userId || hasDocument(other, one.documentNumber);
 }
 
-/** Returns whether a person has the document of that type and number. */
-export function hasDocument(
-  { documentType, documentNumber }: Omit<Identified, 'userId'>,
-  document: Omit<Identified, 'userId'>,
-): boolean {
-  return documentNumber !== '' && documentNumber === document.documentNumber && documentType === document.documentType;
+/** Returns whether a person has the document of that number, however either is written. */
+export function hasDocument({ documentNumber }: Pick<Identified, 'documentNumber'>, number: string): boolean {
+  const comparable = comparableDocument(number);
+  return comparable !== '' && comparable === comparableDocument(documentNumber);
 }
 
 /**

@@ -29,11 +29,31 @@ function readAs(pattern: RegExp, stored: string, text: string): string {
   return pattern.test(stored) ? stored : text.trim();
 }
 
-/** Reads the number of a document: `1.000.000.103` is 1000000103, `ab 123` is AB123; a check digit stays apart. */
+/** Returns a number of digits alone without the zeros before it, which say nothing: with them, one person would be two. */
+function withoutZeros(stored: string): string {
+  return stored.replace(/^0+(?=\d+(?:-\d)?$)/, '');
+}
+
+/**
+ * Reads the number of a document: `1.000.000.103` and `01000000103` are 1000000103, `ab 123` is AB123; a check digit stays
+ * apart.
+ */
 export function readDocument(text: string): string {
   const isTaxNumber = /^[\d.,\s]+-\s*\d$/.test(plain(text));
   const stored = withoutSeparators(text).toUpperCase();
-  return readAs(/^[A-Z0-9-]+$/, isTaxNumber ? stored.replace(/.$/, '-$&') : stored, text);
+  return readAs(/^[A-Z0-9-]+$/, withoutZeros(isTaxNumber ? stored.replace(/.$/, '-$&') : stored), text);
+}
+
+/** What `comparableDocument` takes from the letters and digits of a number, as JavaScript and PostgreSQL both read it. */
+export const documentPrefix = '^((CC|CE|TI|NIT)(?=[0-9]))?0*';
+
+/**
+ * Returns the number of a document as people are compared by it, whichever their type: letters and digits alone, without the
+ * type and the zeros before them. A number of zeros is that of no person, as an empty one is.
+ */
+export function comparableDocument(text: string): string {
+  const bare = text.normalize('NFKC').replace(/[^A-Za-z0-9]/g, '');
+  return bare.toUpperCase().replace(new RegExp(documentPrefix), '');
 }
 
 /** Reads a one-time code: `654 771` is 654771. */
@@ -51,7 +71,7 @@ function readNit(text: string): string {
   const bare = plain(text).replace(/^NIT\W*/i, '');
   const parts = /^([\d.,\s]*?)(?:\s*[-\s]\s*(\d))?$/.exec(bare)?.slice(1).filter(Boolean);
   const nit = parts && parseNit(parts.join('-').replace(/[.,\s]/g, ''));
-  return nit ? [nit.number, nit.written].filter((part) => part !== undefined).join('-') : text.trim();
+  return nit ? withoutZeros([nit.number, nit.written].filter((part) => part !== undefined).join('-')) : text.trim();
 }
 
 /** Reads a telephone: `+57 (300) 123-4567` is +573001234567. */

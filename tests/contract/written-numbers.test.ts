@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import catalogues from '../../schemas/catalogues.json' with { type: 'json' };
 import {
+  comparableDocument,
   readNumber,
   readNumbers,
   readSearched,
@@ -36,6 +37,12 @@ describe('a number as people write it', () => {
     ['document', '800.191.045-1', '800191045-1'],
     ['document', '800 191 045 - 1', '800191045-1'],
     ['document', 'AB 123-4', 'AB1234'],
+    ['document', '01.000.000.103', '1000000103'],
+    ['document', '００ 123', '123'],
+    ['document', '000', '0'],
+    ['document', '0AB12', '0AB12'],
+    ['document', '0800191045-1', '800191045-1'],
+    ['nit', '0800.191.045-1', '800191045-1'],
     ['nit', '800.191.045-1', '800191045-1'],
     ['nit', '800 191 045 – 1', '800191045-1'],
     ['nit', 'NIT: 800191045 1', '800191045-1'],
@@ -92,6 +99,21 @@ describe('a number as people write it', () => {
         expect(readNumber('document', written)).toBe(number);
         expect(readNumber('phone', `+${written}`)).toBe(`+${number}`);
         expect(readNumber('code', written)).toBe(number);
+      }),
+    );
+  });
+
+  it('is that of one person, however it is written', () => {
+    const around = fc.array(between, { minLength: 15, maxLength: 15 });
+    const wide = (number: string) => number.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    fc.assert(
+      fc.property(digits(6, 15), fc.nat(3), around, fc.boolean(), (number, zeros, separators, isWide) => {
+        const spelled = spaced('0'.repeat(zeros) + number, separators);
+        const written = isWide ? wide(spelled) : spelled;
+        expect(readNumber('document', written)).toBe(number);
+        for (const each of [number, written, `CE ${written}`, `cc${written}`])
+          expect(comparableDocument(each)).toBe(number);
+        expect(comparableDocument(`${written}7`)).not.toBe(number);
       }),
     );
   });

@@ -96,6 +96,12 @@ export interface EmailChangeTable {
   expires_at: Timestamp;
 }
 
+/** A number of a document that a person had before. */
+export interface FormerDocumentTable {
+  user_id: string;
+  number: string;
+}
+
 export interface CaptchaSpentTable {
   challenge: string;
   spent_at: TimestampWithDefault;
@@ -105,6 +111,7 @@ export interface CaptchaSpentTable {
 export interface AccountTables {
   sessions: SessionTable;
   user_secrets: UserSecretTable;
+  former_documents: FormerDocumentTable;
   login_attempts: LoginAttemptTable;
   login_challenges: LoginChallengeTable;
   login_exchanges: LoginExchangeTable;

@@ -214,7 +214,9 @@ describe.each(engines)('A registration, on %s', (engine) => {
       const body = { name: 'SUSCRIPTOR', description: 'De una prueba', appId, privileges };
       return desk.send('POST', '/api/rest/roles', body, bearer(token));
     };
-    expect((await create('RUBRICA', ['CONSULT_ECD'])).status).toBe(201);
+    expect((await create('RUBRICA', ['CONSULT_ECD'])).status).toBe(422);
+    const namesake = { name: 'SUSCRIPTOR', description: 'De antes', appId: 'RUBRICA', privileges: ['CONSULT_ECD'] };
+    await db.insertInto('roles').values(namesake).execute();
     expect(await create('SUSCRIPTOR', ['CONSULT_SUBSCRIBER', 'CONSULT_ECD'])).toMatchObject({
       status: 422,
       body: { fields: [{ field: '/privileges', code: 'registeredRoleBeyond', params: { privilege: 'CONSULT_ECD' } }] },

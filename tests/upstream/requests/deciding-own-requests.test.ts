@@ -20,13 +20,13 @@ describe.each(engines)('people who work on requests, of one that they filed or h
   });
   afterAll(() => office.close());
 
-  /** Ties a request to a person: as its owner, or as its holder by the document alone. */
+  /** Ties a request to a person: as its owner, or as its holder by the document alone, as an earlier version stored it. */
   const ties: Readonly<Record<string, (person: TestUser) => Promise<RequestOverrides['request']>>> = {
     filed: ({ id }) => Promise.resolve({ owner_id: id }),
     hold: async ({ id }) => {
-      const users = office.services.store.db.selectFrom('users').select(['documentType', 'documentNumber']);
-      const { documentType, documentNumber } = await users.where('id', '=', id).executeTakeFirstOrThrow();
-      return { document_type: documentType, document_number: documentNumber };
+      const users = office.services.store.db.selectFrom('users').select('documentNumber');
+      const { documentNumber } = await users.where('id', '=', id).executeTakeFirstOrThrow();
+      return { document_type: 'CE', document_number: `0${documentNumber}` };
     },
   };
   const keyOf = ({ id, version }: RequestRow) => ({ contractRequestId: String(id), version });

@@ -1,8 +1,10 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Privilege } from '../../../contract/generated/access';
-import { registeredRole } from '../../../contract/generated/standard-roles';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { comparableDocument } from '../../../contract/written-numbers';
 import type { Schema } from '../../store/schema';
+import { comparableColumn } from './comparable-column';
+import { worksHere } from './registered-role';
 
 /** A role as a person holds it. */
 export interface HeldRole {
@@ -81,13 +83,13 @@ export function codesHeld(roles: readonly Pick<HeldRole, 'privileges'>[]): Set<P
 export async function isEmailOfStaff(
   database: Kysely<Schema>,
   email: string,
-  { documentType, documentNumber }: Pick<Person, 'documentType' | 'documentNumber'>,
+  documentNumber: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from users u left join user_secrets s on s.user_id = u.id
     where (${sameText(sql`u.email`, email)} or s.proven_email = ${normalizeName(email)})
-      and (u."documentType", u."documentNumber") <> (${documentType}, ${documentNumber})
-      and exists (select 1 from roles r where r.id = any(u.roles::uuid[]) and r.name <> ${registeredRole.name})
+      and ${sql.raw(comparableColumn('u."documentNumber"'))} is distinct from nullif(${comparableDocument(documentNumber)}, '')
+      and ${worksHere('u')}
     limit 1`.execute(database);
   return rows.length > 0;
 }

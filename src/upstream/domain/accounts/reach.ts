@@ -8,13 +8,14 @@ import type { WriteContext } from '../listing/context';
 interface StoredRole {
   readonly id: string;
   readonly name: string;
+  readonly appId: string;
   readonly privileges: readonly string[];
 }
 
 /** Returns the roles of these ids, by name; an id without a role is left out. */
 export async function rolesOf(trx: Transaction<Schema>, ids: readonly string[]): Promise<StoredRole[]> {
   if (ids.length === 0) return [];
-  const roles = trx.selectFrom('roles').select(['id', 'name', 'privileges']).where('id', 'in', ids);
+  const roles = trx.selectFrom('roles').select(['id', 'name', 'appId', 'privileges']).where('id', 'in', ids);
   return roles.orderBy('name').execute();
 }
 

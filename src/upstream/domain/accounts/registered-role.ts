@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { masterLanguage } from '../../../contract/generated/languages';
 import { registeredRole } from '../../../contract/generated/standard-roles';
 import type { Schema } from '../../store/schema';
@@ -10,12 +10,24 @@ interface RoleFacts {
   readonly privileges: readonly string[];
 }
 
+/** Returns whether it is the role of people who register themselves: one of that name in another application is not. */
+export function isRegisteredRole({ name, appId }: Pick<RoleFacts, 'name' | 'appId'>): boolean {
+  return name === registeredRole.name && appId === registeredRole.appId;
+}
+
+/** Returns as SQL over `users`, by the name they have in the statement, that a person has a role beyond that one: works here. */
+export function worksHere(users: string): RawBuilder<boolean> {
+  const { name, appId } = registeredRole;
+  return sql<boolean>`exists (select 1 from roles r where r.id = any(${sql.ref(`${users}.roles`)}::uuid[])
+    and (r.name, r."appId") <> (${name}, ${appId}))`;
+}
+
 /**
  * Returns the privileges by which the role of people who register themselves reaches beyond access.json; none of
  * another role.
  */
 export function privilegesBeyondRegistered({ name, appId, privileges }: RoleFacts): string[] {
-  if (name !== registeredRole.name || appId !== registeredRole.appId) return [];
+  if (!isRegisteredRole({ name, appId })) return [];
   const standard: ReadonlySet<string> = new Set(registeredRole.privileges);
   return privileges.filter((code) => !standard.has(code));
 }

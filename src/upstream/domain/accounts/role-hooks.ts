@@ -1,18 +1,21 @@
 import { sql, type Kysely } from 'kysely';
 import { privileges, processes, type Privilege } from '../../../contract/generated/access';
+import { registeredRole } from '../../../contract/generated/standard-roles';
 import type { Role } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
+import { normalizeName } from './people';
 import { requireHolders } from './privilege-holders';
-import { privilegesBeyondRegistered } from './registered-role';
+import { isRegisteredRole, privilegesBeyondRegistered } from './registered-role';
 
 /** What a role needs beyond its definition: privileges that exist, and a person left who can manage the others. */
 export const roleHooks: RestHooks<Role> = {
   parts: { read: withHolders, write: () => Promise.resolve() },
-  async check(_context, record) {
+  async check(_context, record, before) {
     requireKnownPrivileges(record);
+    if (before?.name !== record.name || before.appId !== record.appId) rejectRegisteredName(record);
     rejectBeyondRegistered(record);
   },
   async afterUpdate(context, before, after) {
@@ -57,6 +60,13 @@ function requireKnownPrivileges({ privileges: codes }: CheckedRecord<Role>): voi
   throw new ApiError('validationFailed', {
     fields: [{ field: '/privileges', code: 'privilegeUnknown', params: { privilege } }],
   });
+}
+
+/** @throws ApiError validationFailed under /name for that of the role of people who register, which would be taken for it */
+function rejectRegisteredName(role: CheckedRecord<Role>): void {
+  if (normalizeName(role.name) !== normalizeName(registeredRole.name) || isRegisteredRole(role)) return;
+  const params = { role: registeredRole.name };
+  throw new ApiError('validationFailed', { fields: [{ field: '/name', code: 'registeredRoleName', params }] });
 }
 
 /** @throws ApiError validationFailed under /privileges for the role of people who register, which their address alone opens */

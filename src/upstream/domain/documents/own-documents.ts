@@ -13,7 +13,7 @@ export async function ownDocuments(
   if (ids.length === 0 || !person) return new Set();
   const users = await database
     .selectFrom('users')
-    .select(['id as userId', 'documentType', 'documentNumber'])
+    .select(['id as userId', 'documentNumber'])
     .where('id', 'in', ids)
     .execute();
   const own = new Set(users.filter((user) => isSamePerson(user, person)).map(({ userId }) => userId));

@@ -81,12 +81,12 @@ export async function contractColumns(
  */
 async function requireHolderEmail(
   database: Kysely<Schema>,
-  { email, document_type: documentType, document_number: documentNumber }: RequestRow,
+  { email, document_number: documentNumber }: RequestRow,
   registered: string | null,
 ): Promise<void> {
   const invalid = (code: string, address: string) =>
     new ApiError('validationFailed', { fields: [{ field: '/values/email', code, params: { email: address } }] });
   if (registered !== null && normalizeName(registered) !== normalizeName(email))
     throw invalid('emailNotOfSubscriber', registered);
-  if (await isEmailOfStaff(database, email, { documentType, documentNumber })) throw invalid('emailOfStaff', email);
+  if (await isEmailOfStaff(database, email, documentNumber)) throw invalid('emailOfStaff', email);
 }

@@ -5,6 +5,8 @@ import { municipalitiesNamed } from '../municipalities';
 import { deliveryOverdueCondition } from './delivery-due';
 import { expiringUntil } from './expiring';
 import type { Identified } from '../../../contract/deciding-people';
+import { comparableDocument } from '../../../contract/written-numbers';
+import { comparableColumn } from '../accounts/comparable-column';
 import { physicalCondition } from './physical-delivery';
 import { soughtReference } from './sought-reference';
 import { filterComparisons, type Conditions } from '../listing/filter-comparisons';
@@ -59,13 +61,13 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   assignedTo: uuid('assigned_to'),
   assigneeId: uuid('assigned_to'),
   unassigned: (value) => `r.assigned_to is ${value ? '' : 'not '}null`,
-  availableTo: ({ userId, documentType, documentNumber, since }, parameters) => {
+  availableTo: ({ userId, documentNumber, since }, parameters) => {
     const user = parameters.add(userId);
     return `(r.assigned_to is null or r.assigned_to = ${user}::uuid
       or (r.assigned_by is null and r.assigned_at < ${parameters.add(since)}::timestamptz))
       and r.owner_id is distinct from ${user}::uuid
-      and not (r.document_number <> '' and r.document_number = ${parameters.add(documentNumber)}::text
-        and r.document_type = ${parameters.add(documentType)}::text)`;
+      and ${comparableColumn('r.document_number')}
+        is distinct from nullif(${parameters.add(comparableDocument(documentNumber))}::text, '')`;
   },
   overdueAt: (value, parameters) => `${dueKey('r')} < ${parameters.add(value)}::timestamptz`,
   revocationOverdueAt: before('revocation_due_at'),

@@ -16,7 +16,10 @@ const sources: Readonly<Record<DecidingPart, (ids: readonly number[]) => RawBuil
     where request_id = any((select ${ids}::bigint[])::bigint[]) and type = 'VIM'`,
 };
 
-/** Returns the subquery of the people who decided on these requests, by request: {@link DecidingPerson} each. */
+/**
+ * Returns the subquery of the people who decided on these requests, by request: {@link DecidingPerson} each, with every
+ * number that they have or had.
+ */
 export function decidersOf(ids: readonly number[]): RawBuilder<unknown> {
   const parts = Object.entries(sources).map(
     ([part, source]) =>
@@ -24,7 +27,9 @@ export function decidersOf(ids: readonly number[]): RawBuilder<unknown> {
   );
   return sql`(select coalesce(json_object_agg(request_id, people), '{}') from (
     select request_id, json_agg(json_build_object('part', part, 'userId', user_id,
-      'documentType', coalesce(u."documentType", ''), 'documentNumber', coalesce(u."documentNumber", ''))) as people
-    from (${sql.join(parts, sql` union `)}) as involved left join users u on u.id = user_id
+      'documentNumber', coalesce(n.number, ''))) as people
+    from (${sql.join(parts, sql` union `)}) as involved left join (
+      select id, "documentNumber" as number from users union all select user_id, number from former_documents
+    ) as n on n.id = user_id
     where user_id is not null group by request_id) as p)`;
 }

@@ -24,6 +24,7 @@ import * as emailChanges from './023-email-changes';
 import * as deliveryCities from './024-delivery-cities';
 import * as invitationMails from './025-invitation-mails';
 import * as documentUploaders from './026-document-uploaders';
+import * as documentNumbers from './028-document-numbers';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-delivery-cities': deliveryCities,
   '025-invitation-mails': invitationMails,
   '026-document-uploaders': documentUploaders,
+  '028-document-numbers': documentNumbers,
 };
