@@ -86,6 +86,18 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     expect((await editAs(clerk, 'users', colleague.id, { status: 'INACTIVE' })).status).toBe(200);
   });
 
+  it('are not gained by another identity: no one changes their own name or document', async () => {
+    const own = { names: 'Otra', lastNames: 'Ajena', documentType: 'CE', documentNumber: '1000000078' };
+    for (const who of [clerk, admin])
+      for (const [name, value] of Object.entries(own))
+        expect(await editAs(who, 'users', who.id, { [name]: value })).toMatchObject({
+          status: 403,
+          body: { informationCode: 'ownIdentity', fields: [{ field: `/${name}`, code: 'ownIdentity' }] },
+        });
+    expect((await editAs(clerk, 'users', clerk.id, { language: 'en' })).status).toBe(200);
+    expect((await editAs(admin, 'users', clerk.id, own)).status).toBe(200);
+  });
+
   it('a changed e-mail is reported to the former and to the new address', async () => {
     expect((await editAs(clerk, 'users', colleague.id, { email: 'nueva@rubrica.example' })).status).toBe(200);
     for (const address of [colleague.email, 'nueva@rubrica.example'])

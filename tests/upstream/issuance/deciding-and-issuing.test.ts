@@ -167,6 +167,22 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
     await done(issue(third, request));
   });
 
+  it('does not issue under another account that got the document which the first one had then', async () => {
+    const [one, two] = [await office.createUser(...other), await office.createUser(...other)];
+    const admin = await office.createUser('USER_CONSULT', 'USER_EDIT', 'ROLE_EDIT');
+    const request = await build({ request: { application: 'OTH' }, documents: approved });
+    await attest(one, request);
+    await approve(one, request);
+    const userOf = async ({ id }: TestUser) => (await admin.get(`/rest/users/${id}`)).body;
+    const { documentNumber, version } = await userOf(one);
+    const moved = await admin.put(`/rest/users/${one.id}`, { documentNumber: '1000000791' }, Number(version));
+    expect(moved.status).toBe(200);
+    const { version: second } = await userOf(two);
+    expect((await admin.put(`/rest/users/${two.id}`, { documentNumber }, Number(second))).status).toBe(200);
+    expect((await issue(two, request)).body).toMatchObject(refused);
+    expect((await issue(one, request)).body).toMatchObject(refused);
+  });
+
   it('is asked to attest again after evidence was added', async () => {
     const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await build({ documents: approved });

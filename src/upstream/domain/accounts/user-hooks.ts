@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as requestStates from '../../../contract/generated/states/request';
+import { comparableDocument } from '../../../contract/written-numbers';
 import { privilegeLoss, type PrivilegeLoss } from '../../../contract/vital-privileges';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
@@ -8,6 +9,7 @@ import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/conte
 import type { RestHooks } from '../listing/hooks';
 import { mailNotice, mailPasswordLink } from './account-mails';
 import { requireAllowedDomain } from './allowed-domains';
+import { ApiError } from '../api-error';
 import { findInvited, invitedPart } from './invited-users';
 import { countLinks, voidLinks } from './password-tokens';
 import { findPerson } from './people';
@@ -20,6 +22,7 @@ import { endSessionsOf } from './session-end';
 export const userHooks: RestHooks<User> = {
   parts: invitedPart,
   async check(context, record, before) {
+    if (before) requireOtherIdentity(context, before, record);
     await requireReachOver(context, before, record);
     if (before?.email !== record.email) await requireDomainOf(context, record);
     await requireOneAccount(context, before ? { ...record, id: before.id } : record, before);
@@ -32,6 +35,7 @@ export const userHooks: RestHooks<User> = {
       await endSessionsOf(trx, [after.id], 'disabled', now);
       await releaseCasesOf(trx, after.id);
     }
+    if (before.documentNumber !== after.documentNumber) await storeFormerDocument(trx, before);
     const addressChanged = before.email !== after.email;
     // A link that was mailed to the former address must not open the account.
     if (after.status !== 'ACTIVE' || addressChanged) await voidLinks(trx, after.id, now);
@@ -45,23 +49,29 @@ export const userHooks: RestHooks<User> = {
     requireReach(context, await rolesOf(trx, record.roles), '', 'personBeyondOwn');
     await requireHolders(context, await lossOf(context, record), { userId: id });
     await endSessionsOf(trx, [id], 'disabled', now);
+    await storeFormerDocument(trx, record);
     await trx.deleteFrom('user_secrets').where('user_id', '=', id).execute();
     await voidLinks(trx, id, now);
   },
 };
 
+/** What identifies a person, to those who read what was decided and to the guards of who may decide. */
+const identity = ['names', 'lastNames', 'documentType', 'documentNumber'] as const satisfies (keyof User)[];
+
 /**
  * What identifies a person or lets them in: changing it in a person of more privileges would be taking them over, or
  * writing another name under what they decided.
  */
-const guarded = [
-  'email',
-  'status',
-  'names',
-  'lastNames',
-  'documentType',
-  'documentNumber',
-] as const satisfies (keyof User)[];
+const guarded = ['email', 'status', ...identity] as const satisfies (keyof User)[];
+
+/** @throws ApiError 403 for a change of one's own identity: with another number, one would decide on one's own request */
+function requireOtherIdentity({ caller }: WriteContext, before: StoredRecord<User>, after: CheckedRecord<User>): void {
+  if (before.id !== caller.userId) return;
+  const changed = identity.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const code = 'ownIdentity';
+  throw new ApiError(code, { fields: changed.map((name) => ({ field: `/${name}`, code })) });
+}
 
 /** @throws ApiError 403 for a role given or taken, or a person changed, beyond what the caller holds */
 async function requireReachOver(
@@ -113,6 +123,16 @@ async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: S
   const invited = await findInvited(trx, [id]);
   if (!invited.has(id) || (await countLinks(trx, id, 'invite', now)) > 0) return;
   await mailPasswordLink({ services, trx, now }, person, 'invite');
+}
+
+/** Stores the number that a person had: what was decided under it stays that person's. */
+async function storeFormerDocument(
+  trx: Transaction<Schema>,
+  { id, documentNumber: number }: StoredRecord<User>,
+): Promise<void> {
+  if (comparableDocument(number) === '') return;
+  const former = trx.insertInto('former_documents').values({ user_id: id, number });
+  await former.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Gives the cases of a person who works here no longer back to the queue. */
