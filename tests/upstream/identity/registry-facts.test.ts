@@ -50,4 +50,26 @@ describe.each(engines)('what the registries have, on %s', (engine) => {
     const compared = await desk.checker.get('/documents/getDocumentData', key);
     expect(JSON.stringify(compared.body)).toContain('Peña Cárdenas');
   });
+
+  it('is not shown to who filed for another, though that person works on such requests', async () => {
+    const codes = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'CONSULT_PROYT'];
+    const filer = await desk.office.createUser(...codes, 'REVIEW_PROYT');
+    const request = await desk.build({ request: { application: 'PROYT', owner_id: filer.id, first_name: 'Otra' } });
+    const key = { externalRequestId: String(request.external_id) };
+    const asked = await desk.ask(filer, 'ani', request);
+    expect(asked).toMatchObject({ validationStatus: expect.stringMatching(/SAT|NST/) as string });
+    const shown = [
+      asked,
+      await desk.ask(filer, 'identity-general', request, { run: ['ANI'] }),
+      dataOf(await filer.get('/certificate/Consult/getValidations', key)),
+      dataOf(await filer.get('/documents/getDocumentData', key)),
+      dataOf(await filer.get('/documents/Consult/getverificationinfo', key)),
+    ];
+    for (const each of shown) {
+      expect(each).toBeDefined();
+      expect(JSON.stringify(each)).not.toMatch(/APELLIDOS|documentState|issuedAt|nameScore|wordScore|"registry/);
+    }
+    const colleague = await desk.office.createUser('CONSULT_PROYT', 'REVIEW_PROYT');
+    expect(JSON.stringify((await colleague.get('/documents/getDocumentData', key)).body)).toContain('"registry');
+  });
 });

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/documents';
 import { decidedDocuments, decideDocuments } from '../../domain/documents/decide-documents';
 import { presentDocuments, reviewStatus } from '../../domain/documents/present-documents';
-import { comparedDocuments, compareFields } from '../../domain/requests/field-comparisons';
+import { comparedDocuments, compareFields, withoutRegistry } from '../../domain/requests/field-comparisons';
 import { verificationCase } from '../../domain/documents/verification-case';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
@@ -11,7 +11,7 @@ import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { validationsSatisfied } from '../../domain/requests/satisfied-validations';
 import { presentValidations } from '../../domain/requests/present-validations';
-import { hasStaffAccess } from '../../domain/requests/visibility';
+import { hasStaffAccess, seesRegistryValues } from '../../domain/requests/visibility';
 import { readDocument } from '../read-document';
 
 /** Returns current and previous documents; of the listed types, or all. */
@@ -25,7 +25,7 @@ export const file: Handler<typeof calls.file> = (context) => readDocument(contex
 
 /**
  * Returns what was entered beside what the documents and the registries say, field by field; what is not read yet is
- * begun.
+ * begun. Of registries, who filed the request gets nothing.
  * @throws ApiError noPermission for the applicant alone
  */
 export const getDocumentData: Handler<typeof calls.getDocumentData> = async (context) => {
@@ -37,7 +37,8 @@ export const getDocumentData: Handler<typeof calls.getDocumentData> = async (con
   const documents = comparedDocuments(dossier);
   const readings = await recognition.readings(documents);
   recognition.begin(documents);
-  return compareFields(dossier, readings, context.language);
+  const compared = compareFields(dossier, readings, context.language);
+  return seesRegistryValues(request, callerOf(context)) ? compared : withoutRegistry(compared);
 };
 
 /** Returns how many documents are approved, rejected and pending, and who holds the case. */

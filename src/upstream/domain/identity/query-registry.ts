@@ -5,7 +5,7 @@ import type { ActionContext } from '../requests/apply-transition';
 import { isApplicant } from '../requests/is-applicant';
 import { isRunIn, productOf } from '../requests/product-rules';
 import type { RequestRow } from '../../store/request-row';
-import { codesFor, hasStaffAccess } from '../requests/visibility';
+import { codesFor, seesRegistryValues } from '../requests/visibility';
 import { messageIn } from '../message-in';
 import { isError, remedyOf, type Outcome, type RegistryValidation } from './outcome';
 import { recordOutcome } from './record-outcome';
@@ -71,7 +71,7 @@ export function mayRun(context: ActionContext, request: RequestRow, type: string
 
 /**
  * Returns an outcome as it travels. What the registry has, and scores by which it could be guessed, are for those who work
- * on the request: its applicant may have entered another person's number.
+ * on the request and did not file it: who did may have entered another person's number.
  */
 export function identityResult(
   { language, caller }: Pick<ActionContext, 'language' | 'caller'>,
@@ -81,7 +81,7 @@ export function identityResult(
 ): IdentityResult {
   const { status, message, nameScore, wordScore, facts } = outcome;
   const text = message === undefined ? undefined : messageIn(message, language);
-  const inside = hasStaffAccess(request, callerOf({ caller }));
+  const inside = seesRegistryValues(request, callerOf({ caller }));
   return {
     validationType: type,
     ...(inside && facts),

@@ -33,6 +33,13 @@ export function compareFields(dossier: Dossier, readings: Readings, language: La
   });
 }
 
+/** Returns comparisons without what registries have, and without the fields that they alone know. */
+export function withoutRegistry(comparisons: readonly FieldComparison[]): FieldComparison[] {
+  return comparisons
+    .filter(({ form, ocr, ocrStatus }) => (form ?? ocr) !== undefined || ocrStatus === 'loading')
+    .map(({ registry: _value, registryName: _source, nameScore: _score, wordScore: _words, ...known }) => known);
+}
+
 interface Asked {
   readonly field: ComparedField;
   readonly language: Language;

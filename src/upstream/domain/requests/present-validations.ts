@@ -6,7 +6,7 @@ import type { Caller } from '../handler';
 import { catalogueText } from '../message-in';
 import { namesOfPeople } from '../accounts/people-names';
 import { differingFields } from './differing-fields';
-import { hasStaffAccess } from './visibility';
+import { hasStaffAccess, seesRegistryValues } from './visibility';
 import { loadDossier, type Dossier } from './load-dossier';
 import type { RequestRow, ValidationRow } from '../../store/request-row';
 import { decidingEvidence, statusWithEvidence } from './satisfied-validations';
@@ -48,20 +48,18 @@ export async function presentValidations(
         ...differs(request, row),
         ...(row.at !== null && { date: row.at.toISOString() }),
         ...(row.by !== null && people && { user: people.get(row.by) ?? row.by }),
-        // By scores an applicant could guess a name, and a fingerprint may be another person's.
-        ...(inside && factsForStaff(request, row)),
+        // By scores who filed could guess a name, and a fingerprint may be another person's.
+        ...(caller && seesRegistryValues(request, caller) && factsForStaff(row)),
       }) as RequestValidation,
   );
 }
 
-function factsForStaff({ state }: RequestRow, row: ValidationRow): Partial<RequestValidation> {
+function factsForStaff(row: ValidationRow): Partial<RequestValidation> {
   const { name_score: nameScore, word_score: wordScore, finger_print_code: fingerPrintCode } = row;
   const { identification_number: identificationNumber } = row;
-  // A partner fills drafts of others, and works on them.
-  const isFiled = state !== 'BOR';
   return {
-    ...(nameScore !== null && isFiled && { nameScore }),
-    ...(wordScore !== null && isFiled && { wordScore }),
+    ...(nameScore !== null && { nameScore }),
+    ...(wordScore !== null && { wordScore }),
     ...(fingerPrintCode !== null && {
       fingerPrintCode,
       ...(identificationNumber !== null && { identificationNumber }),

@@ -53,6 +53,14 @@ export function hasStaffAccess(request: ListedRequest, viewer: Viewer): boolean 
   return hasFullAccess(request, viewer) || canDeliver(request, viewer);
 }
 
+/**
+ * Returns whether the caller sees what registries have of the holder: who filed the request, for themselves or for another,
+ * may have entered any number, and learns how the validation stands.
+ */
+export function seesRegistryValues(request: ListedRequest, viewer: Viewer): boolean {
+  return hasStaffAccess(request, viewer) && request.owner_id !== viewer.userId;
+}
+
 /** Returns whether the caller works on the request itself, and not on its delivery alone: its timeline is for no others. */
 export function hasTimelineAccess(request: ListedRequest, viewer: Viewer): boolean {
   return hasStaffAccess(request, viewer) && accessLevel(request, viewer) === 'full';
