@@ -9,7 +9,7 @@ export interface Identified {
   readonly documentNumber: string;
 }
 
-/** A person with the part taken in the decision in force. */
+/** A person with the part taken in the decision in force, or in the filing for another. */
 export interface DecidingPerson extends Identified {
   readonly part: DecidingPart;
 }
@@ -27,7 +27,7 @@ export function hasDocument({ documentNumber }: Pick<Identified, 'documentNumber
 
 /**
  * Returns whether other people alone took these parts. Where there is no decision, no other person made one, so that the
- * actor does not differ.
+ * actor does not differ; who filed decided nothing.
  */
 export function differsFromDeciders(
   parts: readonly DecidingPart[],
@@ -35,5 +35,5 @@ export function differsFromDeciders(
   actor: Identified,
 ): boolean {
   const involved = deciders.filter(({ part }) => parts.includes(part));
-  return involved.length > 0 && !involved.some((person) => isSamePerson(person, actor));
+  return involved.some(({ part }) => part !== 'filer') && !involved.some((person) => isSamePerson(person, actor));
 }

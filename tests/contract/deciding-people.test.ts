@@ -23,18 +23,26 @@ describe('a person who issues', () => {
   const { actorDiffersFrom: parts = [] } = requestLifecycle.guards['officialIsNotReviewer'] ?? {};
 
   it('took no part in the decision, whichever part and account it was', () => {
-    expect(parts).toEqual(['approver', 'attester', 'documentDecider', 'identityDecider']);
+    expect(parts).toEqual(['approver', 'attester', 'documentDecider', 'identityDecider', 'filer']);
+    const decided = { ...eva, userId: 'c', documentNumber: '1000000303', part: 'approver' } as const;
     for (const part of parts) {
-      const deciders: DecidingPerson[] = [{ ...ana, part }];
+      const deciders: DecidingPerson[] = [{ ...ana, part }, decided];
       expect(differsFromDeciders(parts, deciders, eva)).toBe(true);
       expect(differsFromDeciders(parts, deciders, ana)).toBe(false);
       expect(differsFromDeciders(parts, deciders, { ...ana, userId: 'another' })).toBe(false);
       const others = parts.filter((each) => each !== part);
-      expect(differsFromDeciders(others, [...deciders, { ...eva, part: others[0] ?? part }], ana)).toBe(true);
+      expect(
+        differsFromDeciders(
+          others,
+          [...deciders, { ...eva, part: 'documentDecider' }, { ...eva, part: 'approver' }],
+          ana,
+        ),
+      ).toBe(true);
     }
   });
 
   it('does not differ from deciders that there are none of', () => {
     expect(differsFromDeciders(parts, [], ana)).toBe(false);
+    expect(differsFromDeciders(parts, [{ ...eva, part: 'filer' }], ana)).toBe(false);
   });
 });

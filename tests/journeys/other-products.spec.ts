@@ -67,7 +67,7 @@ test('another product is validated and approved by one, issued by another, and i
   await panel.getByRole('button', { name: `Más acciones de ${reference}` }).click();
   await expect(
     page.getByText(
-      'Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona',
+      'Quien aprobó la solicitud, la validó, decidió sus documentos o la presentó por otra persona no puede emitirla; la emite otra persona',
     ),
   ).toBeVisible();
   await page.keyboard.press('Escape');

@@ -175,7 +175,7 @@ export async function expectRefusedToReviewer(page: Page, reference: string): Pr
     .click();
   await expect(
     page.getByText(
-      'Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona',
+      'Quien aprobó la solicitud, la validó, decidió sus documentos o la presentó por otra persona no puede emitirla; la emite otra persona',
     ),
   ).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,9 @@ const project = ['CONSULT_PROYT', 'REVIEW_PROYT', 'ISSUANCE_PROYT'];
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 const refused = {
   informationCode: 'transitionRefused',
-  unmet: ['Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona'],
+  unmet: [
+    'Quien aprobó la solicitud, la validó, decidió sus documentos o la presentó por otra persona no puede emitirla; la emite otra persona',
+  ],
 };
 
 describe.each(engines)('a person who decided on a request, on %s,', (engine) => {

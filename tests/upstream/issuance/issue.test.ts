@@ -112,7 +112,9 @@ describe.each(engines)('issuance on %s', (engine) => {
     const own = await approved({ reviewer_id: official.person.id });
     expect((await official.issue(own.key)).body).toMatchObject({
       informationCode: 'transitionRefused',
-      unmet: ['Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona'],
+      unmet: [
+        'Quien aprobó la solicitud, la validó, decidió sus documentos o la presentó por otra persona no puede emitirla; la emite otra persona',
+      ],
     });
     const { key } = await approved();
     const bare = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');

@@ -67,7 +67,9 @@ describe.each(engines)('other products on %s', (engine) => {
 
     const own = await one.issue({ ...key, version: 3 });
     expect(own.body).toMatchObject({
-      unmet: ['Quien aprobó la solicitud, la validó o decidió sus documentos no puede emitirla; la emite otra persona'],
+      unmet: [
+        'Quien aprobó la solicitud, la validó, decidió sus documentos o la presentó por otra persona no puede emitirla; la emite otra persona',
+      ],
     });
     const issued = await other.issue({ ...key, version: 3 });
     expect(issued.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 4 } });

@@ -166,8 +166,9 @@ describe.each(engines)('people who work on requests, of one that they filed or h
     });
   });
 
-  it('review nothing that they filed for another, and may issue it once a second person approved it', async () => {
-    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF');
+  it('neither review what they filed for another nor issue it once a second person approved it', async () => {
+    const codes = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
+    const [partner, third] = [await office.createUser(...codes), await office.createUser(...codes)];
     const own = { application: 'MYSELF', owner_id: partner.id } as const;
     const overrides = { documents: approved, request: { ...own, reviewer_id: null } };
     const filed = await buildRequest(office.services.store, overrides);
@@ -177,6 +178,9 @@ describe.each(engines)('people who work on requests, of one that they filed or h
     const accepted = { ...overrides, request: { ...own, state: 'EMC', reviewer_id: other.id } } as const;
     const key = keyOf(await buildRequest(office.services.store, accepted));
     expect((await partner.post('/certificate/MySelf/issueCertificate', key)).body).toMatchObject({
+      unmet: [expect.stringContaining('la presentó por otra persona no puede emitirla')],
+    });
+    expect((await third.post('/certificate/MySelf/issueCertificate', key)).body).toMatchObject({
       data: { serviceStatusId: 'EMI' },
     });
   });

@@ -141,9 +141,8 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     const draft = await whole(filer, documentNumber, { applicationId });
     expect(await filer.rowOf(draft)).toMatchObject({ application: applicationId, subscriber_name: 'Demo Pérez' });
     expect(await filer.file(draft)).toMatchObject(refused('/contractId', 'required'));
-    expect(await filer.file(draft, {}, { contractid: 'CNV-1' })).toMatchObject(
-      refused('/contractId', 'referenceUnknown'),
-    );
+    for (const contractid of ['CNV-1', 'CNV-9'])
+      expect(await filer.file(draft, {}, { contractid })).toMatchObject(refused('/contractId', 'holderNotRegistered'));
     await invite('CNV-1', { documentNumber, email: `${documentNumber}@lista.example` });
     expect(await invitations(filer, draft)).toMatchObject([{ contractId: 'CNV-1' }]);
     expect((await filer.file(draft, {}, { contractid: 'CNV-1' })).status).toBe(200);

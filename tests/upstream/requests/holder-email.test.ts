@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { Applicant } from './applicant';
+import { Applicant, configure } from './applicant';
 import { TestServer, type TestUser } from './test-server';
 
 const refused = (code: string) => ({ status: 422, body: { fields: [{ field: '/values/email', code }] } });
@@ -95,6 +95,41 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
     expect(mails.map(({ subject }) => subject)).toContain(`Se radicó a su nombre la solicitud ${reference}`);
     const toPartner = await office.mailsTo(own);
     expect(toPartner.map(({ subject }) => subject)).toContain(`Radicamos su solicitud ${reference}`);
+  });
+
+  it('is not chosen by the filer: another person registered it, though the filer supervises the agreement', async () => {
+    await configure(office, 'EmailWhitelist', '@lista.example');
+    const filer = await Applicant.come(office, 'CONSULT_MYSELF', 'CONSULT_SUP', 'ASSIGN_REQUEST');
+    const manager = await office.createUser('CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR');
+    const { db } = office.services.store;
+    const agreement = { contractId: 'CNV-2', name: 'Convenio Dos', supervisorId: filer.person.id };
+    const { id } = await db.insertInto('contracts').values(agreement).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('contract_quotas')
+      .values({ contract_id: 'CNV-2', product: 'naturalPerson', quota: 9 })
+      .execute();
+    const documentNumber = '1000000306';
+    const whole = async (email: string) => {
+      const draft = await filer.begin({ documentNumber, email }, { applicationId: 'MYSELF' });
+      await filer.loadDocuments(draft);
+      return filer.file(draft, {}, { contractid: 'CNV-2' });
+    };
+    expect(await whole('privado@lista.example')).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/contractId', code: 'holderNotRegistered' }] },
+    });
+
+    const names = { firstName: 'Demo', firstLastName: 'Pérez', documentType: 'CC', address: 'Calle de Muestra 1' };
+    const holder = { agreement: id, ...names, documentNumber, email: 'privado@lista.example' };
+    const registered = await filer.person.post('/rest/agreement-subscribers', holder);
+    expect(registered.status).toBe(201);
+    expect(await whole('privado@lista.example')).toMatchObject(refused('emailByFiler'));
+    const url = `/rest/agreement-subscribers/${String(registered.body['id'])}`;
+    const renamed = await manager.put(url, { firstName: 'Ana' }, 1);
+    expect(renamed.status).toBe(200);
+    expect(await whole('privado@lista.example')).toMatchObject(refused('emailByFiler'));
+    expect((await manager.put(url, { email: 'titular.306@lista.example' }, 2)).status).toBe(200);
+    expect((await whole('titular.306@lista.example')).status).toBe(200);
   });
 
   it('is shown to no applicant who files for themselves', async () => {

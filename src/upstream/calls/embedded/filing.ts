@@ -23,7 +23,7 @@ import {
 export const readInvitations: Handler<typeof calls.readInvitations> = async (context) => {
   const request = await openRequest(context, context.parameters);
   const invitations = await invitationsOf(context.trx, request, callerOf(context), context.now);
-  return invitations.flatMap(({ left, supervisorId: _, holderEmail, ...invitation }) =>
+  return invitations.flatMap(({ left, supervisorId: _, holderEmailBy: __, holderEmail, ...invitation }) =>
     left === null ? [] : [{ ...invitation, left, ...(holderEmail !== null && { holderEmail }) }],
   );
 };

@@ -1,9 +1,10 @@
+import { isSamePerson } from '../../../contract/deciding-people';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { isPhysicalMedium } from '../../../contract/product';
 import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { filesForOthers, invitationsOf } from '../agreements/invitations';
+import { filesForOthers, invitationsOf, type Invitation } from '../agreements/invitations';
 import { ApiError, invalidField } from '../api-error';
 import { isEmailOfStaff, normalizeName } from '../accounts/people';
 import type { Caller } from '../handler';
@@ -63,9 +64,10 @@ export async function contractColumns(
   if (contractId === undefined) return {};
   const invitations = await invitationsOf(database, { ...request, application }, caller, now);
   const contract = invitations.find((each) => each.contractId === contractId);
-  if (!contract) throw invalidField('/contractId', 'referenceUnknown');
+  if (!contract)
+    throw invalidField('/contractId', isFiledForOthers(application) ? 'holderNotRegistered' : 'referenceUnknown');
   if (contract.left === null) throw new ApiError('noProductsForContract');
-  if (isFiledForOthers(application)) await requireHolderEmail(database, request, contract.holderEmail);
+  if (isFiledForOthers(application)) await requireHolderEmail(database, request, contract, caller);
   return {
     application,
     contract_id: contract.contractId,
@@ -76,17 +78,20 @@ export async function contractColumns(
 
 /**
  * Checks that what is filed for another is mailed to that person: the certificate is accepted and its key is fetched from
- * there. It is the address that the supervisor registered, and no account's of another person who works here.
+ * there. It is the address that another person than the filer registered, and no account's of another person who works
+ * here: the filer alone would choose who gets the key.
  * @throws ApiError validationFailed under /values/email
  */
 async function requireHolderEmail(
   database: Kysely<Schema>,
   { email, document_number: documentNumber }: RequestRow,
-  registered: string | null,
+  { holderEmail: registered, holderEmailBy: writers }: Invitation,
+  filer: Caller,
 ): Promise<void> {
   const invalid = (code: string, address: string) =>
     new ApiError('validationFailed', { fields: [{ field: '/values/email', code, params: { email: address } }] });
   if (registered !== null && normalizeName(registered) !== normalizeName(email))
     throw invalid('emailNotOfSubscriber', registered);
+  if (writers?.some((writer) => isSamePerson(writer, filer))) throw invalid('emailByFiler', email);
   if (await isEmailOfStaff(database, email, documentNumber)) throw invalid('emailOfStaff', email);
 }

@@ -10,7 +10,8 @@ type Filed = Pick<ListedRequest, 'owner_id' | 'document_number' | 'application' 
 
 /**
  * Returns whether the person filed the request, for themselves or for another, or is its holder by the number of the
- * document: neither decides on it. What a person filed for another, and a second one approved, the first may issue.
+ * document: neither decides on it. Once a second one approved what a person filed for a third, the first may end it, and not issue it
+ * (`officialIsNotReviewer`).
  */
 export function isApplicant(request: Filed, person: Identified): boolean {
   const isHolder = hasDocument(person, request.document_number);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DecidingPart } from '../../../contract/deciding-people';
+import { ownApplications } from '../../../contract/filed-for-others';
 
 /** By part, the requests among these with the account that took it. */
 const sources: Readonly<Record<DecidingPart, (ids: readonly number[]) => RawBuilder<unknown>>> = {
@@ -14,6 +15,8 @@ const sources: Readonly<Record<DecidingPart, (ids: readonly number[]) => RawBuil
   // Of a registry it is who asked it, who decides nothing.
   identityDecider: (ids) => sql`select request_id, by as user_id from request_validations
     where request_id = any((select ${ids}::bigint[])::bigint[]) and type = 'VIM'`,
+  filer: (ids) => sql`select id as request_id, owner_id as user_id from requests
+    where id = any((select ${ids}::bigint[])::bigint[]) and application <> all((select ${ownApplications}::text[])::text[])`,
 };
 
 /**
