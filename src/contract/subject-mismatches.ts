@@ -12,8 +12,8 @@ const holderFields: ReadonlySet<string> = new Set([
   'companyDocument',
 ]);
 
-/** What a comparison has of a field: what was entered, what documents and registries say. */
-export type ComparedValues = Pick<FieldComparison, 'field' | 'form' | 'registry'> & {
+/** What a comparison has of a field: what was entered, what documents, registries and the applicant's account say. */
+export type ComparedValues = Pick<FieldComparison, 'field' | 'form' | 'registry' | 'account'> & {
   readonly readings?: readonly { readonly value: string; readonly confidence?: number }[];
 };
 
@@ -27,11 +27,11 @@ function plain(value: string): string {
   return /^[\d\s.-]+$/.test(name) ? name.replace(/[\s.-]/g, '') : name;
 }
 
-/** Returns whether a reading or the registry says of a field otherwise than the form, where the form says something. */
-export function isMismatch({ form = '', registry, readings = [] }: ComparedValues): boolean {
+/** Returns whether a reading, the registry or the applicant's account says of a field otherwise than the form, where the form says something. */
+export function isMismatch({ form = '', registry, account, readings = [] }: ComparedValues): boolean {
   if (form === '') return false;
-  const others = [...readings.map(({ value }) => value), ...(registry === undefined ? [] : [registry])];
-  return others.some((value) => !valuesAgree(form, value));
+  const others = [...readings.map(({ value }) => value), registry, account];
+  return others.some((value) => value !== undefined && !valuesAgree(form, value));
 }
 
 /**

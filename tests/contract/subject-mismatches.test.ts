@@ -8,10 +8,11 @@ describe('mismatches', () => {
     expect(valuesAgree('Pérez Ana', 'PEREZ, ana')).toBe(true);
   });
 
-  it('are what a document or the registry says otherwise than the form, where the form says something', () => {
+  it('are what a document, the registry or the account says otherwise than the form, where the form says something', () => {
     const field = 'documentNumber';
     expect(isMismatch({ field, form: '101', readings: [{ value: '101' }, { value: '107' }] })).toBe(true);
     expect(isMismatch({ field, form: '101', registry: '107' })).toBe(true);
+    expect(isMismatch({ field, form: '101', registry: '101', account: '107' })).toBe(true);
     expect(isMismatch({ field, form: '101', readings: [{ value: '1.01' }], registry: '101' })).toBe(false);
     expect(isMismatch({ field, readings: [{ value: '107' }] })).toBe(false);
   });

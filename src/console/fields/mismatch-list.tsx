@@ -14,7 +14,7 @@ interface MismatchListProps {
   children?: ReactNode;
 }
 
-/** Renders what of the holder does not match: as it was entered, and as each document and the registry have it. */
+/** Renders what of the holder does not match: as it was entered, and as each document, the registry and the applicant's account have it. */
 export function MismatchList({ mismatches, children }: MismatchListProps): ReactNode {
   const t = useTranslate('mismatches');
   if (mismatches.length === 0) return null;
@@ -31,7 +31,7 @@ export function MismatchList({ mismatches, children }: MismatchListProps): React
 function Values({ comparison }: { comparison: FieldComparison }): ReactNode {
   const t = useTranslate('mismatches');
   const definitionLabel = useDefinitionLabels();
-  const { form = '', readings = [], registry, registryName = t('someRegistry') } = comparison;
+  const { form = '', readings = [], registry, registryName = t('someRegistry'), account } = comparison;
   const read = readings
     .filter(({ value }) => !valuesAgree(form, value))
     .map(({ documentTypeId, value }) =>
@@ -41,7 +41,10 @@ function Values({ comparison }: { comparison: FieldComparison }): ReactNode {
     registry === undefined || valuesAgree(form, registry)
       ? []
       : [t('registry', { registry: registryName, value: registry })];
-  return [t('form', { value: form }), ...read, ...registered].map((line, place) => <div key={place}>{line}</div>);
+  const ofAccount = account === undefined ? [] : [t('account', { value: account })];
+  return [t('form', { value: form }), ...read, ...registered, ...ofAccount].map((line, place) => (
+    <div key={place}>{line}</div>
+  ));
 }
 
 interface MismatchReasonProps {

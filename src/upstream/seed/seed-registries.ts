@@ -12,7 +12,8 @@ type CitizenRow = Insertable<RegistryCitizenTable>;
 /** Fills the embedded registries: every person of the demo, their companies, and the marked records. */
 export async function seedRegistries(trx: Transaction<Schema>): Promise<void> {
   const people = applicants();
-  const citizens = [...people.flatMap(citizenRow), ...demo.accounts.map(accountRow)];
+  const identified = demo.accounts.filter(({ documentNumber }) => documentNumber !== '');
+  const citizens = [...people.flatMap(citizenRow), ...identified.map(accountRow)];
   await trx.insertInto('registry_citizens').values(citizens).execute();
   await trx.insertInto('registry_companies').values(people.map(companyRow)).execute();
 }

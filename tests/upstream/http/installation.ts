@@ -66,6 +66,9 @@ export async function openInstallation(
   };
 }
 
+/** What applicants hold. */
+const applying: ReadonlySet<string> = new Set(['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER']);
+
 /** Returns a person with one role of these privileges. @returns the username */
 export async function addPerson(services: Services, privileges: readonly string[]): Promise<string> {
   const role = randomUUID();
@@ -81,7 +84,10 @@ export async function addPerson(services: Services, privileges: readonly string[
       username,
       names: 'Demo',
       lastNames: 'Prueba',
-      documentNumber: username.replaceAll(/\D/g, '').padEnd(8, '0'),
+      // An applicant's account has none, as those that people register: they enter their number in the request.
+      documentNumber: privileges.some((code) => applying.has(code))
+        ? ''
+        : username.replaceAll(/\D/g, '').padEnd(8, '0'),
       email: `${username}@rubrica.example`,
       roles: [role],
     })

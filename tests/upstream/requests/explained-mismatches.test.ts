@@ -6,7 +6,8 @@ import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
-const unexplained = 'Hay datos que no coinciden con el documento o el registro y falta el motivo para seguir';
+const unexplained =
+  'Hay datos que no coinciden con el documento, el registro o la cuenta y falta el motivo para seguir';
 const reason = 'El 7 del documento está borroso: es un 1, como en el registro';
 const explained = { mismatches: { fields: ['documentNumber'], reason } };
 
@@ -87,6 +88,30 @@ describe.each(engines)('what does not match on %s', (engine) => {
       .executeTakeFirstOrThrow();
     expect(entry.detail).toMatchObject({ mismatches: ['documentNumber'], why: reason });
     expect(JSON.stringify(await historyOf(owner, row))).not.toContain(reason);
+  });
+
+  it('is of the account, too, whose applicant filed for themselves with another’s number', async () => {
+    const owner = await office.createUser('CONSULT_SUBSCRIBER');
+    const numbered = (documentNumber: string) =>
+      office.services.store.db.updateTable('users').set({ documentNumber }).where('id', '=', owner.id).execute();
+    await numbered('1000000790');
+    const { row, key } = await build(undefined, { owner_id: owner.id });
+    const compared = await checker.get('/documents/getDocumentData', { externalRequestId: String(row.external_id) });
+    const field = { field: 'documentNumber', form: '1000000123', account: '1000000790' };
+    expect(compared.body['data']).toContainEqual(expect.objectContaining(field));
+    const refused = await checker.post('/certificate/ECD/changeEMCStatus', key);
+    expect(refused).toMatchObject({ status: 409, body: { unmet: [unexplained] } });
+    const response = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, ...explained });
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'EMC' } });
+
+    await numbered('01000000123');
+    const own = await build(undefined, { owner_id: owner.id });
+    expect((await checker.post('/certificate/ECD/changeEMCStatus', own.key)).status).toBe(200);
+    await numbered('1000000790');
+    const forAnother = await build(undefined, { owner_id: owner.id, application: 'PROYT' });
+    const { external_id: id } = forAnother.row;
+    const data = await checker.get('/documents/getDocumentData', { externalRequestId: String(id) });
+    expect(JSON.stringify(data.body)).not.toContain('"account"');
   });
 
   it('asks nothing where the number is read as it was entered, with dots or without, or not at all', async () => {

@@ -23,7 +23,7 @@ const refuted = {
   body: {
     unmet: [
       ...rejection.body.unmet,
-      'Hay datos que no coinciden con el documento o el registro y falta el motivo para seguir',
+      'Hay datos que no coinciden con el documento, el registro o la cuenta y falta el motivo para seguir',
     ],
   },
 };

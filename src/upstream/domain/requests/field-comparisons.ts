@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/generated/limits';
 import type { Language } from '../../../contract/generated/languages';
 import type { FieldComparison } from '../../../contract/generated/types';
+import { comparableDocument } from '../../../contract/written-numbers';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import { fieldNamesOf } from '../recognition/document-fields';
 import { readingKindOf } from '../recognition/recognition';
@@ -74,9 +75,16 @@ function compareField(dossier: Dossier, readings: Readings, { field, language }:
         registry,
         registryName: nameOf('validationTypes', source.type, language).slice(0, limits.form.registryName.max),
       }),
+    ...accountOf(dossier, field, form),
     ...registryScores,
     ...(readScores && { ocrNameScore: readScores.nameScore, ocrWordScore: readScores.wordScore }),
   };
+}
+
+/** Returns what the account of the applicant has instead: the key is that account's, whoever the form names. */
+function accountOf({ accountNumber: account }: Dossier, field: ComparedField, form: string | undefined) {
+  if (account === undefined || field !== 'documentNumber' || form === undefined) return undefined;
+  return comparableDocument(account) === comparableDocument(form) ? undefined : { account };
 }
 
 function registrySource({ validations }: Dossier, field: string) {

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
+import { comparableDocument } from '../../../contract/written-numbers';
 import type { DocumentRow, RequestRow, ValidationRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { outsideFacts, readRelatedData, type FactSource } from './fact-source';
@@ -21,6 +23,8 @@ export interface Dossier extends FactSource {
   readonly request: RequestRow;
   readonly documents: readonly DocumentRow[];
   readonly validations: readonly ValidationRow[];
+  /** The number of the document that the account of who filed for themselves has. */
+  readonly accountNumber?: string;
 }
 
 /** Returns the one request with its documents, oldest first, and validations. */
@@ -38,5 +42,22 @@ export async function loadDossier(database: Kysely<Schema>, request: RequestRow,
     .orderBy('type')
     .execute();
   const related = await readRelatedData(database, [request]);
-  return { request, documents, validations, ...outsideFacts(request, related, now) };
+  const accountNumber = await findAccountNumber(database, request);
+  return {
+    request,
+    documents,
+    validations,
+    ...outsideFacts(request, related, now),
+    ...(accountNumber && { accountNumber }),
+  };
+}
+
+async function findAccountNumber(
+  database: Kysely<Schema>,
+  { owner_id: owner, application }: RequestRow,
+): Promise<string | undefined> {
+  if (owner === null || isFiledForOthers(application)) return undefined;
+  const account = database.selectFrom('users').select('documentNumber').where('id', '=', owner);
+  const { documentNumber = '' } = (await account.executeTakeFirst()) ?? {};
+  return comparableDocument(documentNumber) === '' ? undefined : documentNumber;
 }

@@ -50,7 +50,7 @@ describe('issuing what does not match', () => {
     await office.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Emitir' });
     await within(dialog).findByText('Demo Persona Prueba');
-    await within(dialog).findByText('1 dato no coincide con el documento o el registro');
+    await within(dialog).findByText('1 dato no coincide con el documento, el registro o la cuenta');
     const issue = () => office.user.click(within(dialog).getByRole('button', { name: 'Emitir el certificado' }));
     return { ...office, dialog, issue };
   };
@@ -88,7 +88,7 @@ describe('issuing what does not match', () => {
     await user.click(within(bar).getByRole('button', { name: /Emitir/ }));
     const dialog = await screen.findByRole('dialog', { name: /Emitir/ });
     const why =
-      'No coincide con el documento o el registro: Número de documento. Emítala de a una, viendo la diferencia';
+      'No coincide con el documento, el registro o la cuenta: Número de documento. Emítala de a una, viendo la diferencia';
     expect(await within(dialog).findByText(why)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: /Emitir.*1/ })).toBeEnabled();
   });

@@ -14,6 +14,7 @@ const comparisons = [
     readings: [{ documentId: '11', documentTypeId: 'FRD', value: '1000000723' }],
     registry: '1000000123',
     registryName: 'Registro de identidad (ANI)',
+    account: '1000000790',
   },
   {
     field: 'address',
@@ -35,10 +36,11 @@ describe('a case of which something does not match', () => {
   it('goes to issuance only with a reason: the dialog says what differs, and where', async () => {
     const desk = await open();
     const dialog = await askToApprove();
-    expect(dialog).toHaveTextContent('1 dato no coincide con el documento o el registro');
+    expect(dialog).toHaveTextContent('1 dato no coincide con el documento, el registro o la cuenta');
     expect(dialog).toHaveTextContent('Número de documento');
     expect(dialog).toHaveTextContent('En el formulario: 1000000123');
     expect(dialog).toHaveTextContent('Leído en Documento de identidad, anverso: 1000000723');
+    expect(dialog).toHaveTextContent('En la cuenta del solicitante: 1000000790');
     expect(dialog).not.toHaveTextContent('Dirección');
     expect(dialog).not.toHaveTextContent('En Registro de identidad');
     const send = within(dialog).getByRole('button', { name: 'Enviar a emisión' });

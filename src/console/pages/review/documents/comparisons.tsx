@@ -70,7 +70,7 @@ type RowProps = Pick<ComparisonsProps, 'documents' | 'selected' | 'onShow'> & { 
 function Comparison({ comparison, documents, selected, onShow }: RowProps): ReactNode {
   const t = useTranslate('review');
   const { label = comparison.field, form = '', registry, registryName, readings = [] } = comparison;
-  const { nameScore, wordScore } = comparison;
+  const { nameScore, wordScore, account } = comparison;
   return (
     <div className="review-comparison">
       <h3>{label}</h3>
@@ -115,6 +115,11 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
           >
             <Marked value={registry} form={form} />
             <Scores nameScore={nameScore} wordScore={wordScore} decides />
+          </Value>
+        )}
+        {account === undefined ? null : (
+          <Value source={t('compare.account')} agrees={valuesAgree(form, account)}>
+            <Marked value={account} form={form} />
           </Value>
         )}
       </dl>
