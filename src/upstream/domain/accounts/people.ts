@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { comparableDocument } from '../../../contract/written-numbers';
 import type { Schema } from '../../store/schema';
 import { comparableColumn } from './comparable-column';
-import { worksHere } from './registered-role';
+import { isStaff } from './registered-role';
 
 /** A role as a person holds it. */
 export interface HeldRole {
@@ -89,7 +89,7 @@ export async function isEmailOfStaff(
     select from users u left join user_secrets s on s.user_id = u.id
     where (${sameText(sql`u.email`, email)} or s.proven_email = ${normalizeName(email)})
       and ${sql.raw(comparableColumn('u."documentNumber"'))} is distinct from nullif(${comparableDocument(documentNumber)}, '')
-      and ${worksHere('u')}
+      and ${isStaff('u')}
     limit 1`.execute(database);
   return rows.length > 0;
 }

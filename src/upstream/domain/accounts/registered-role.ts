@@ -16,7 +16,7 @@ export function isRegisteredRole({ name, appId }: Pick<RoleFacts, 'name' | 'appI
 }
 
 /** Returns as SQL over `users`, by the name they have in the statement, that a person has a role beyond that one: works here. */
-export function worksHere(users: string): RawBuilder<boolean> {
+export function isStaff(users: string): RawBuilder<boolean> {
   const { name, appId } = registeredRole;
   return sql<boolean>`exists (select 1 from roles r where r.id = any(${sql.ref(`${users}.roles`)}::uuid[])
     and (r.name, r."appId") <> (${name}, ${appId}))`;

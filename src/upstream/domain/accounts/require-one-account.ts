@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../api-error';
 import type { CheckedRecord, WriteContext } from '../listing/context';
 import { comparableColumn } from './comparable-column';
 import { rolesOf } from './reach';
-import { isRegisteredRole, worksHere } from './registered-role';
+import { isRegisteredRole, isStaff } from './registered-role';
 
 /** A user as it is written. */
 type WrittenUser = CheckedRecord<User> & { readonly id?: string };
@@ -31,7 +31,7 @@ export async function requireOneAccount(
   await lockFor(trx, 'accounts');
   const { rows } = await sql<{ username: string }>`
     select u.username from users u where u.status = 'ACTIVE' and u.id is distinct from ${id}::uuid
-      and ${sql.raw(comparableColumn('u."documentNumber"'))} = ${number} and ${worksHere('u')}
+      and ${sql.raw(comparableColumn('u."documentNumber"'))} = ${number} and ${isStaff('u')}
     limit 1`.execute(trx);
   const [other] = rows;
   if (!other) return;

@@ -38,7 +38,7 @@ export function compareFields(dossier: Dossier, readings: Readings, language: La
 export function withoutRegistry(comparisons: readonly FieldComparison[]): FieldComparison[] {
   return comparisons
     .filter(({ form, ocr, ocrStatus }) => (form ?? ocr) !== undefined || ocrStatus === 'loading')
-    .map(({ registry: _value, registryName: _source, nameScore: _score, wordScore: _words, ...known }) => known);
+    .map(({ registry: _value, registryName: _source, nameScore: _score, wordScore: _anyOrder, ...known }) => known);
 }
 
 interface Asked {
@@ -81,7 +81,7 @@ function compareField(dossier: Dossier, readings: Readings, { field, language }:
   };
 }
 
-/** Returns what the account of the applicant has instead: the key is that account's, whoever the form names. */
+/** Returns what the account of the applicant has instead: the key is that account's, and not of the person whom the form names. */
 function accountOf({ accountNumber: account }: Dossier, field: ComparedField, form: string | undefined) {
   if (account === undefined || field !== 'documentNumber' || form === undefined) return undefined;
   return comparableDocument(account) === comparableDocument(form) ? undefined : { account };
