@@ -18,7 +18,7 @@ describe('the PIN of a token and where the token goes', () => {
   let one: CourierServer;
   let other: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open('pglite', { clock: () => new Date() });
+    office = await TestServer.open('postgres', { clock: () => new Date() });
     one = await CourierServer.open(office);
     other = await CourierServer.open(office);
   }, 60_000);
@@ -85,6 +85,36 @@ describe('the PIN of a token and where the token goes', () => {
         appendAudit(trx, { actor: official.person.id, action: 'request.issue', subject: `requests/${request.id}` }),
       );
     expect(await move(official, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+  });
+
+  it.each(['move', 'deliver'] as const)('are not one person’s at once, by the call to %s it', async (step) => {
+    for (let round = 0; round < 4; round++) {
+      const request = await withPin();
+      if (step === 'deliver') {
+        await other.manifest([await other.generateWaybill(request)]);
+        await other.runQueue();
+      }
+      const [changed, envelope] = await Promise.all([
+        step === 'move' ? move(one, request) : deliver(one, request),
+        read(one.person, request),
+      ]);
+      expect([changed.status === 200, 'encryptionPin' in envelope].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  it('are not one person’s by two accounts', async () => {
+    const sameDocument = { documentType: 'CC', documentNumber: '1000000991' };
+    const second = await CourierServer.open(office);
+    for (const { person } of [one, second]) {
+      const { db } = office.services.store;
+      await db.updateTable('users').set(sameDocument).where('id', '=', person.id).execute();
+    }
+    const request = await withPin();
+    expect(await move(one, request)).toMatchObject({ status: 200 });
+    expect(await read(second.person, request)).toMatchObject({ pinWithheld: true });
+    const another = await withPin();
+    expect(await read(second.person, another)).toHaveProperty('encryptionPin');
+    expect(await move(one, another)).toMatchObject({ status: 409, body: { unmet: [known] } });
   });
 
   it('are a fact on the list of deliveries, before the person tries', async () => {

@@ -6,6 +6,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestData } from '../../../contract/generated/types';
 import { encryptText } from '../../../contract/wire-cipher';
 import { nameOf } from '../../domain/catalogue-names';
+import { hasMovedParcel } from '../../domain/courier/has-moved-parcel';
 import { type Caller, callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
 import { copyKeyOf } from '../../domain/requests/copy-key';
@@ -86,6 +87,8 @@ async function pinOf(
   const { token_serial: serial } = request;
   const held = codesFor(request, caller);
   if (serial === null || !(held.has('PRINT_SOBREFLEX') || held.has('SIGNATURE_ECD'))) return {};
+  // Who moves the parcel or confirms it holds this lock, too: of both at once, the second sees what the first wrote.
+  await openRequest(context, context.body, true);
   const token = await context.trx
     .selectFrom('token_serials')
     .select('sealed_pin')
@@ -102,19 +105,6 @@ async function pinOf(
     at: context.now,
   });
   return { encryptionPin: encryptText(pin, context.services.settings.login) };
-}
-
-/** Returns whether the caller changed where the token of a request is delivered. */
-async function hasMovedParcel(trx: Kysely<Schema>, { id }: RequestRow, { userId }: Caller): Promise<boolean> {
-  const moved = await trx
-    .selectFrom('audit')
-    .select('sequence')
-    .where('subject', '=', `requests/${id}`)
-    .where('action', '=', 'request.changeDelivery')
-    .where('actor', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return moved !== undefined;
 }
 
 /** Returns the names that are there: a draft has some of them. */

@@ -1,7 +1,7 @@
 import { codeList } from '../../store/code-list';
 import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { DecidingPerson } from '../../../contract/deciding-people';
+import type { DecidingPerson, Identified } from '../../../contract/deciding-people';
 import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
@@ -23,8 +23,8 @@ export interface FactSource {
   readonly quotaLeft?: number;
   /** Its token is in another live request. */
   readonly serialTaken: boolean;
-  /** Who knows the PIN of its token: those who read it and who issued it, by user. */
-  readonly pinKnownBy: readonly string[];
+  /** Who knows the PIN of its token: those who read or printed it, and who issued it. */
+  readonly pinKnownBy: readonly Identified[];
 }
 
 type By<T> = Readonly<Partial<Record<string, T>>>;
@@ -41,8 +41,8 @@ export interface RelatedData {
   readonly people: By<string>;
   /** The live requests that a token is in, by its serial. */
   readonly holders: By<readonly number[]>;
-  /** Who read or set the PIN of a token, by its request. */
-  readonly pinReaders: By<readonly string[]>;
+  /** Who read, printed or set the PIN of a token, by its request. */
+  readonly pinReaders: By<readonly Identified[]>;
 }
 
 interface Agreement {
@@ -92,10 +92,13 @@ export async function readRelatedData(
       select token_serial, json_agg(id) as ids from requests
       where token_serial = any((select ${serials}::text[])::text[]) and state not in (${sql.raw(codeList(requestStates.terminal))}) group by token_serial
     ) as h) as holders,
-    (select coalesce(json_object_agg(substring(subject from '[0-9]+$'), actors), '{}') from (
-      select subject, json_agg(distinct actor) as actors from audit
-      where subject = any((select ${withToken}::text[])::text[]) and actor is not null
-        and action in ('token.readPin', 'request.issue') group by subject
+    (select coalesce(json_object_agg(substring(subject from '[0-9]+$'), people), '{}') from (
+      select subject, json_agg(json_build_object('userId', user_id,
+          'documentType', coalesce(u."documentType", ''), 'documentNumber', coalesce(u."documentNumber", ''))) as people
+      from (select distinct subject, actor::uuid as user_id from audit
+        where subject = any((select ${withToken}::text[])::text[]) and actor is not null
+          and action in ('token.readPin', 'token.print', 'request.issue')) as readers
+      left join users u on u.id = user_id group by subject
     ) as p) as "pinReaders"
   `.execute(database);
   const [found] = rows;

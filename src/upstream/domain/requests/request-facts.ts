@@ -1,5 +1,5 @@
 import { documentFactsOf, mayStandIn } from '../../../contract/case-facts';
-import { differsFromDeciders, type Identified } from '../../../contract/deciding-people';
+import { differsFromDeciders, isSamePerson, type Identified } from '../../../contract/deciding-people';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
@@ -33,7 +33,7 @@ export function factsOf(
     identityResolved: identityResolved(source),
     validationsSatisfied: validationsSatisfied(source),
     actorIsNotApplicant: caller === undefined || !isApplicant(request, caller),
-    actorDoesNotKnowPin: caller === undefined || !pinKnownBy.includes(caller.userId),
+    actorDoesNotKnowPin: caller === undefined || !pinKnownBy.some((each) => isSamePerson(each, caller)),
     officialIsNotReviewer: isNotReviewer(source, caller),
     // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
     credentialsVerified: request.application !== 'ECD' || credentialsVerified,
