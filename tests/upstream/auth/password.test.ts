@@ -124,6 +124,9 @@ describe.each(engines)('A forgotten password, on %s', (engine) => {
     const who = await desk.add();
     for (let turn = 0; turn < 5; turn += 1) await forget({ username: who.username });
     expect(await desk.mails(who.email)).toHaveLength(3);
+    const hurried = await desk.add();
+    await Promise.all(Array.from({ length: 8 }, () => forget({ username: hurried.username })));
+    expect(await desk.mails(hurried.email)).toHaveLength(3);
     const inactive = await desk.add({ status: 'INACTIVE' });
     await forget({ username: inactive.username });
     expect(await desk.mails(inactive.email)).toHaveLength(0);

@@ -6,6 +6,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import { mailEmailLink, mailNotice } from './account-mails';
+import { lockPerson } from './lock-person';
 import { voidLinks } from './password-tokens';
 import { findPerson, normalizeName, type Person } from './people';
 import { hashSecret, newSecret } from './refresh-secret';
@@ -24,6 +25,7 @@ interface Context {
  * @throws ApiError emailChangesWaiting while enough links of the person may be used
  */
 export async function askEmailChange({ services, trx, now }: Context, person: Person, email: string): Promise<void> {
+  await lockPerson(trx, person.id);
   const { count } = await trx
     .selectFrom('email_changes')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -3,6 +3,7 @@ import { appendAudit } from '../../store/audit';
 import type { Services } from '../services';
 import { mailPasswordLink } from './account-mails';
 import { findInvited } from './invited-users';
+import { lockPerson } from './lock-person';
 import { countLinks } from './password-tokens';
 import type { Person } from './people';
 
@@ -21,6 +22,7 @@ interface LinkRequest {
  */
 export async function requestPasswordLink({ services, actor, now }: LinkRequest, person: Person): Promise<void> {
   await services.store.transaction(async (trx) => {
+    await lockPerson(trx, person.id);
     const isInvitation = actor !== null && (await findInvited(trx, [person.id])).has(person.id);
     const purpose = isInvitation ? 'invite' : 'reset';
     if ((await countLinks(trx, person.id, purpose, now)) >= maxLinks) return;
