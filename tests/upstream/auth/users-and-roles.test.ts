@@ -136,7 +136,8 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
         status: 409,
         body: {
           informationCode: 'lastHolder',
-          error: 'Nadie más tendría el privilegio «Editar roles». Asígnelo antes a otra persona activa',
+          error:
+            'Nadie más tendría el privilegio «Editar roles». Asígnelo antes a otra persona activa que ya tenga contraseña',
         },
       });
     }
@@ -144,6 +145,13 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
     ({ token } = await desk.enter(admin));
     await desk.add({ privileges: managing });
     expect((await edit('users', admin.id, { roles: [reader.roleId] })).status).toBe(200);
+  });
+
+  it('keeps the last holder who has a password: an invitation may never be taken up', async () => {
+    const invited = await create('users', person({ documentNumber: '1000000097', roles: [admin.roleId] }));
+    expect(invited.status).toBe(201);
+    const { body, status } = await edit('users', admin.id, { status: 'INACTIVE' });
+    expect([status, body['informationCode']]).toEqual([409, 'lastHolder']);
   });
 
   it('keeps one of the last two holders when both are taken away at the same moment', async () => {

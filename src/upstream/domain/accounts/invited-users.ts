@@ -4,7 +4,7 @@ import type { User } from '../../../contract/generated/types';
 import type { RecordParts } from '../listing/hooks';
 
 /** Of an active account that no password was set for, and that no other sign-in has let in: SQL over `users`. */
-const isInvited = `(users.status = 'ACTIVE' and users."lastLoginAt" is null
+export const isInvited = `(users.status = 'ACTIVE' and users."lastLoginAt" is null
   and not exists (select 1 from user_secrets where user_secrets.user_id = users.id))`;
 
 /** Returns which of these users are invited: none of them has set a password yet. */

@@ -5,10 +5,11 @@ import { lockFor } from '../../store/advisory-lock';
 import { ApiError } from '../api-error';
 import { privilegeLabel } from '../catalogue-names';
 import type { WriteContext } from '../listing/context';
+import { isInvited } from './invited-users';
 
 /**
  * Protects the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
- * stands now. Two transactions that each take one of the last two away wait for each other here.
+ * stands now. An account that is invited holds none: it may be nobody's. Two transactions that each take one of the last two away wait for each other here.
  * @param without a user about to be removed
  * @throws ApiError lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's
  *   `confirm` is the role's name
@@ -21,8 +22,9 @@ export async function requireHolders(
   if (![...codes].some(isVital)) return;
   await lockFor(trx, 'privileges');
   const { rows } = await sql<{ code: Privilege }>`
-    select distinct held.code from users u join roles r on r.id = any(u.roles::uuid[]), unnest(r.privileges) held(code)
-    where u.status = 'ACTIVE' and u.id is distinct from ${without?.userId ?? null}::uuid
+    select distinct held.code
+    from users join roles r on r.id = any(users.roles::uuid[]), unnest(r.privileges) held(code)
+    where users.status = 'ACTIVE' and not ${sql.raw(isInvited)} and users.id is distinct from ${without?.userId ?? null}::uuid
   `.execute(trx);
   const held = new Set(rows.map(({ code }) => code));
   const orphaned = checkLoss(codes, (code) => held.has(code));
