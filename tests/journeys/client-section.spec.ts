@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Desk } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
-import { runAction, keyPassword } from './harness/issuance';
+import { runAction, keyPassword, writeKeyCode } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, rows, settled, turnPage } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -74,6 +74,7 @@ test('the holder downloads the key of a certificate that is accepted, and revoke
   while ((await download.count()) === 0) await turnPage(page, 'Página siguiente');
   await download.click();
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
+  await writeKeyCode(page, dialog, request.email ?? '');
   await dialog.getByLabel(/^Contraseña para el archivo/).fill('corta');
   const begin = dialog.getByRole('button', { name: 'Descargar el archivo con la clave' });
   await begin.click();

@@ -82,7 +82,7 @@ test('a request from its review to its revocation, by everybody whom it needs', 
 
   const mailed = await textOfMail(official, email, /finalization-request/);
   await acceptCertificate(applicant, /\/finalization-request\/[\w-]+/.exec(mailed)?.[0] ?? '');
-  const serial = await download(applicant, reference);
+  const serial = await download(applicant, reference, email);
   await fetchPki(applicant);
   await openssl.run('verify', ...chain, '-crl_check', '-CRLfile', 'issuing.crl', 'whole.pem');
   expect(await statusOf(server.address, 'whole')).toContain('whole.pem: good');
@@ -148,12 +148,12 @@ async function compare(page: Page, name: string): Promise<void> {
  * Downloads the file with the key as its holder, and confirms it: afterwards there is the certificate alone. @returns
  * the serial
  */
-async function download(page: Page, reference: string): Promise<string> {
+async function download(page: Page, reference: string, email: string): Promise<string> {
   await page.goto('/clientSection');
   const begin = page.getByRole('button', { name: `Descargar: ${reference}` });
   await begin.click();
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
-  const serial = await downloadOwnKey(page, dialog, 'whole');
+  const serial = await downloadOwnKey(page, dialog, 'whole', email);
   await dialog.getByRole('button', { name: 'Ya lo guardé' }).click();
   await dialog.getByRole('button', { name: 'Sí, borrar la copia' }).click();
   await expect(page.getByText('Confirmado: la clave ya no se conserva aquí.')).toBeVisible();

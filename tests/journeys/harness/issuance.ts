@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Openssl } from '../../upstream/pki/openssl';
 import { expectAccessible } from './axe';
 import { openSection, row, rows, settled, unfilter } from './list';
+import { codeMailedTo } from './mailbox';
 import { signIn } from './sign-in';
 
 /** The second opinion on everything that is issued. All files of a worker share it, so it goes with the worker. */
@@ -130,12 +131,21 @@ async function downloadCertificate(page: Page, dialog: Locator, name: string): P
 /** The password that a holder chooses for the file of the key. */
 export const keyPassword = 'Cerro verde, 4 nubes';
 
+/** Asks for the code that opens one download of a key, and writes it from the mail. */
+export async function writeKeyCode(page: Page, dialog: Locator, email: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Enviar el código' }).click();
+  const code = dialog.getByLabel(/^Código del correo/);
+  await expect(code).toBeFocused();
+  await code.fill(await codeMailedTo(page, email));
+}
+
 /**
  * Downloads the file with the key as its holder, by its dialog, twice, as after an answer that was lost, and openssl
  * opens it: `<name>.p12`, `<name>.pem` and `<name>.key`. @returns the serial
  */
-export async function downloadOwnKey(page: Page, dialog: Locator, name: string): Promise<string> {
+export async function downloadOwnKey(page: Page, dialog: Locator, name: string, email: string): Promise<string> {
   const write = async (): Promise<void> => {
+    await writeKeyCode(page, dialog, email);
     await dialog.getByLabel(/^Contraseña para el archivo/).fill(keyPassword);
     await dialog.getByLabel(/^Repita la contraseña/).fill(keyPassword);
   };

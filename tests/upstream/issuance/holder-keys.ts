@@ -12,17 +12,40 @@ export async function sentPassword({ services }: TestServer, password: string) {
   return { password: encryptPassword(password, challenge, services.settings.login), challenge };
 }
 
-/** Asks for the key's file of a request, signed in. */
+/** A request as its key is asked for: by its number, with a code of its mailbox. */
+type Keyed = Pick<RequestRow, 'external_id' | 'email'>;
+
+/** Asks for a code for one download, signed in. */
+export function askForCode(person: TestUser, { external_id: id }: Pick<Keyed, 'external_id'>): Promise<TestResponse> {
+  return person.post('/embedded/key/code', { externalRequestId: String(id) });
+}
+
+/** Returns the code that was mailed last to the address of a request. */
+export async function mailedCode(office: TestServer, { email }: Pick<Keyed, 'email'>): Promise<string> {
+  const texts = (await office.mailsTo(email)).map(({ text }) => /código es (\d{6})/.exec(text)?.[1]);
+  return texts.findLast((code) => code !== undefined) ?? '000000';
+}
+
+/** Asks for the key's file of a request, signed in, with a code that is mailed first. */
 export async function askForKey(
   office: TestServer,
   person: TestUser,
-  { external_id: id }: Pick<RequestRow, 'external_id'>,
+  request: Keyed,
   password = keyPassword,
 ): Promise<TestResponse> {
-  return person.post('/embedded/key/file', {
-    externalRequestId: String(id),
-    ...(await sentPassword(office, password)),
-  });
+  await askForCode(person, request);
+  return askWithCode(office, person, request, { otp: await mailedCode(office, request), password });
+}
+
+/** Asks for the file with that code. */
+export async function askWithCode(
+  office: TestServer,
+  person: TestUser,
+  { external_id: id }: Pick<Keyed, 'external_id'>,
+  { otp, password = keyPassword }: { readonly otp: string; readonly password?: string },
+): Promise<TestResponse> {
+  const body = { externalRequestId: String(id), otp, ...(await sentPassword(office, password)) };
+  return person.post('/embedded/key/file', body);
 }
 
 /** Confirms that the file is saved, signed in. */

@@ -95,25 +95,6 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
     expect((await keysOf(request)).length).toBe(1);
   });
 
-  it('asks for a password by the policy, in the wire cipher with a challenge of a single use', async () => {
-    const request = await accepted();
-    const weak = [
-      ['Corta-1', 'Use al menos 12 caracteres'],
-      ['Contraseña larga 9', /sin tilde/],
-      ['Colombia202620', /muy conocida/],
-    ] as const;
-    for (const [password, message] of weak) {
-      const content = await askForKey(office, holder, request, password);
-      expect(content.status).toBe(422);
-      expect(content.body['fields']).toMatchObject([
-        { field: '/password', message: expect.stringMatching(message) as string },
-      ]);
-    }
-    const body = { externalRequestId: String(request.external_id), ...(await sentPassword(office, keyPassword)) };
-    expect((await holder.post('/embedded/key/file', body)).status).toBe(200);
-    expect((await holder.post('/embedded/key/file', body)).body['informationCode']).toBe('challengeExpired');
-  });
-
   it('is opened by the link that accepted, each time with the document number and a fresh code', async () => {
     const request = await issued();
     const early = await linkOf(request);

@@ -4,8 +4,8 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
+import { CodeAgainButton, KeyCodeField } from '../../session/key-file/key-code-field';
 import { PasswordFields } from '../../session/key-file/password-fields';
-import { useSecondsUntil } from '../../session/use-remaining';
 import { CenteredCard } from '../centered-card';
 import { SavedForm } from './saved-form';
 import { useKeyDownload, type DownloadFormProps } from './use-key-download';
@@ -17,7 +17,6 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
   const k = useTranslate('keys');
   const download = useKeyDownload(props);
   const { entered, enter, code, file, retryAt, saved } = download;
-  const wait = useSecondsUntil(retryAt ?? 0);
   const asked = retryAt !== undefined;
 
   if (saved)
@@ -53,19 +52,7 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
       {asked ? (
         <>
           <p role="status">{t('codeSent')}</p>
-          <TextField
-            label={t('code')}
-            required
-            autoFocus
-            name="otp"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            // Pasted with its spaces, a code must not be cut.
-            maxLength={2 * limits.form.otp.max}
-            value={entered.otp}
-            error={file.problems['otp']}
-            onChange={(event) => enter({ otp: event.target.value })}
-          />
+          <KeyCodeField value={entered.otp} error={file.problems['otp']} onChange={(otp) => enter({ otp })} />
           <PasswordFields
             chosen={entered}
             minLength={mail.passwordLength}
@@ -75,18 +62,11 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
           <Button type="submit" variant="main" wide busy={file.isBusy}>
             {k(file.isBusy ? 'downloading' : 'download')}
           </Button>
-          <Button
-            wide
-            busy={code.isBusy}
-            aria-disabled={wait > 0 || undefined}
-            onClick={() => void (wait > 0 || download.askCode())}
-          >
-            {wait > 0 ? t('codeWait', { seconds: wait }) : t('codeAgain')}
-          </Button>
+          <CodeAgainButton wide retryAt={retryAt} busy={code.isBusy} onAsk={() => void download.askCode()} />
         </>
       ) : (
         <Button type="submit" variant="main" wide busy={code.isBusy}>
-          {t('sendCode')}
+          {k('sendCode')}
         </Button>
       )}
     </CenteredCard>

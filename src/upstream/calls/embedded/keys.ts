@@ -2,6 +2,7 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { certificateAttributes } from '../../adapters/pki/distinguished-name';
 import { nameOf } from '../../domain/catalogue-names';
 import { ApiError } from '../../domain/api-error';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { deadLinkError } from '../../domain/dead-link-error';
 import { acceptedByLink, openByLink } from '../../domain/finalization/link';
 import { findFinalizationLinkEnd } from '../../domain/finalization/find-finalization-link-end';
@@ -15,22 +16,54 @@ import {
   withOwnTransactions,
   withPreparation,
 } from '../../domain/handler';
-import { confirmKeySaved as confirm, keyFileResponse, makeKeyFile, noteKeyDownload } from '../../domain/keys/key-file';
+import {
+  confirmKeySaved as confirm,
+  keyFileResponse,
+  makeKeyFile,
+  noteKeyDownload,
+  requireKey,
+} from '../../domain/keys/key-file';
 import { keyState } from '../../domain/keys/key-state';
+import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openHolderRequest } from '../../domain/requests/own-request';
+import { codeError, codeExpiry } from '../../domain/verification-code';
 import type { RequestRow } from '../../store/request-row';
 
 /** Says how the key of the caller's own certificate stands. @throws ApiError noResults for another's */
 export const readKey: Handler<typeof calls.readKey> = async (context) =>
   keyState(context.trx, context.services, await openHolderRequest(context, context.body));
 
-/** Gives the holder, who is signed in, the key's file. @throws ApiError noResults for another's; as `makeKeyFile` */
+/**
+ * Mails the holder, who is signed in, a code for one download, to the request's own e-mail: it stays where it is when the
+ * account changes hands.
+ * @throws ApiError noResults for another's; keyNotHeld, keyNotAccepted; tooManyRequests
+ */
+export const sendOwnKeyCode: Handler<typeof calls.sendOwnKeyCode> = async (context) => {
+  const { trx, services, body } = context;
+  const request = await openHolderRequest(context, body, true);
+  await requireKey(trx, services, request);
+  const { sentAt, minutes, retryAfterSeconds } = await sendCode(context, request, 'download');
+  const pause = (await readConfiguration(trx)).integer('OtpResendSeconds');
+  return { expiresAt: codeExpiry(sentAt, minutes).toISOString(), retryAfterSeconds: retryAfterSeconds ?? pause };
+};
+
+/**
+ * Gives the holder, who is signed in and has a fresh code, the key's file. A password that breaks a rule costs no code; a
+ * wrong code is counted.
+ * @throws ApiError noResults for another's; otpInvalid; otpExpired when only another code can help; as `makeKeyFile`
+ */
 export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof calls.downloadKey>) => {
   const { services, body, now } = context;
   const request = await openHolderRequest(context, body);
   const file = await makeKeyFile(services, request, body);
   const download = { actor: callerOf(context).userId, at: now };
-  await services.store.transaction((trx) => noteKeyDownload(trx, services, request, download));
+  const verdict = await services.store.transaction(async (trx) => {
+    const locked = await openHolderRequest({ ...context, trx }, body, true);
+    const tried = await tryCode({ trx, now }, locked, body.otp, 'download');
+    if (tried.valid) await noteKeyDownload(trx, services, locked, download);
+    return tried;
+  });
+  if (!verdict.valid) throw codeError(verdict.remaining);
   return keyFileResponse(request, file);
 });
 

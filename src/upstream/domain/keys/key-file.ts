@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as requestStates from '../../../contract/generated/states/request';
 import { keyPasswordViolations } from '../../../contract/password-policy';
 import { lockFor } from '../../store/advisory-lock';
@@ -18,22 +18,35 @@ interface SentPassword {
 }
 
 /**
- * Puts a certificate and its key into a PKCS#12 with the password that its holder chose; neither is stored. It is slow:
- * outside of transactions.
- * @throws ApiError keyNotHeld; keyNotAccepted before its holder accepts the certificate; challengeExpired;
- * validationFailed with the broken rules under /password
+ * Checks that the key of a request can be downloaded. @returns the certificate's serial, and the fewest characters of the
+ * file's password
+ * @throws ApiError keyNotHeld; keyNotAccepted before its holder accepts the certificate
  */
-export async function makeKeyFile(services: Services, request: RequestRow, sent: SentPassword): Promise<Uint8Array> {
-  const { keyHeld, passwordLength } = await keyState(services.store.db, services, request);
+export async function requireKey(
+  database: Kysely<Schema>,
+  services: Pick<Services, 'pki' | 'clock'>,
+  request: RequestRow,
+): Promise<{ readonly serial: string; readonly passwordLength: number }> {
+  const { keyHeld, passwordLength } = await keyState(database, services, request);
   if (!keyHeld || request.certificate_serial === null) throw new ApiError('keyNotHeld');
   if (requestStates.awaitsAcceptance.has(request.state)) throw new ApiError('keyNotAccepted');
+  return { serial: request.certificate_serial, passwordLength };
+}
+
+/**
+ * Puts a certificate and its key into a PKCS#12 with the password that its holder chose; neither is stored. It is slow:
+ * outside of transactions.
+ * @throws ApiError as {@link requireKey}; challengeExpired; validationFailed with the broken rules under /password
+ */
+export async function makeKeyFile(services: Services, request: RequestRow, sent: SentPassword): Promise<Uint8Array> {
+  const { serial, passwordLength } = await requireKey(services.store.db, services, request);
   const password = await openPassword(services, sent.password, sent.challenge);
   const violations = keyPasswordViolations(password, passwordLength);
   if (violations.length > 0) {
     const fields = violations.map(({ code, params }) => ({ field: '/password', code, params }));
     throw new ApiError('validationFailed', { fields });
   }
-  const file = await services.pki.heldKeyFile(request.certificate_serial, password);
+  const file = await services.pki.heldKeyFile(serial, password);
   if (!file) throw new ApiError('keyNotHeld');
   return file;
 }

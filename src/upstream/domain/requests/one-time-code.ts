@@ -18,6 +18,9 @@ import type { ActionContext } from './apply-transition';
 import type { OneTimeCodeTable } from '../../store/request-schema';
 import type { RequestRow } from '../../store/request-row';
 
+/** What a code of a request opens, and no other does: its e-mail is proven, or its key downloaded. */
+type Purpose = 'request' | 'download';
+
 /** What became of asking for a code. */
 export interface SentCode {
   readonly sentAt: Date;
@@ -28,19 +31,26 @@ export interface SentCode {
 
 /**
  * Sends a code to the applicant of a request; the former one is good no more. Asked for again too soon, nothing is sent
- * and the answer says when.
- * @throws ApiError tooManyRequests when the account had too many codes mailed or tried, over all of its requests
+ * and the answer says when. The request must have been opened with its lock.
+ * @throws ApiError tooManyRequests when the account had too many codes mailed or tried, over all of its requests, or the
+ * request for its key
  */
-export async function sendCode({ trx, services, now }: ActionContext, request: RequestRow): Promise<SentCode> {
+export async function sendCode(
+  { trx, services, now }: ActionContext,
+  request: RequestRow,
+  purpose: Purpose = 'request',
+): Promise<SentCode> {
   const configuration = await readConfiguration(trx);
   const [minutes, pause] = [configuration.integer('OtpMinutes'), configuration.integer('OtpResendSeconds')];
   const email = request.email.trim().toLowerCase();
   if (email === '') throw new ApiError('otpSendFailure', { status: 409 });
-  const last = await codeOf(trx, request);
-  const retryAfterSeconds = last?.email === email ? secondsUntilResend(last.sent_at, pause, now) : 0;
+  const last = await codeOf(trx, request, purpose);
+  // One that was spent is waited for by nobody.
+  const isOpen = last?.email === email && last.used_at === null;
+  const retryAfterSeconds = isOpen ? secondsUntilResend(last.sent_at, pause, now) : 0;
   if (last && retryAfterSeconds > 0) return { sentAt: last.sent_at, retryAfterSeconds, minutes };
-  await checkCaps(trx, mailedCode(request, email), now);
-  const salt = randomBytes(16).toString('hex');
+  await checkCaps(trx, mailedCode(request, email, purpose), now);
+  const salt = `${saltStarts[purpose]}${randomBytes(16).toString('hex')}`;
   const { code, hash } = newCode(salt);
   const row = {
     email,
@@ -56,9 +66,9 @@ export async function sendCode({ trx, services, now }: ActionContext, request: R
     .values({ request_id: request.id, ...row })
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
     .execute();
-  await recordCode(trx, mailedCode(request, email), now);
+  await recordCode(trx, mailedCode(request, email, purpose), now);
   const { language, reference } = request;
-  const mail = codeMail(language, 'request', { code, minutes, reference });
+  const mail = codeMail(language, purpose, { code, minutes, reference });
   await services.mail.post(trx, { to: request.email, requestId: request.id, ...mail });
   return { sentAt: now, minutes };
 }
@@ -74,13 +84,14 @@ export async function tryCode(
   { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
   request: RequestRow,
   code: string,
+  purpose: Purpose = 'request',
 ): Promise<CodeVerdict> {
   const max = (await readConfiguration(trx)).integer('OtpAttempts');
-  const row = await codeOf(trx, request);
+  const row = await codeOf(trx, request, purpose);
   const email = request.email.trim().toLowerCase();
   const left = row?.email === email ? triesLeft(storedCode(row), now, max) : 0;
   if (!row || left === 0) return { valid: false, remaining: 0 };
-  const mailed = mailedCode(request, email);
+  const mailed = mailedCode(request, email, purpose);
   await lockCodes(trx, mailed);
   if ((await countCodes(trx, mailed, windowStart(now))).tries >= serverLimits.codes.tries)
     return { valid: false, remaining: 0 };
@@ -95,10 +106,12 @@ export async function tryCode(
 }
 
 /**
- * Returns the code, counted for the account behind the request: a stranger's drafts deprive no other person of a code.
+ * Returns the code, counted for the account behind the request: a stranger's drafts deprive no other person of a code. One
+ * that opens a key is counted for its request: an account may have been taken over.
  */
-function mailedCode({ owner_id: owner, id }: RequestRow, email: string): MailedCode {
-  return { purpose: 'request', recipient: email, sender: owner ?? `requests/${id}` };
+function mailedCode({ owner_id: owner, id }: RequestRow, email: string, purpose: Purpose): MailedCode {
+  const sender = (purpose === 'request' && owner) || `requests/${id}`;
+  return { purpose: 'request', recipient: email, sender };
 }
 
 function windowStart(now: Date): Date {
@@ -118,8 +131,18 @@ async function checkCaps(trx: ActionContext['trx'], mailed: MailedCode, now: Dat
   throw new ApiError('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
 
-function codeOf(trx: ActionContext['trx'], request: RequestRow) {
-  return trx.selectFrom('one_time_codes').selectAll().where('request_id', '=', request.id).executeTakeFirst();
+/** How the salts of a purpose begin, by which its codes are known. */
+const saltStarts: Readonly<Record<Purpose, string>> = { request: '', download: 'download ' };
+
+/** Returns the last code of a request, unless it was mailed for another purpose. */
+async function codeOf(trx: ActionContext['trx'], request: RequestRow, purpose: Purpose) {
+  const row = await trx
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('request_id', '=', request.id)
+    .executeTakeFirst();
+  const isDownload = row?.salt.startsWith(saltStarts.download) ?? false;
+  return isDownload === (purpose === 'download') ? row : undefined;
 }
 
 function storedCode(row: Selectable<OneTimeCodeTable>): StoredCode {

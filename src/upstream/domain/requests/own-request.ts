@@ -22,13 +22,15 @@ export async function openOwnRequest(
 /**
  * Returns the request whose certificate is the caller's own, which it is not for having been filed by them: what is the
  * holder's alone, as the key is, goes by this.
+ * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
 export async function openHolderRequest(
   context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
   key: RequestKey,
+  lock = false,
 ): Promise<RequestRow> {
-  const request = await openOwnRequest(context, key);
+  const request = await openOwnRequest(context, key, lock);
   if (isFiledForOthers(request.application)) throw new ApiError('noResults');
   return request;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { confirmKeySaved, downloadKey, readKey } from '../../../../contract/generated/calls/embedded';
+import { confirmKeySaved, downloadKey, readKey, sendOwnKeyCode } from '../../../../contract/generated/calls/embedded';
 import type { Request } from '../../../../contract/generated/types';
+import { readCode } from '../../../../contract/written-numbers';
 import { base64ToBlob, saveFile } from '../../../kit/save-file';
 import { encryptPasswordForWire } from '../../../session/encrypt-password-for-wire';
 import { send } from '../../../transport/send';
@@ -17,10 +18,20 @@ export const keyQuery = ({ externalRequestId }: Named) =>
     gcTime: 0,
   });
 
-/** Downloads the file with the key, under this password. @returns its name */
-export async function saveKeyFile({ externalRequestId }: Named, password: string): Promise<string> {
+/** Asks for a code for one download, which is mailed to the address of the request. @returns when another may be asked for */
+export async function askKeyCode({ externalRequestId }: Named): Promise<number> {
+  const { result } = await send(sendOwnKeyCode, { body: { externalRequestId } });
+  return Date.now() + result.retryAfterSeconds * 1000;
+}
+
+/** Downloads the file with the key, by the code of the mail and under this password. @returns its name */
+export async function saveKeyFile(
+  { externalRequestId }: Named,
+  { otp, password }: { readonly otp: string; readonly password: string },
+): Promise<string> {
   const secret = await encryptPasswordForWire(password);
-  const { fileName, b64, contentType } = (await send(downloadKey, { body: { externalRequestId, ...secret } })).result;
+  const body = { externalRequestId, otp: readCode(otp), ...secret };
+  const { fileName, b64, contentType } = (await send(downloadKey, { body })).result;
   saveFile(fileName, base64ToBlob(b64, contentType));
   return fileName;
 }
