@@ -5,7 +5,8 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { TestServer, type TestUser } from '../requests/test-server';
 import { CourierServer, issuedToken, logistics, resultOf } from './courier-server';
 
-const known = 'Quien conoce el PIN del token no cambia adónde se entrega ni confirma su entrega';
+const known =
+  'Quien conoce el PIN del token no cambia adónde ni cómo se entrega, ni registra su devolución o su entrega';
 
 interface Envelope {
   readonly encryptionPin?: string;
@@ -115,6 +116,38 @@ describe('the PIN of a token and where the token goes', () => {
     const another = await withPin();
     expect(await read(second.person, another)).toHaveProperty('encryptionPin');
     expect(await move(one, another)).toMatchObject({ status: 409, body: { unmet: [known] } });
+  });
+
+  const otherwise = (who: CourierServer, { id }: RequestRow) =>
+    who.post('generateGuide', { contractRequestId: String(id), deliveryMethodId: 'SED', guideNumber: undefined });
+  const bringBack = async (who: CourierServer, request: RequestRow) =>
+    who.person.post('/embedded/returned-parcel', {
+      contractRequestId: String(request.id),
+      returnedAt: new Date().toISOString(),
+      observation: 'Nadie en casa',
+      version: (await who.row(request)).version,
+    });
+
+  it('are not one person’s by the way of delivery: a reader of the PIN chooses no other, and takes no parcel back', async () => {
+    const request = await withPin();
+    expect(await read(one.person, request)).toHaveProperty('encryptionPin');
+    expect(await otherwise(one, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+    expect(await office.mailsTo(request.email)).toEqual([]);
+    await one.manifest([await one.generateWaybill(request)]);
+    await one.runQueue();
+    expect(await bringBack(one, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+    expect((await bringBack(other, request)).status).toBe(200);
+    expect(await otherwise(one, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+  });
+
+  it('are not one person’s in that order either, and the holder is mailed the other way of delivery', async () => {
+    const request = await withPin();
+    expect((await otherwise(one, request)).status).toBe(200);
+    expect(await read(one.person, request)).toMatchObject({ pinWithheld: true });
+    expect(await read(other.person, request)).toHaveProperty('encryptionPin');
+    const [mail] = await office.mailsTo(request.email);
+    expect(mail?.subject).toBe(`Cambió adónde enviamos su certificado: ${request.reference}`);
+    expect(mail?.text).toContain('Forma de entrega: Entrega en sede');
   });
 
   it('are a fact on the list of deliveries, before the person tries', async () => {

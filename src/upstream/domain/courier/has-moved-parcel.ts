@@ -4,7 +4,7 @@ import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 
 /**
- * Returns whether the person, by this account or another, changed where the token of a request is delivered. Its row
+ * Returns whether the person, by this account or another, changed where or how the token of a request is delivered. Its row
  * must have been opened with its lock.
  */
 export async function hasMovedParcel(
@@ -15,8 +15,12 @@ export async function hasMovedParcel(
   const { rows } = await sql<Identified>`
     select moved.user_id as "userId", coalesce(u."documentType", '') as "documentType",
       coalesce(u."documentNumber", '') as "documentNumber"
-    from (select actor::uuid as user_id from audit
-      where subject = ${`requests/${id}`} and action = 'request.changeDelivery' and actor is not null) as moved
+    from (
+      select actor::uuid as user_id from audit
+      where subject = ${`requests/${id}`} and action = 'request.changeDelivery' and actor is not null
+      union select g.requested_by from guides g join requests r on r.id = g.request_id
+      where g.request_id = ${id} and g.delivery_method <> r.delivery_method and g.requested_by is not null
+    ) as moved
     left join users u on u.id = moved.user_id`.execute(trx);
   return rows.some((mover) => isSamePerson(mover, person));
 }

@@ -1,12 +1,14 @@
 import type { Guide } from '../../../contract/generated/types';
 import { ApiError } from '../api-error';
 import { callerOf, outcome, type CallContext, type FullOutcome } from '../handler';
+import { loadDossier } from '../requests/load-dossier';
 import { openRequest } from '../requests/open-request';
+import { factsOf } from '../requests/request-facts';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import { translate } from '../../translate';
 import { catalogueText } from '../message-in';
-import { unmetForWaybill } from './apply-waybill-transition';
+import { generationFor, unmetForWaybill } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
 import { insertWaybills, type NewWaybills } from './insert-waybills';
 import { presentWaybill } from './present-waybills';
@@ -31,7 +33,9 @@ export async function requestWaybill(
 ): Promise<{ readonly waybill: WaybillRow; readonly request: RequestRow }> {
   const request = await openRequest(context, { contractRequestId }, true);
   await checkVersion(context, request, version);
-  const unmet = unmetForWaybill(request, callerOf(context).held);
+  const event = generationFor(request, options.deliveryMethod ?? request.delivery_method);
+  const knowsPin = event === 'generateByOtherMethod' && (await knowsPinOf(context, request));
+  const unmet = unmetForWaybill(request, callerOf(context).held, event, knowsPin);
   if (unmet.length > 0) {
     const names = unmet.map((guard) => waybillText('guards', guard, context.language));
     throw new ApiError('guideGenerationFailure', { unmet: names });
@@ -39,6 +43,10 @@ export async function requestWaybill(
   const waybill = (await insertWaybills(context, [request], options)).get(request.id);
   if (!waybill) throw new Error('One request gave no guide');
   return { waybill, request };
+}
+
+async function knowsPinOf({ trx, caller }: Context, request: RequestRow): Promise<boolean> {
+  return !factsOf(await loadDossier(trx, request), false, caller).actorDoesNotKnowPin;
 }
 
 /**

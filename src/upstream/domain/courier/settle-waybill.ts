@@ -3,7 +3,7 @@ import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
-import { applyWaybillTransition } from './apply-waybill-transition';
+import { applyWaybillTransition, generationFor } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
 
 /** A waybill with its request, both locked: the request first, as everywhere. */
@@ -34,7 +34,7 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
   if (waybill.state !== 'PND') return waybill;
   if (await isTaken(context, waybill, number)) return failWaybill(context, { waybill, request }, 'guideNumberTaken');
   const changes = { number, last_error: null, next_attempt_at: null };
-  const event = context.caller ? 'generate' : 'generateFromQueue';
+  const event = context.caller ? generationFor(request, waybill.delivery_method) : 'generateFromQueue';
   try {
     const after = await applyWaybillTransition(context, waybill, request, { event, changes, ownNote: true });
     await dispatch(context, request, after);

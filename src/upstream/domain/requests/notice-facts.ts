@@ -25,6 +25,8 @@ export interface NoticeDetails {
   readonly observation?: string;
   /** Why a parcel was returned. */
   readonly reason?: string;
+  /** By which method a medium is delivered from now on, where it is not the request's own. */
+  readonly deliveryMethod?: string;
   /** When what it reminds of ends. */
   readonly until?: Date;
 }
@@ -60,7 +62,7 @@ async function ownFacts(
   request: RequestRow,
   notice: string,
   now: Date,
-  { reason, until }: NoticeDetails,
+  { reason, until, deliveryMethod }: NoticeDetails,
 ): Promise<readonly Fact[]> {
   const { language, due_at: due, valid_to: end } = request;
   const day = (at: Date | null | undefined) => at && writtenDay(language, at);
@@ -88,7 +90,7 @@ async function ownFacts(
     case 'returned':
       return [['reason', reason]];
     case 'placeChanged':
-      return placeFacts(request);
+      return placeFacts(request, deliveryMethod);
     case 'refused':
       return [['reason', (await lastEvent(trx, request))?.observation]];
     case 'rejected':
@@ -102,9 +104,14 @@ async function ownFacts(
   }
 }
 
-/** Returns who receives the medium of a request, and where. */
-function placeFacts(request: RequestRow): Fact[] {
+/** Returns who receives the medium of a request, and where; by another method, which says that for itself, how. */
+function placeFacts(request: RequestRow, method: string | undefined): Fact[] {
   const place = deliveryOf(request);
+  if (method !== undefined)
+    return [
+      ['deliveryMethod', nameOf('deliveryMethods', method, request.language)],
+      ['recipient', place?.recipient],
+    ];
   return [
     ['recipient', place?.recipient],
     ['place', place && `${place.address}, ${municipalityName(place.municipality)}`],
