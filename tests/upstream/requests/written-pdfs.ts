@@ -18,6 +18,24 @@ const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>';
 const nested = (open: string, close: string) => open.repeat(200_000) + close.repeat(200_000);
 
+const linkTo = (address: string) => `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 1 1]/A<</S/URI/URI(${address})>>>>]`;
+
+/** Returns a PDF with what may follow its end, and with what may not. */
+function followedPdfs(plain: Buffer): [what: string, bytes: Buffer, key?: string][] {
+  const followed = (tail: string) => Buffer.concat([plain, Buffer.from(tail, 'latin1')]);
+  const updated = `3 0 obj\n${page}\nendobj\nxref\n0 0\ntrailer\n<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF`;
+  const html = '<html><script>alert(1)</script></html>\n';
+  return [
+    ['a pdf followed by a line', followed('\r\n')],
+    ['a pdf followed by zeros', followed('\n\0\0\0\0\0\0')],
+    ['a pdf with an update', followed(updated)],
+    ['a pdf with two updates and a comment', followed(`${updated}\r\n%updated\n${updated}\n`)],
+    ['a pdf followed by a page', followed(html), 'fileMixed'],
+    ['a pdf followed by a page and another end', followed(`${html}%%EOF\n`), 'fileMixed'],
+    ['a pdf followed by a letter', followed('x'), 'fileMixed'],
+  ];
+}
+
 /** Returns PDFs that no library would make: their readers must not trust what they say of themselves. */
 export function writtenPdfs(): TriedFile[] {
   const file = (what: string, bytes: Uint8Array, key?: string): TriedFile => ({ what, name: 'a.pdf', bytes, key });
@@ -51,6 +69,25 @@ export function writtenPdfs(): TriedFile[] {
       'a pdf with a script when it closes',
       written(catalogue.replace('>>', `${closing}>>`), pages, page),
       'fileScripted',
+    ),
+    ...followedPdfs(written(catalogue, pages, page)).map(([what, bytes, key]) => file(what, bytes, key)),
+    ...[
+      'javascript:alert(1)',
+      ' java\\nscript:alert(1)',
+      'file:///etc/passwd',
+      'data:text/html,x',
+      'tel:1',
+      'javascript:1/alert(1)',
+    ].map((address) => file(`a pdf with a link to ${address}`, paged(linkTo(address)), 'fileScripted')),
+    ...['http://entidad.example', 'MAILTO:a@entidad.example', 'www.entidad.example', 'entidad.example:8080/a'].map(
+      (address) => file(`a pdf with a link to ${address}`, paged(linkTo(address))),
+    ),
+    ...['RichMedia', 'Screen', 'Movie', 'Sound', '3D'].map((type) =>
+      file(
+        `a pdf with an annotation ${type}`,
+        paged(`/Annots[<</Type/Annot/Subtype/${type}/Rect[0 0 1 1]>>]`),
+        'fileScripted',
+      ),
     ),
     file('a pdf that opens at a place', opening('[3 0 R/Fit]')),
     file('a pdf that goes to a place', opening('<</S/GoTo/D[3 0 R/Fit]>>')),

@@ -3,6 +3,11 @@ import { FileRejection } from './file-rejection';
 /** Marks of formats that are read from anywhere in a file, so that one file can be two (a polyglot). */
 const archives = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')];
 const pdf = Buffer.from('%PDF-');
+const pdfEnd = Buffer.from('%%EOF');
+/** How what follows another end begins. */
+const update = /^(?:\d+ \d+ obj|xref|startxref|trailer|endstream|%)/;
+const updateLength = 24;
+const whiteSpace = new Set(Buffer.from('\0\t\n\f\r '));
 const markup = /<(?:!doctype|html|svg|script|iframe|\?php)\b/i;
 
 /** End-of-central-directory record: 22 bytes, then a comment that it gives the length of. */
@@ -15,9 +20,22 @@ export function rejectForeignInImage(bytes: Buffer): void {
   if (markup.test(bytes.toString('latin1'))) throw mixed();
 }
 
-/** @throws FileRejection for a PDF that is an archive as well */
+/** @throws FileRejection for a PDF that is an archive as well, or goes on behind its end */
 export function rejectForeignInPdf(bytes: Buffer): void {
-  if (isArchive(bytes)) throw mixed();
+  if (isArchive(bytes) || hasTail(bytes)) throw mixed();
+}
+
+/**
+ * Tells whether anything follows an end of a PDF that its readers leave out: behind the last one white space alone (ISO
+ * 32000-1, table 1), behind another an update's objects, or the rest of a stream in which it stood.
+ */
+function hasTail(bytes: Buffer): boolean {
+  for (let end = bytes.indexOf(pdfEnd); end >= 0; end = bytes.indexOf(pdfEnd, end + 1)) {
+    let next = end + pdfEnd.length;
+    while (whiteSpace.has(bytes[next] ?? -1)) next += 1;
+    if (next < bytes.length && !update.test(bytes.toString('latin1', next, next + updateLength))) return true;
+  }
+  return false;
 }
 
 export function mixed(): FileRejection {

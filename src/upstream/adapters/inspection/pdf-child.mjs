@@ -24,6 +24,10 @@ const activeKeys = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMedi
 const activeActions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'RichMediaExecute', 'Rendition']);
 /** Moments at which a page, a field or the document acts by itself (ISO 32000-1, tables 194 to 197). */
 const triggers = new Set('E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.split(' '));
+/** Annotations that play something, or show what is no page (ISO 32000-1, table 169). */
+const playing = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
+/** What a link may lead to; one without a scheme leads to a place of the web. */
+const linked = new Set(['http', 'https', 'mailto']);
 const end = Buffer.from('%%EOF');
 const tail = 2048;
 
@@ -102,9 +106,27 @@ function isActive(context, objects) {
 
 function isActiveEntry(context, key, value) {
   if (activeKeys.has(key)) return true;
-  if (key === 'S') return value instanceof PDFName && activeActions.has(value.decodeText());
+  if (key === 'S') return isNameOf(context, value, activeActions);
+  if (key === 'Subtype') return isNameOf(context, value, playing);
+  if (key === 'URI' || key === 'Base') return leadsElsewhere(context.lookup(value));
   if (key === 'OpenAction') return !showsPlace(context, context.lookup(value));
   return key === 'AA' && hasTrigger(context, context.lookup(value));
+}
+
+function isNameOf(context, value, names) {
+  const name = context.lookup(value);
+  return name instanceof PDFName && names.has(name.decodeText());
+}
+
+/** Tells whether an address has a scheme that runs something or opens a file, however it is spaced, as browsers read it. */
+function leadsElsewhere(address) {
+  if (!(address instanceof PDFString || address instanceof PDFHexString)) return false;
+  // Browsers leave out white space and controls in a scheme.
+  const written = [...address.decodeText()].filter((character) => character > ' ' && character !== '\x7f').join('');
+  const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(written) ?? [];
+  if (scheme === undefined || linked.has(scheme.toLowerCase())) return false;
+  // What has a dot and a number behind the colon is a host with its port.
+  return !(scheme.includes('.') && /^\d+(?:[/?#]|$)/.test(rest));
 }
 
 /** Tells whether an action only shows a place of the document itself, and nothing after it. */
