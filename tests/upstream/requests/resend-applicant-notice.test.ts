@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
@@ -60,5 +61,38 @@ describe.each(engines)('notices to an applicant on %s', (engine) => {
     const mails = await office.mailsTo(email);
     expect(mails).toHaveLength(2);
     expect(mails.filter(({ text }) => text.includes('Adjunte también el reverso'))).toHaveLength(1);
+  });
+
+  it('are six an hour for one request, and so many more from one person, whatever is written in them', async () => {
+    const email = 'asediado@rubrica.example';
+    const build = () => buildRequest(office.services.store, { request: { state: 'SUD', email } });
+    const request = await build();
+    const write = (by: TestUser, { external_id: id }: Pick<RequestRow, 'external_id'>, observation: string) =>
+      by.post('/certificate/ECD/GestionNotificationMail', {
+        externalRequestId: String(id),
+        kind: 'REMINDER',
+        observation,
+      });
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => write(checker, request, `Mensaje ${at} de diez`)),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(await office.mailsTo(email)).toHaveLength(6);
+    const colleague = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const late = await write(colleague, request, 'Otra persona');
+    expect(late.status).toBe(429);
+    expect(late.headers['retry-after']).toBe('3600');
+    expect((await write(checker, await build(), 'Otra solicitud')).status).toBe(200);
+
+    const sender = `notices by ${colleague.id}`;
+    const row = {
+      purpose: 'request',
+      recipient: 'notices of requests/0',
+      sender,
+      sent_at: new Date('2026-03-04T14:30:00Z'),
+    };
+    const many = Array.from({ length: 120 }, () => ({ ...row, purpose: 'request' as const }));
+    await office.services.store.db.insertInto('mailed_codes').values(many).execute();
+    expect((await write(colleague, await build(), 'Una más')).headers['retry-after']).toBe('1800');
   });
 });

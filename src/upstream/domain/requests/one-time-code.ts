@@ -5,6 +5,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { countCodes, lockCodes, recordCode, recordTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError } from '../api-error';
+import { tooManyError } from '../too-many-error';
 import {
   codeExpiry,
   codeMail,
@@ -126,9 +127,7 @@ async function checkCaps(trx: ActionContext['trx'], mailed: MailedCode, now: Dat
   const { mailsPerRecipient, mailsPerSender, tries } = serverLimits.codes;
   const isCapped = here.mails >= mailsPerRecipient || here.tries >= tries;
   const first = isCapped ? here.first : all.mails >= mailsPerSender ? all.first : undefined;
-  if (!first) return;
-  const seconds = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000));
-  throw new ApiError('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
+  if (first) throw tooManyError(first, since);
 }
 
 /** How the salts of a purpose begin, by which its codes are known. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { dayMs, secondMs } from '../../../contract/durations';
+import { dayMs, minuteMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { NoticeKind } from '../../../contract/generated/state-notices';
 import * as requestStates from '../../../contract/generated/states/request';
@@ -8,8 +8,11 @@ import { isService } from '../../../contract/product';
 import { resendableNotices } from '../../../contract/resendable-notices';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
+import { countCodes, lockCodes, recordCode } from '../../store/mailed-codes';
 import { ApiError } from '../api-error';
+import type { Caller } from '../handler';
 import type { Services } from '../services';
+import { tooManyError } from '../too-many-error';
 import { mailNotice, noticeInForce, noticeOf, recipientOf, type Notice } from './applicant-mail';
 import { isExpiring } from './expiring';
 import { sentBackWith } from './notice-facts';
@@ -27,12 +30,14 @@ const notices: Readonly<Partial<Record<ResendableNotice, Notice>>> = {
   EXPIRING: 'expiring',
 };
 
-const { noticePauseSeconds, expiryReminderDays } = serverLimits.codes;
+const { noticePauseSeconds, noticesPerRequest, noticesPerSender, windowMinutes, expiryReminderDays } =
+  serverLimits.codes;
 
 interface Resending {
   readonly trx: Transaction<Schema>;
   readonly services: Services;
   readonly now: Date;
+  readonly caller?: Pick<Caller, 'userId'>;
 }
 
 /** Where a notice went and when; how long until it may go again where it had just left. */
@@ -45,7 +50,8 @@ interface SentNotice {
 /**
  * Sends the applicant a notice again. One that has just left, by hand or by a change of state, is not sent twice within the
  * pause, unless more is written in it now; another notice of the request holds nothing back.
- * @throws ApiError requestProcessingFailure for a notice that the request's state does not bear
+ * @throws ApiError requestProcessingFailure for a notice that the request's state does not bear; tooManyRequests after as
+ * many to its applicant, or from the sender, within the hour
  */
 export async function resendApplicantNotice(
   context: Resending,
@@ -75,8 +81,27 @@ export async function resendApplicantNotice(
     const passed = Math.floor((now.getTime() - last.created_at.getTime()) / secondMs);
     return { to, sentAt: last.created_at.toISOString(), retryAfterSeconds: Math.max(pauseSeconds - passed, 0) };
   }
+  await countNotice(context, request);
   await mailNotice(context, request, notice, { observation });
   return { to, sentAt: now.toISOString() };
+}
+
+/** Counts a notice for its request and for its sender, whatever is written in it. @throws ApiError tooManyRequests */
+async function countNotice({ trx, now, caller }: Resending, { id }: RequestRow): Promise<void> {
+  // They have names of their own among the codes: neither is counted with the other.
+  const mailed = {
+    purpose: 'request',
+    recipient: `notices of requests/${id}`,
+    sender: `notices by ${caller?.userId ?? 'no one'}`,
+  } as const;
+  await lockCodes(trx, mailed);
+  const { purpose, recipient, sender } = mailed;
+  const since = new Date(now.getTime() - windowMinutes * minuteMs);
+  const here = await countCodes(trx, { purpose, recipient }, since);
+  const all = await countCodes(trx, { purpose, sender }, since);
+  const first = here.mails >= noticesPerRequest ? here.first : all.mails >= noticesPerSender ? all.first : undefined;
+  if (first) throw tooManyError(first, since);
+  await recordCode(trx, mailed, now);
 }
 
 /** Returns whether an observation stands neither in the last mails, which are emptied once they are sent, nor in the change of state. */
