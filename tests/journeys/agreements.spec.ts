@@ -45,10 +45,10 @@ test('requests are assigned, issued within the quota, rejected without it, and r
   await page.getByRole('link', { name: 'Solicitudes de convenio' }).click();
   const search = page.getByRole('search');
   await search.getByLabel('Convenio', { exact: true }).selectOption({ label: 'Sin convenio' });
-  await search.getByLabel('Estado', { exact: true }).selectOption({ label: 'En emisión' });
+  await search.getByLabel('Estado', { exact: true }).selectOption({ label: 'En verificación' });
   const region = page.getByRole('region', { name: 'Tabla: Solicitudes de convenio' });
-  await expect(rows(page).first().getByText('En emisión')).toBeVisible();
-  await expect(rows(page).last().getByText('En emisión')).toBeVisible();
+  await expect(rows(page).first().getByText('En verificación')).toBeVisible();
+  await expect(rows(page).last().getByText('En verificación')).toBeVisible();
   await expect(region).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: /^Asignar a un convenio: / }).click();

@@ -176,7 +176,7 @@ describe('the list of agreements', () => {
 });
 
 it('the list of requests assigns only what the server would take, and says of the rest why not', async () => {
-  const said = 'Su estado es Emitida: solo se asigna antes de emitir';
+  const said = 'Su estado es Emitida: solo se asigna antes de aprobar';
   const { press, user, seen } = await open(requestsList, supervising, ({ url, body, headers }) => {
     if (url.endsWith('/getRequestByContract')) {
       const id = new Headers(headers).get('ids') ?? '';

@@ -170,7 +170,7 @@ describe.each(engines)('agreements on %s', (engine) => {
     expect(await list(scene.own, { contractid: 'none' })).toContain(String(fit.id));
     expect(await list(scene.own, { contractid: 'none' })).not.toContain(String(foreign.id));
     const reasons = [
-      ['Su estado es Emitida: solo se asigna antes de emitir'],
+      ['Su estado es Emitida: solo se asigna antes de aprobar'],
       ['El convenio no tiene el producto Persona jurídica'],
       ['No existe o no puede verla'],
     ];

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/generated/languages';
 import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Transaction } from 'kysely';
+import { parseNit } from '../../../contract/nit';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
@@ -84,7 +85,7 @@ async function assessmentFor(
     .execute();
   const companies = await trx
     .selectFrom('contracts')
-    .select('companyDocument')
+    .select(['contractId', 'companyDocument'])
     .$if(!managesAgreements(caller), (query) => query.where('supervisorId', '=', caller.userId))
     .execute();
   const stands = inForce(agreement, now);
@@ -95,7 +96,9 @@ async function assessmentFor(
     const has = quotas.some((quota) => quota.product === product);
     return [
       ...(request.contract_id === agreement.contractId ? [translate(language, 'errors.agreementAlready')] : []),
-      ...(requestStates.beforeIssuance.has(state)
+      ...(isOfCompany(request, agreement, companies) ? [] : [translate(language, 'errors.agreementOfOtherCompany')]),
+      // What is approved has its quota looked up where it is: elsewhere it might be rejected for want of one.
+      ...(requestStates.beforeIssuance.has(state) && !requestStates.approved.has(state)
         ? []
         : [translate(language, 'errors.agreementTooLate', { state: lifecycleName('states', state, language) })]),
       ...(stands ? [] : [translate(language, 'errors.agreementNotInForce')]),
@@ -111,10 +114,31 @@ function isOwn({ contract_id: contract, supervisor_id: supervisor }: RequestRow,
   return contract !== null && (supervisor === caller.userId || managesAgreements(caller));
 }
 
+type Company = Pick<AgreementRow, 'contractId' | 'companyDocument'>;
+
 /** Tells whether a request is in no agreement, and of a company whose agreement the caller has. */
 function isOpen(
   { contract_id: contract, company_document: company }: RequestRow,
-  companies: readonly { readonly companyDocument: string | null }[],
+  companies: readonly Company[],
 ): boolean {
   return contract === null && company !== null && companies.some(({ companyDocument }) => companyDocument === company);
+}
+
+/**
+ * Tells whether a request is of the company of an agreement, if that has one: the company is the request's own, or that
+ * of the agreement in which it is.
+ */
+function isOfCompany(
+  { contract_id: contract, company_document: own }: RequestRow,
+  { companyDocument }: AgreementRow,
+  companies: readonly Company[],
+): boolean {
+  if (!companyDocument) return true;
+  const company = own ?? companies.find(({ contractId }) => contractId === contract)?.companyDocument;
+  return company !== undefined && company !== null && taxNumber(company) === taxNumber(companyDocument);
+}
+
+/** Returns a tax number as it is compared, with its check digit or without. */
+function taxNumber(document: string): string {
+  return parseNit(document)?.number ?? document;
 }
