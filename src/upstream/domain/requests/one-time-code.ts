@@ -46,7 +46,7 @@ export async function sendCode(
   const email = request.email.trim().toLowerCase();
   if (email === '') throw new ApiError('otpSendFailure', { status: 409 });
   const last = await codeOf(trx, request, purpose);
-  // One that was spent is waited for by nobody.
+  // A spent code is no reason to wait for another.
   const isOpen = last?.email === email && last.used_at === null;
   const retryAfterSeconds = isOpen ? secondsUntilResend(last.sent_at, pause, now) : 0;
   if (last && retryAfterSeconds > 0) return { sentAt: last.sent_at, retryAfterSeconds, minutes };
