@@ -12,6 +12,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { getBulkEligibility, useActor } from '../actions/available-actions';
 import { canEver } from '../actions/can-ever';
 import { ComingDialog } from '../../kit/coming-dialog';
+import { useSelectionHold } from '../list/selection-hold';
 
 // The dry run and its report come with the first action on many records.
 const BulkDialog = lazy(() => import('./bulk-dialog'));
@@ -26,6 +27,7 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const records = data.filter(({ id }) => selectedIds.includes(id));
   const [open, setOpen] = useState<ActionDefinition>();
+  useSelectionHold(open !== undefined);
   const actions = definition.actions.filter(
     (action) =>
       action.on.includes('bulk') &&

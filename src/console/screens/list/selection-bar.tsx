@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react';
 import { useListContext, type RaRecord } from 'react-admin';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
@@ -8,6 +8,7 @@ import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import type { ExportFormat } from './export-format';
 import { ExportMenu } from './export-menu';
+import { SelectionHold } from './selection-hold';
 
 // Every result is read only where a page of them was selected.
 const SelectAllButton = lazy(() => import('./select-all-button'));
@@ -27,11 +28,12 @@ export function SelectionBar({ definition, onExport, children }: SelectionBarPro
   const count = formatNumber(selectedIds.length, language);
   const elsewhere = selectedIds.filter((id) => !data.some((record) => record.id === id)).length;
   const isPageSelected = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  if (selectedIds.length === 0) return null;
+  const [dialogs, setDialogs] = useState(0);
+  if (selectedIds.length === 0 && dialogs === 0) return null;
   return (
     <div className="selection-bar" role="region" aria-label={t('select.bar')}>
       <strong role="status">
-        {selectedIds.length === 1 ? t('select.one') : t('select.many', { count })}
+        {selectedIds.length === 0 ? null : selectedIds.length === 1 ? t('select.one') : t('select.many', { count })}
         {elsewhere > 0 ? ` · ${t('select.elsewhere', { count: formatNumber(elsewhere, language) })}` : null}
       </strong>
       {isPageSelected ? (
@@ -39,7 +41,7 @@ export function SelectionBar({ definition, onExport, children }: SelectionBarPro
           <SelectAllButton definition={definition} />
         </Suspense>
       ) : null}
-      {children}
+      <SelectionHold value={setDialogs}>{children}</SelectionHold>
       {onExport ? (
         <ExportMenu
           label={t('select.export', { count })}

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import { recordPresenter } from '../listing/record-presenter';
 import { findMunicipality } from '../municipalities';
 import { catalogueText } from '../message-in';
-import { evidencePath, labelPath } from './courier-path';
+import { evidencePath, labelPath, manifestPath } from './courier-path';
 import type { ListedWaybill } from './waybill-row';
 
 /**
@@ -83,6 +83,7 @@ function present(
     municipalityCode: waybill.municipality || null,
     municipality: place?.municipality,
     department: place?.department,
+    manifestPath: waybill.manifest_number === null ? null : manifestPath(waybill.manifest_number),
     labelPath: waybill.number === null ? null : labelPath(waybill.id),
     lastError: waybill.last_error === null ? null : catalogueText(waybill.last_error, language),
     nextAttemptAt: waybill.state === 'PND' ? waybill.next_attempt_at?.toISOString() : null,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../../../../src/contract/definitions';
 import { resource as courierQueue } from '../../../../src/contract/generated/resources/courierQueue';
@@ -41,6 +41,26 @@ describe('the ticked rows of logistics', () => {
       expect(dialog.queryByText(/no entra/)?.textContent.slice(0, 18)).toBe(leftOut);
     },
   );
+
+  it('leave the list once they are in a manifest, which stays open with its number and its PDF', async () => {
+    const now = new Date().toISOString();
+    const manifest = { manifestNumber: 'MF00000003', filePath: 'manifests/MF00000003', total: 1, createdAt: now };
+    const office = await openTicked(courierQueue, waybills.slice(0, 1), {
+      [queueCall]: () => ok(waybills),
+      '/DeliveryLogistics/generateServientregaManifiest': () => {
+        office.provider.desk.records['courierQueue'] = [];
+        return ok(manifest);
+      },
+    });
+    const { user } = office;
+    await user.click(bar().getByRole('button', { name: 'Armar manifiesto' }));
+    for (const code of ['3000000001', 'TK901', 'RB00000001'])
+      await user.type(await screen.findByLabelText('Código escaneado'), `${code}{Enter}`);
+    await user.click(screen.getByRole('button', { name: 'Cerrar el manifiesto' }));
+    await waitFor(() => expect(document.querySelector('.list-scroll')).toBeNull());
+    expect(await screen.findByText('Manifiesto MF00000003 cerrado con 1 guía')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+  });
 
   it('are named with person and city before they go back to the queue, those that cannot as well', async () => {
     const failed = [

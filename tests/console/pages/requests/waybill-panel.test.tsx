@@ -38,6 +38,12 @@ describe("a waybill's own panel", () => {
     expect(panel.getAllByRole('button', { name: /^Descargar rótulo/ })).toHaveLength(1);
   });
 
+  it('offers the PDF of the manifest that it went out with', async () => {
+    const inManifest = { ...delivered, manifestNumber: 'MF00000003', manifestPath: 'manifests/MF00000003' };
+    const panel = await panelFor(logistics, inManifest);
+    expect(panel.getByRole('button', { name: 'Descargar manifiesto MF00000003' })).toBeVisible();
+  });
+
   it('offers a reader what proves the delivery, and no label, which the server refuses to readers', async () => {
     const panel = await panelFor(['LOGISTIC_CONSULT'], delivered);
     expect(panel.getByRole('button', { name: 'Abrir: Soporte de la entrega 3000000002' })).toBeVisible();

@@ -5,6 +5,7 @@ import { getprocessinformation } from '../../../../contract/generated/calls/cert
 import { requeueGuideServientrega } from '../../../../contract/generated/calls/certificate/requeueGuideServientrega';
 import type { Guide, Request } from '../../../../contract/generated/types';
 import { sendWith } from '../../../data/calls-source';
+import { saveFile } from '../../../kit/save-file';
 import { send } from '../../../transport/send';
 
 /** As many waybills as one answer gives. */
@@ -62,6 +63,13 @@ export async function deliveryById(id: string, signal?: AbortSignal): Promise<Re
 /** Returns a PDF of the courier's, such as a label or a manifest, by the path that another answer gave. */
 export async function readPdf(path: string): Promise<Blob> {
   return (await send(consultFile, { parameters: { path } })).result;
+}
+
+/** Downloads the PDF of a manifest; returns the name of the file. */
+export async function saveManifest(number: string, path: string): Promise<string> {
+  const name = `manifiesto-${number}.pdf`;
+  saveFile(name, await readPdf(path));
+  return name;
 }
 
 /** Sends failed waybills back to the queue. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
+import { useSelectionHold } from '../../../../screens/list/selection-hold';
 import { withTexts } from '../../../../kit/with-texts';
 
 const LabelsDialog = lazy(() => withTexts(() => import('./labels-dialog'), ['logistics', 'actions']));
@@ -11,6 +12,7 @@ const LabelsDialog = lazy(() => withTexts(() => import('./labels-dialog'), ['log
 export function LabelsButton({ definition, action, label }: OwnButtonProps): ReactNode {
   const { selectedIds } = useListContext();
   const [ids, setIds] = useState<readonly string[]>();
+  useSelectionHold(ids !== undefined);
   return (
     <>
       <Button

@@ -4,9 +4,8 @@ import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Alert } from '../../../../kit/alert';
-import { saveFile } from '../../../../kit/save-file';
 import { useTranslate } from '../../../../kit/use-translate';
-import { readPdf } from '../delivery-calls';
+import { saveManifest } from '../delivery-calls';
 
 export interface Manifest {
   manifestNumber: string;
@@ -27,9 +26,7 @@ export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps
   const { isBusy, error, run } = useAsyncAction();
   const [saved, setSaved] = useState<string>();
   const download = async (): Promise<void> => {
-    const name = `manifiesto-${manifestNumber}.pdf`;
-    saveFile(name, await readPdf(filePath));
-    setSaved(name);
+    setSaved(await saveManifest(manifestNumber, filePath));
   };
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
+import { useSelectionHold } from '../../../../screens/list/selection-hold';
 import { ComingDialog } from '../../../../kit/coming-dialog';
 
 import { recordIdOf } from '../waybill';
@@ -13,6 +14,7 @@ const ManifestDialog = lazy(() => import('./manifest-dialog'));
 export function ManifestButton({ definition, action, records, label }: OwnButtonProps): ReactNode {
   const { selectedIds } = useListContext();
   const [ticked, setTicked] = useState<readonly string[]>();
+  useSelectionHold(ticked !== undefined);
   const isOfSelection = records.length > 0;
   return (
     <>

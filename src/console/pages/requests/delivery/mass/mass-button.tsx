@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
+import { useSelectionHold } from '../../../../screens/list/selection-hold';
 import { MassReport } from './mass-report';
 import { wholeResult, type MassSelection } from './mass-calls';
 import { ComingDialog } from '../../../../kit/coming-dialog';
@@ -38,6 +39,7 @@ export function MassOfSelection({ action, label }: OwnButtonProps): ReactNode {
   const { selectedIds, onSelect } = useListContext();
   const [selection, setSelection] = useState<MassSelection>();
   const close = (): void => setSelection(undefined);
+  useSelectionHold(selection !== undefined);
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import { consultFile } from '../../../../../contract/generated/calls/certificate';
@@ -15,6 +15,7 @@ import { mayCall } from '../../../../../contract/access';
 import { usePrivileges } from '../../../../session/use-session';
 import { FileButton } from '../../panel/file-button';
 import { saveLabel } from '../actions/label';
+import { saveManifest } from '../delivery-calls';
 import { WaybillChip } from '../waybill-cell';
 
 /** Renders everything known of one waybill, its label and, once delivered, what proves it. */
@@ -55,7 +56,7 @@ interface WaybillBodyProps {
 export function WaybillBody({ waybill, definition, labelAbove = false }: WaybillBodyProps): ReactNode {
   const t = useTranslate('logistics');
   const held = usePrivileges();
-  const { guideNumber = '', labelPath, evidencePath } = waybill;
+  const { guideNumber = '', labelPath, evidencePath, manifestNumber, manifestPath } = waybill;
   const canDownloadLabel = useAllowed(definition, 'label');
   return (
     <PanelGroups<'guidePanel'>
@@ -65,6 +66,9 @@ export function WaybillBody({ waybill, definition, labelAbove = false }: Waybill
         waybillPapers: (
           <>
             {canDownloadLabel && labelPath !== undefined && !labelAbove ? <LabelButton waybill={waybill} /> : null}
+            {canDownloadLabel && manifestNumber !== undefined && manifestPath !== undefined ? (
+              <ManifestButton number={manifestNumber} path={manifestPath} />
+            ) : null}
             {mayCall(consultFile, held) && evidencePath !== undefined ? (
               <FileButton path={evidencePath} name={t('waybill.evidenceOf', { number: guideNumber })} />
             ) : null}
@@ -77,16 +81,41 @@ export function WaybillBody({ waybill, definition, labelAbove = false }: Waybill
 
 function LabelButton({ waybill }: { waybill: Guide }): ReactNode {
   const t = useTranslate('logistics');
+  return (
+    <DownloadButton
+      icon={<Printer size={16} />}
+      label={t('waybill.label')}
+      name={t('waybill.labelOf', { number: waybill.guideNumber ?? waybill.guideId })}
+      download={() => saveLabel(waybill)}
+    />
+  );
+}
+
+function ManifestButton({ number, path }: { number: string; path: string }): ReactNode {
+  const t = useTranslate('logistics');
+  return (
+    <DownloadButton
+      icon={<FileText size={16} />}
+      label={t('waybill.manifest', { number })}
+      download={async () => void (await saveManifest(number, path))}
+    />
+  );
+}
+
+interface DownloadButtonProps {
+  icon: ReactNode;
+  label: string;
+  /** What it is called where its label alone would not tell it from others. */
+  name?: string;
+  download: () => Promise<void>;
+}
+
+function DownloadButton({ icon, label, name, download }: DownloadButtonProps): ReactNode {
   const { isBusy, error, run } = useAsyncAction();
   return (
     <div>
-      <Button
-        icon={<Printer size={16} />}
-        busy={isBusy}
-        aria-label={t('waybill.labelOf', { number: waybill.guideNumber ?? waybill.guideId })}
-        onClick={() => void run(() => saveLabel(waybill))}
-      >
-        {t('waybill.label')}
+      <Button icon={icon} busy={isBusy} aria-label={name} onClick={() => void run(download)}>
+        {label}
       </Button>
       {error ? <Alert tone="rejected">{error}</Alert> : null}
     </div>
