@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
+import { useDraft } from '../../screens/timeline/note-drafts';
 import { useHasTimeline, useTimeline } from '../../screens/timeline/use-timeline';
 
 const Timeline = lazy(async () => ({ default: (await import('../../screens/timeline/timeline')).Timeline }));
@@ -17,7 +18,10 @@ export function CaseNotes(props: CaseNotesProps): ReactNode {
 
 function OfferedNotes({ contractRequestId }: CaseNotesProps): ReactNode {
   const t = useTranslate('review');
-  const [opened, setOpened] = useState(false);
+  // A note that was begun and left stands open when the case is opened again.
+  const hasDraft = useDraft(contractRequestId) !== undefined;
+  const [toggled, setToggled] = useState<boolean>();
+  const opened = toggled ?? hasDraft;
   const { data } = useTimeline(contractRequestId, queryKey, 'NOTE');
   const [page] = data?.pages ?? [];
   const [newest] = page?.entries ?? [];
@@ -25,7 +29,11 @@ function OfferedNotes({ contractRequestId }: CaseNotesProps): ReactNode {
   if (!page || (!page.canWriteNotes && !newest)) return null;
   const more = page.next === undefined ? '' : '+';
   return (
-    <details className="review-timeline review-notes" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details
+      className="review-timeline review-notes"
+      open={opened}
+      onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
+    >
       <summary>
         {t('notes')}
         {newest ? (
