@@ -77,6 +77,8 @@ describe('the dashboard above a list', () => {
     expect(await within(board).findByText('75 %')).toBeVisible();
     await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Vencidas, 3' }));
     await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
+    // As the tab of the same name has them.
+    expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'dueAt', order: 'ASC' });
     await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Por vencer, 1.200' }));
     await waitFor(() => expect(lastFilter(provider)).toEqual({ expiring: true }));
   });
@@ -148,6 +150,7 @@ describe('the dashboard above a list', () => {
     await waitFor(() =>
       expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'], assignedTo: 'tres', overdue: true }),
     );
+    expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'dueAt', order: 'ASC' });
   });
 
   it('draws no chart while no reviewer has a case', async () => {
