@@ -34,7 +34,14 @@ it('the link of a view that the browser does not let copy is shown, to copy it b
     <>
       <ViewRow
         {...views}
-        view={{ id: 'v1', name: 'Tardías', filter: {}, sort: { field: 'dueAt', order: 'ASC' }, own: true }}
+        view={{
+          id: 'v1',
+          name: 'Tardías',
+          filter: {},
+          sort: { field: 'dueAt', order: 'ASC' },
+          own: true,
+          audience: 'ALL',
+        }}
         close={nothing}
         onRename={nothing}
       />
@@ -45,4 +52,13 @@ it('the link of a view that the browser does not let copy is shown, to copy it b
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `No se pudo copiar el enlace de la vista Tardías: el navegador no lo permite. Cópielo de aquí: ${window.location.origin}${resource.route}?view=v1`,
   );
+});
+
+it.each([undefined, 'SELF'] as const)('a view of one person alone says so, and has no link (%s)', async (audience) => {
+  await setLanguage('es');
+  await loadTexts(['lists', 'kit']);
+  const view = { id: 'v1', name: 'Tardías', filter: {}, sort: { field: 'dueAt', order: 'ASC' }, own: true } as const;
+  render(<ViewRow {...views} view={{ ...view, ...(audience && { audience }) }} close={nothing} onRename={nothing} />);
+  expect(screen.getByText('Solo para mí')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Copiar el enlace/ })).toBeNull();
 });

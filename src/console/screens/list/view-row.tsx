@@ -17,6 +17,8 @@ export function ViewRow(props: ViewRowProps): ReactNode {
   const { id, name } = view;
   const isDefault = defaultViewId === id;
   const mine = view.own !== false;
+  // The link of a view that is for its owner alone would open nothing for anyone else.
+  const isShared = view.audience !== undefined && view.audience !== 'SELF';
   const drop = (): void => {
     remove(view);
     toast({
@@ -58,9 +60,9 @@ export function ViewRow(props: ViewRowProps): ReactNode {
         aria-pressed={isDefault}
         onClick={() => toggleDefault(id)}
       />
-      {view.own === undefined ? null : (
+      {view.own !== undefined && isShared ? (
         <IconButton small label={t('views.copy', { name })} icon={<Link2 size={16} />} onClick={() => void copy()} />
-      )}
+      ) : null}
       {mine ? (
         <>
           <IconButton small label={t('views.rename', { name })} icon={<Pencil size={16} />} onClick={onRename} />
@@ -73,7 +75,7 @@ export function ViewRow(props: ViewRowProps): ReactNode {
 
 function Audience({ view: { audience = 'SELF', role = '', own, owner = '' } }: { view: SavedView }): ReactNode {
   const t = useTranslate('lists');
-  if (audience === 'SELF') return null;
+  if (audience === 'SELF') return <span className="views__audience">{t('views.forSelf')}</span>;
   const forWhom = audience === 'ALL' ? t('views.forAll') : t('views.forRole', { role });
   return (
     <span className="views__audience">
