@@ -92,7 +92,7 @@ it('the panel opens by the first column, the address naming the request by its n
   await press(within(panel).getByText('Sujeto del certificado'));
   expect(await within(panel).findByText('Nombre')).toBeInTheDocument();
   // Its state says what it means.
-  expect(within(panel).getByText('En la cola de los verificadores')).toBeVisible();
+  expect(within(panel).getByText('Espera la decisión de un verificador')).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'Revisar' })).toHaveAttribute(
     'href',
     '/documentaryValidation/document/9001',
