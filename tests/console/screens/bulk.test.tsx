@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BulkAction } from '../../../src/console/fields/action-extension';
 import { createQueryClient } from '../../../src/console/data/query-client';
@@ -66,9 +67,13 @@ afterEach(() => {
 function Strip() {
   return (
     <QueryClientProvider client={createQueryClient()}>
-      <Suspense>
-        <RunStrip actionOf={() => Promise.resolve(bulkAction)} />
-      </Suspense>
+      <MemoryRouter>
+        <Suspense>
+          <RunStrip actionOf={() => Promise.resolve(bulkAction)} />
+        </Suspense>
+        <Link to="/elsewhere">Otra página</Link>
+        <Link to="/beyond">Más allá</Link>
+      </MemoryRouter>
     </QueryClientProvider>
   );
 }
@@ -104,6 +109,22 @@ it('a run over many records does one after the other with numbers, pauses after 
     'RB3Hecho',
     'RB9OmitidoSu estado es RechazadaNo es de su convenio',
   ]);
+});
+
+it.each([
+  ['leaves with the page where it was over', undefined, 0],
+  ['stays where something of it failed', new CallError('No', 422, 'rejectReasonInvalid'), 1],
+])('a run over many records %s', async (_what, error, left) => {
+  render(<Strip />);
+  beginRun(aRun(1), bulkAction);
+  // While it goes on it follows to every page.
+  await userEvent.click(screen.getByRole('link', { name: 'Otra página' }));
+  (await nth(1)).settle(error);
+  expect(await screen.findByText(/terminó/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Otra página' }));
+  expect(screen.getByText(/terminó/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Más allá' }));
+  await waitFor(() => expect(screen.queryAllByText(/terminó/)).toHaveLength(left));
 });
 
 it('a run over many records stops by itself when the network goes, and sends the same record again with the same key', async () => {

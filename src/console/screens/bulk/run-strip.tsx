@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { BulkAction } from '../../fields/action-extension';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
@@ -41,6 +42,7 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
   const { total, finished, failed, skipped } = countOf(run);
   const number = (value: number): string => formatNumber(value, language);
   const { state, label, reason } = run;
+  useDismissOnLeaving(state === 'over' && failed === 0);
   const goOn = (): void => {
     void actionOf(run).then((action) => action && resumeRun(action));
   };
@@ -75,4 +77,15 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
       {reporting ? <ReportDialog label={label} records={run.records} onClose={() => setReporting(false)} /> : null}
     </section>
   );
+}
+
+/** Dismisses a run that is over, and of which nothing is left to see to, with the page that one leaves. */
+function useDismissOnLeaving(isDone: boolean): void {
+  const { pathname } = useLocation();
+  const shownOn = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isDone) return;
+    shownOn.current ??= pathname;
+    if (shownOn.current !== pathname) dismissRun();
+  }, [isDone, pathname]);
 }
