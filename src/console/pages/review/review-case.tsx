@@ -10,6 +10,7 @@ import { KeysDialog } from './review-keys-dialog';
 import { reviewShortcuts } from './review-shortcuts';
 import { useShortcuts } from './shortcuts';
 import { useReview, type CaseReview, type ReviewedCase } from './use-review';
+import { useRememberCase } from './use-remember-case';
 import { Viewer } from './viewer/viewer';
 
 /** Renders one open case: the document to the left, the evidence to the right, the decisions below. */
@@ -22,6 +23,7 @@ export function ReviewCase(reviewed: ReviewedCase): ReactNode {
   const showHelp = (): void => setHelp(true);
   const [isSameAsked, setIsSameAsked] = useState(false);
   useShortcuts(reviewShortcuts(review, showHelp));
+  useRememberCase(opened.request, place.list);
   return (
     <div className="review">
       <CaseHead
