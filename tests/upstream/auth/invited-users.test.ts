@@ -9,7 +9,10 @@ describe.each(engines)('invited users, on %s', (engine) => {
   let roleId: string;
   beforeEach(async () => {
     desk = await AuthServer.open(engine);
-    const admin = await desk.add({ username: 'administra', privileges: ['USER_CONSULT', 'USER_CREATE', 'USER_EDIT'] });
+    const admin = await desk.add({
+      username: 'administra',
+      privileges: ['USER_CONSULT', 'USER_CREATE', 'USER_EDIT', 'ROLE_CONSULT'],
+    });
     ({ roleId } = admin);
     ({ token } = await desk.enter(admin));
   });
@@ -46,6 +49,17 @@ describe.each(engines)('invited users, on %s', (engine) => {
     const link = { token: await desk.linkToken(email), challenge, password };
     expect((await desk.send('POST', '/api/auth/change-password', link)).status).toBe(200);
     expect(await usernames(true)).toEqual([]);
+  });
+
+  it('are not among the active ones, neither in the list nor in the count of a role', async () => {
+    const active = { ...bearer(token), filter: JSON.stringify({ status: 'ACTIVE' }) };
+    const count = async (): Promise<unknown> =>
+      (await desk.send('GET', `/api/rest/roles/${roleId}`, undefined, bearer(token))).body['holders'];
+    const before = await count();
+    await create();
+    const { body } = await desk.send('GET', '/api/rest/users', undefined, active);
+    expect((body as unknown as { username: string }[]).map(({ username }) => username)).toEqual(['administra']);
+    expect(await count()).toBe(before);
   });
 
   it('get the invitation again, and not the shorter link of a forgotten password', async () => {

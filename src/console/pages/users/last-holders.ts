@@ -53,11 +53,12 @@ export async function findLosses(
         const { data: users } = await provider.getList<RaRecord>('users', {
           ...list,
           sort: { field: 'username', order: 'ASC' },
-          filter: { roles: role, status: 'ACTIVE' },
+          filter: { roles: role },
         });
-        const ids = users.map((user) => String(user.id));
+        // To the server an invited person holds a role as well, whom the list does not find among the active.
+        const ids = users.flatMap((user) => (user['status'] === 'ACTIVE' ? [String(user.id)] : []));
         // A full page leaves others out, whose ids are not known.
-        if (ids.length >= page.perPage) ids.push(`others with ${role}`);
+        if (users.length >= page.perPage) ids.push(`others with ${role}`);
         for (const code of privileges) for (const id of ids) holders.get(code)?.add(id);
       }),
   );

@@ -25,5 +25,12 @@ export const invitedPart: RecordParts<User> = {
     );
     return records.map((record) => ({ ...record, invited: invited.has(record.id) }));
   },
-  filters: { invited: (value) => (value === true ? isInvited : `not ${isInvited}`) },
+  filters: {
+    invited: (value) => (value === true ? isInvited : `not ${isInvited}`),
+    // The list shows an invited user as such, and not as active.
+    status: (value, parameters) => {
+      const hasStatus = `users.status = ${parameters.add(value)}::text`;
+      return value === 'ACTIVE' ? `(${hasStatus} and not ${isInvited})` : hasStatus;
+    },
+  },
 };

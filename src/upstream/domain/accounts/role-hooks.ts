@@ -7,6 +7,7 @@ import { ApiError } from '../api-error';
 import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { normalizeName } from './people';
+import { isInvited } from './invited-users';
 import { requireHolders } from './privilege-holders';
 import { isRegisteredRole, privilegesBeyondRegistered } from './registered-role';
 
@@ -30,7 +31,7 @@ export const roleHooks: RestHooks<Role> = {
   },
 };
 
-/** Returns the roles with how many active people hold each. */
+/** Returns the roles with how many active people hold each; those who are invited do not yet. */
 async function withHolders(
   database: Kysely<Schema>,
   records: readonly StoredRecord<Role>[],
@@ -38,6 +39,7 @@ async function withHolders(
   const { rows } = await sql<{ id: string; holders: number }>`
     select role.id, (
       select count(*)::integer from users where roles::uuid[] @> array[role.id::uuid] and status = 'ACTIVE'
+        and not ${sql.raw(isInvited)}
     ) as holders
     from unnest(${records.map(({ id }) => id)}::text[]) as role(id)
   `.execute(database);
