@@ -21,7 +21,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     const { store } = office.services;
     request = await store.db
       .insertInto('requests')
-      .values(inReview)
+      .values({ ...inReview, certificate_serial: '4F0A1B' })
       .returning(['id', 'reference'])
       .executeTakeFirstOrThrow();
     const day = (date: string): Date => new Date(`${date}T12:00:00Z`);
@@ -101,7 +101,13 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     expect(byPerson.map(({ action }) => action)).toEqual(['request.approve', 'session.start']);
     const byRecord = entriesOf(await list({ record: request.reference.toLowerCase() }));
     expect(byRecord.map(({ action }) => action)).toEqual(['request.expire', 'request.approve']);
-    for (const record of [`Solicitud ${request.reference}`, `solicitud ${request.reference.toLowerCase()}`, person])
+    for (const record of [
+      '4F0A1B',
+      '4f0a1b',
+      `Solicitud ${request.reference}`,
+      `solicitud ${request.reference.toLowerCase()}`,
+      person,
+    ])
       expect(entriesOf(await list({ record })).map(({ action }) => action)).toEqual([
         'request.expire',
         'request.approve',

@@ -14,12 +14,14 @@ interface Naming {
   readonly column: string;
   /** The column of the number by which a person is identified. */
   readonly document?: string;
+  /** The column of the serial of its certificate. */
+  readonly serial?: string;
 }
 
 /** How records are named, by resource or, where they are of none, by what the trail calls them. */
 const named: Readonly<Record<string, Naming>> = {
   ...namedResources(),
-  requests: { table: 'requests', column: 'reference', document: 'document_number' },
+  requests: { table: 'requests', column: 'reference', document: 'document_number', serial: 'certificate_serial' },
   users: { table: 'users', column: 'username', document: 'documentNumber' },
   guides: { table: 'guides', column: 'reference' },
   'electronic-certificates': { table: 'electronic_certificates', column: 'reference' },
@@ -85,21 +87,23 @@ function nameIn(language: Language, { kind, id }: Subject, name: string | undefi
 
 /**
  * Returns the codes of the records that a text names: a reference, a username, the name of a role, a location or an
- * agreement, the number by which a person is identified, the label or the key of a setting, any of them as the trail shows
+ * agreement, the number by which a person is identified, the serial of a certificate, the label or the key of a setting, any of them as the trail shows
  * it ("Solicitud RB00000012"), or a code itself.
  */
 export async function subjectsNamed(database: Kysely<Schema>, text: string, language: Language): Promise<string[]> {
   const term = text.trim();
   const subjects = [term];
-  for (const [kind, { table, column, document }] of Object.entries(named)) {
+  for (const [kind, { table, column, document, serial }] of Object.entries(named)) {
     const names = [term, soughtReference(term), ...shownName(kind, term, language)].flatMap((name) => [
       name,
       name.toUpperCase(),
       name.toLowerCase(),
     ]);
     const number = document === undefined ? sql`` : sql`or ${sql.ref(document)} = ${readSearched('document', term)}`;
+    const certificate = serial === undefined ? sql`` : sql`or ${sql.ref(serial)} = any(${names}::text[])`;
     const { rows } = await sql<{ id: string }>`
-      select id::text as id from ${sql.table(table)} where ${sql.ref(column)} = any(${names}::text[]) ${number}
+      select id::text as id from ${sql.table(table)}
+      where ${sql.ref(column)} = any(${names}::text[]) ${number} ${certificate}
       limit 100
     `.execute(database);
     subjects.push(...rows.map(({ id }) => `${kind}/${id}`));
