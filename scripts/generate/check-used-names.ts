@@ -27,6 +27,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   const list = content['list'] as JsonObject;
   names.known(path, '/list/pageSize', list['pageSize'], keys(names.limits['pageSizes']), 'limits.json#/pageSizes');
   field('/place', content['place']);
+  ((content['distinct'] ?? []) as Json[]).forEach((name, at) => field(`/distinct/${at}`, name));
   field('/list/sort/field', (list['sort'] as JsonObject)['field']);
   objects(list['columns']).forEach((column, at) => {
     field(`/list/columns/${at}/field`, column['field']);

@@ -199,6 +199,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['route', literal(content['route'])],
       ['identity', literal(record['x-identity'] ?? 'id')],
       ...(record['x-person'] === undefined ? [] : [['person', literal(record['x-person'])] as [string, string]]),
+      ...(content['distinct'] === undefined ? [] : [['distinct', literal(content['distinct'])] as [string, string]]),
       ...(content['place'] === undefined ? [] : [['place', literal(content['place'])] as [string, string]]),
       ...(content['own'] === true ? [['own', 'true'] as [string, string]] : []),
       ['access', literal(content['access'])],

@@ -162,7 +162,7 @@ export type ResourceSource =
 /** One resource, whole: what the generated screens and the data provider read. */
 export interface ResourceDefinition extends Pick<
   ResourceFile,
-  'name' | 'record' | 'route' | 'place' | 'own' | 'access' | 'summary'
+  'name' | 'record' | 'route' | 'place' | 'own' | 'distinct' | 'access' | 'summary'
 > {
   /** The property shown as the record's name, and the one that names the person it is about. */
   readonly identity: string;

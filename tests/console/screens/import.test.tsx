@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/locations';
+import { resource as users } from '../../../src/contract/generated/resources/users';
 import { CallError } from '../../../src/console/transport/call-error';
 import { leave, show } from './console';
 import { place } from './places';
@@ -53,6 +54,33 @@ describe('the import of a file', () => {
     expect(row).not.toHaveTextContent('obligatorio');
     await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('marks a line that repeats the document or the e-mail of a person above, whatever its username', async () => {
+    const { user } = await show({
+      definition: users,
+      provider: memoryProvider({ users: [], roles: [{ id: 'r1', name: 'CONSULTA ECD' }] }, users.list.filters),
+      held: ['USER_CONSULT', 'USER_CREATE'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Importar/ }));
+    const person = (username: string, number: string, email: string): string =>
+      `Ana;Uno;CC;${number};${username};${email};CONSULTA ECD`;
+    const file = fileOf(
+      'names;lastNames;documentType;documentNumber;username;email;roles',
+      person('ana.uno', '1000000701', 'ana@rubrica.example'),
+      person('ana.dos', '1000000701', 'dos@rubrica.example'),
+      person('ana.tres', '1000000703', 'ANA@rubrica.example'),
+    );
+    await user.upload(dialog.getByLabelText(/^Archivo CSV/), file);
+    expect(await dialog.findByRole('row', { name: /^2 ana.uno Se creará/ })).toBeVisible();
+    expect(
+      dialog.getByRole('row', { name: /^3 ana.dos .*Número de documento: está también en la línea 2/ }),
+    ).toBeVisible();
+    expect(
+      dialog.getByRole('row', { name: /^4 ana.tres .*Correo electrónico: está también en la línea 2/ }),
+    ).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Importar 1' })).toBeVisible();
   });
 
   it('marks a line that repeats another', async () => {

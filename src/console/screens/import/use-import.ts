@@ -40,7 +40,7 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
   const translate = useLabels();
   const provider = useDataProvider();
   const queries = useQueryClient();
-  const { name: resource, identity } = definition;
+  const { name: resource } = definition;
   const [lines, setLines] = useState<readonly ImportLine[]>();
   const [header, setHeader] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<Import['progress']>();
@@ -113,7 +113,8 @@ export function useImport(definition: ResourceDefinition, known: readonly Import
       const idsOf = await readReferences(provider, columns, signal);
       const texts = { resource, translate, t, idsOf };
       const read = rows.map((row) => ({ ...readLine(columns, row, texts), cells: row.cells }));
-      await run(namedLines(read, identity, t), 'checking', signal);
+      const labelOf = (field: string): string => translate(labelKey.field(resource, field), { _: field });
+      await run(namedLines(read, definition, labelOf, t), 'checking', signal);
     } catch (reason) {
       if (!signal.aborted) setError(t('failed', { reason: errorMessage(reason) }));
     }
@@ -146,20 +147,31 @@ function wholeProblem({ unknown, missing, count }: ReadColumns, t: Translate<'im
   return count > max ? t('tooMany', { count, max }) : undefined;
 }
 
-/** Names the lines by the field that identifies a record, and marks those that repeat the name of one before. */
+/** Names the lines by the field that identifies a record, and marks those that repeat a value that only one line may have. */
 function namedLines(
   read: readonly (ReadLine & Pick<ImportLine, 'cells'>)[],
-  identity: string,
+  { identity, distinct = [] }: Pick<ResourceDefinition, 'identity' | 'distinct'>,
+  labelOf: (field: string) => string,
   t: Translate<'imports'>,
 ): ImportLine[] {
   const seen = new Map<string, number>();
+  /** Returns the line that has the value already; undefined for the first one and for one without. */
+  const lineBefore = ({ data, number }: ReadLine, field: string): number | undefined => {
+    const value = data[field];
+    if (typeof value !== 'string' || value === '') return undefined;
+    const key = JSON.stringify([field, normalizeForSearch(value)]);
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, number);
+    return before;
+  };
   return read.map((line) => {
-    const value = line.data[identity];
-    const name = typeof value === 'string' ? value : '';
-    const key = normalizeForSearch(name);
-    const before = key === '' ? undefined : seen.get(key);
-    if (before === undefined) seen.set(key, line.number);
-    const problems = before === undefined ? line.problems : [...line.problems, t('repeated', { line: before })];
-    return { ...line, name, problems, idempotencyKey: crypto.randomUUID() };
+    const repeated = lineBefore(line, identity);
+    const others = distinct.flatMap((field) => {
+      const before = lineBefore(line, field);
+      return before === undefined ? [] : [t('repeatedValue', { field: labelOf(field), line: before })];
+    });
+    const problems = [...line.problems, ...(repeated === undefined ? others : [t('repeated', { line: repeated })])];
+    const name = line.data[identity];
+    return { ...line, name: typeof name === 'string' ? name : '', problems, idempotencyKey: crypto.randomUUID() };
   });
 }
