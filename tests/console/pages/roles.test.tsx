@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/roles';
+import { setRuntime } from '../../../src/console/transport/runtime';
+import { runtime } from '../stub-fetch';
 import { leave, show } from '../screens/console';
 import { memoryProvider, type MemoryProvider } from '../screens/provider';
 
@@ -18,6 +20,7 @@ function desk(): MemoryProvider {
     description: 'Verifica solicitudes',
     appId: 'RUBRICA',
     privileges: ['CONSULT_ECD', 'REJECT_ECD'],
+    holders: 1,
   };
   const users = [{ id: 'u1', username: 'ana', status: 'ACTIVE', roles: [id] }];
   return memoryProvider({ roles: [role], users }, [{ field: 'roles', match: 'holds' }]);
@@ -69,4 +72,17 @@ it('a role is duplicated into a new one', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/Roles/create'));
   expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toHaveValue('VERIFICADOR (copia)');
   expect(await picker()).toHaveTextContent('2 de 59 elegidos');
+});
+
+it('the count of people who hold a role opens the list of them, to those who may see it', async () => {
+  setRuntime(runtime);
+  const { press, router } = await show({ definition: resource, provider: desk(), held: [...held, 'USER_CONSULT'] });
+  await press(await screen.findByRole('button', { name: 'Ver quiénes tienen VERIFICADOR: 1' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Usuarios'));
+});
+
+it('the count of people who hold a role is a plain number to the others', async () => {
+  await show({ definition: resource, provider: desk(), held });
+  expect(await screen.findByRole('row', { name: /VERIFICADOR/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ver quiénes/ })).toBeNull();
 });

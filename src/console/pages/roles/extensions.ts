@@ -5,6 +5,7 @@ import { formatNumber } from '../../fields/format';
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { privilegeLabel } from '../../fields/privilege-groups';
 import { DuplicateRole } from './duplicate';
+import { holdersCell } from './holders-cell';
 import { privilegeFilter } from './privilege-filter';
 
 /** How many in the row; their names where there is room for them (an export, a conflict). */
@@ -20,7 +21,10 @@ const privilegesCell: Cell = {
 
 /** What roles.json and role.json ask for by name. */
 export const roleExtensions = {
-  cells: { privileges: { rank: onlyByName, rendering: privilegesCell } },
+  cells: {
+    holders: { rank: onlyByName, rendering: holdersCell },
+    privileges: { rank: onlyByName, rendering: privilegesCell },
+  },
   filters: { privilege: { rank: onlyByName, rendering: privilegeFilter } },
   inputs: { privileges: { rank: onlyByName, rendering: lazyInput(() => import('./privileges-input')) } },
   actions: {
