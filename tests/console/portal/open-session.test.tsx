@@ -18,3 +18,13 @@ it('the login says whose session is open, and leads back into it', async () => {
   expect(await screen.findByText(/abierta en este navegador la sesión de Ana María Ruiz\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continuar con ella' })).toHaveAttribute('href', '/dashboard');
 });
+
+it('an address that no page has says so to who is signed in, and asks the others to sign in', async () => {
+  stubFetch(() => json({}));
+  await startSession(grant());
+  await showPage('/noexiste');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'No hay ninguna página en esta dirección' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir a mi inicio' })).toHaveAttribute('href', '/dashboard');
+});

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../stub-fetch';
@@ -29,6 +29,12 @@ describe('the landing page', () => {
     });
     const item = (await screen.findByRole('link', { name: 'CE00000009' })).closest('li');
     expect(item).toHaveTextContent(/Ana Prueba.*Emitido/);
+  });
+
+  it('sends a role without the privilege to its own section, and says why', async () => {
+    await openConsole({ at: '/Logistica', held: ['CONSULT_ECD'] });
+    expect(await screen.findByText(/^Su rol no abre la página a la que iba/)).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/verificationSection'));
   });
 
   it('tells a role without any section whom to ask, and looks again', async () => {

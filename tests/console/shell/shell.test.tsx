@@ -25,11 +25,6 @@ describe('the guard', () => {
     expect(screen.getByRole('link', { name: 'Estado de solicitudes' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('sends a role without the privilege to the dashboard, which sends it to its own section', async () => {
-    await openConsole({ at: '/Logistica', held: ['CONSULT_ECD'] });
-    await waitFor(() => expect(window.location.pathname).toBe('/verificationSection'));
-  });
-
   it.each([401, 500])(
     'asks for the session’s status at each route, and says when it was refused by %i',
     async (status) => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
+import { hasSession } from '../../session/has-session';
 import { rememberOpened } from '../../session/return-address';
 import { Heading } from '../heading';
 import type { PageProps } from '../page-props';
@@ -74,10 +75,4 @@ export default function LoginPage({ title, lead }: LoginPageProps): ReactNode {
 /** Subscribes to nothing: what is read again with every render needs no notice. */
 function never(): () => void {
   return () => undefined;
-}
-
-/** Returns whether a session is stored here that is not over; whose, stays sealed. */
-function hasSession(): boolean {
-  const { localStorage } = window;
-  return localStorage.getItem('token') !== null && Number(localStorage.getItem('time')) > Date.now();
 }

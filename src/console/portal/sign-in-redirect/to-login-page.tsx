@@ -4,18 +4,26 @@ import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { expectLogin } from '../../session/expected-login';
+import { hasSession } from '../../session/has-session';
 import { loadRuntime } from '../../transport/runtime';
+import { matchPublic } from '../match';
 import { navigateToAddress } from '../navigation';
 import { useTitle } from '../title';
 
 const BrokenLinkPage = lazy(() => import('../outcomes/broken-link-page'));
+const UnknownPage = lazy(() => import('../outcomes/unknown-page'));
 
 /** Where the link of a mail begins: the first part of a path that has a parameter. */
 const linkBeginnings = new Set(publicRoutes.flatMap(({ path }) => (path.includes('/:') ? [path.split('/')[1]] : [])));
 
-/** Redirects `/`, `/login` and every unknown path to the configured security login, but a mail's link that is not whole. */
+/**
+ * Redirects `/`, `/login` and every unknown path to the configured security login, but a mail's link that is not whole. Who is
+ * signed in learns of an unknown path instead that it is none: a login would ask what they have done already.
+ */
 export default function ToLoginPage(): ReactNode {
-  return linkBeginnings.has(window.location.pathname.split('/')[1]) ? <BrokenLinkPage /> : <Redirect />;
+  const { pathname } = window.location;
+  if (linkBeginnings.has(pathname.split('/')[1])) return <BrokenLinkPage />;
+  return matchPublic(pathname) === undefined && hasSession() ? <UnknownPage /> : <Redirect />;
 }
 
 function Redirect(): ReactNode {

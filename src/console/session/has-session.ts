@@ -1,0 +1,5 @@
+/** Returns whether a session is stored here that is not over; whose, stays sealed. */
+export function hasSession(): boolean {
+  const { localStorage } = window;
+  return localStorage.getItem('token') !== null && Number(localStorage.getItem('time')) > Date.now();
+}
