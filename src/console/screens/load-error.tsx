@@ -8,7 +8,7 @@ interface LoadErrorProps {
   /** The title where it may be there, and did not come. */
   title: string;
   /** Said of what is not there; without it, that is an error like another. */
-  missing?: { title: string; why: string };
+  missing?: { title: string; why: string; action?: ReactNode };
   /** The button that asks again. */
   retry: ReactNode;
   /** The heading's level: 3 in a panel. */

@@ -9,7 +9,7 @@ import { loadTexts } from '../../../src/console/kit/use-translate';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { leave, show, type Shown } from '../screens/console';
 import { memoryProvider, type MemoryProvider } from '../screens/provider';
-import { json, runtime, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 
 const ok = (data: unknown): Response => json({ status: true, data });
 
@@ -52,6 +52,7 @@ async function open(
   held: string[],
   respond?: (seen: Seen) => Response,
   store?: Store,
+  at?: string,
 ): Promise<Opened> {
   const seen = stubFetch((request) => respond?.(request) ?? ok([]));
   const families = Object.fromEntries(
@@ -73,7 +74,7 @@ async function open(
     version: 1,
   }));
   const provider = memoryProvider({ agreements: structuredClone(agreements), agreementRequests: requests });
-  return { ...(await show({ definition, provider, held, store })), provider, seen };
+  return { ...(await show({ definition, provider, held, store, at })), provider, seen };
 }
 
 describe('the list of agreements', () => {
@@ -198,5 +199,30 @@ it('the list of requests assigns only what the server would take, and says of th
   await waitFor(() => {
     const sent = seen.filter(({ url }) => url.endsWith('/associateSupervisor')).map(({ body }) => body);
     expect(sent).toEqual([{ contractRequestIds: ['1', '2'], dryRun: true }, { contractRequestIds: ['1'] }]);
+  });
+});
+
+it('the panel of a request that is in no agreement of theirs offers to put it into one', async () => {
+  const { press, user, seen } = await open(
+    requestsList,
+    supervising,
+    ({ url }) => {
+      if (url.endsWith('/getRequestInformation'))
+        return errorResponse(404, 'noResults', 'No se encontraron resultados');
+      if (url.endsWith('/getRequestByContract'))
+        return ok([{ contractRequestId: '1', reference: 'RB00000001', serviceStatusId: 'EMC', version: 1 }]);
+      return url.endsWith('/associateSupervisor') ? ok({ contractId: 'CNV-001', assigned: 1, skipped: [] }) : ok([]);
+    },
+    undefined,
+    `${requestsList.route}#show/1`,
+  );
+  await screen.findByText('Aún no es de sus convenios');
+  await press(screen.getByRole('button', { name: 'Asignar a un convenio' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Asignar a un convenio' });
+  await user.selectOptions(await within(dialog).findByLabelText(/^Convenio/), 'Convenio 1');
+  await press(await within(dialog).findByRole('button', { name: 'Asignar a un convenio 1' }));
+  await waitFor(() => {
+    const sent = seen.filter(({ url }) => url.endsWith('/associateSupervisor')).map(({ body }) => body);
+    expect(sent.at(-1)).toEqual({ contractRequestIds: ['1'] });
   });
 });

@@ -13,6 +13,8 @@ interface PanelLabels {
   loading: string;
   gone: string;
   goneWhy: string;
+  /** What can be done about it. */
+  goneAction?: ReactNode;
   failed: string;
 }
 
@@ -68,7 +70,7 @@ export function PanelFrame<T>({ query, title, labels, onClose, children }: Panel
           error={error}
           level={3}
           title={message.failed}
-          missing={{ title: message.gone, why: message.goneWhy }}
+          missing={{ title: message.gone, why: message.goneWhy, action: message.goneAction }}
           retry={<Button onClick={() => void refetch()}>{t('again')}</Button>}
         />
       ) : (

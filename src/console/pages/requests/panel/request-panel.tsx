@@ -13,6 +13,7 @@ import { PanelActions } from '../../../screens/actions/panel-actions';
 import { hasOwnRecords } from '../../../transport/runtime';
 import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
+import { AssignButton } from './assign-button';
 import { PanelFrame, titleOf } from './panel-frame';
 import { RequestSections } from './request-sections';
 
@@ -36,7 +37,8 @@ export default function RequestPanel({ definition, id, onClose }: PanelProps): R
     findText(texts, `${definition.name}.gone.title`),
     findText(texts, `${definition.name}.gone.why`),
   ];
-  const labels = gone !== undefined && goneWhy !== undefined ? { gone, goneWhy } : undefined;
+  const goneAction = <AssignButton definition={definition} id={id} />;
+  const labels = gone !== undefined && goneWhy !== undefined ? { gone, goneWhy, goneAction } : undefined;
   return (
     <PanelFrame query={query} title={({ detail }) => titleOf(detail)} labels={labels} onClose={onClose}>
       {(information) => <Loaded definition={definition} information={information} />}
