@@ -54,6 +54,21 @@ describe('the papers of a delivery', () => {
     for (const part of ['Total de envíos: 14', 'Antioquia: 7', 'Valle del Cauca: 7']) expect(said).toContain(part);
   });
 
+  it('manifest: its parcels have changed with their waybills, in the list of deliveries as well', async () => {
+    const request = await issuedToken(office);
+    await depot.generateWaybill(request);
+    await office.services.store.db
+      .updateTable('requests')
+      .set({ last_status_at: new Date('2026-01-01T00:00:00Z') })
+      .where('id', '=', request.id)
+      .execute();
+    await depot.manifest([await depot.waybillOf(request)]);
+    await depot.runQueue();
+    const waybill = await depot.waybillOf(request);
+    expect(waybill).toMatchObject({ status: 'TRN', manifestPath: `manifests/${waybill.manifestNumber}` });
+    expect((await depot.row(request)).last_status_at.toISOString()).toBe(waybill.lastStatusDate);
+  });
+
   it('a manifest does not close while a scan does not match, and the mismatch is named', async () => {
     const [one, other] = [await issuedToken(office), await issuedToken(office)];
     const [first, second] = [await depot.generateWaybill(one), await depot.generateWaybill(other)];

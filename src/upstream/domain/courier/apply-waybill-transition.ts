@@ -60,7 +60,11 @@ export async function applyWaybillTransition(
   const actor = caller?.userId ?? null;
   await recordWaybillEvent(context, after, { event: input.event, from: waybill.state, observation: input.observation });
   if (moved && !input.ownNote) {
-    await trx.updateTable('requests').set({ guide_status: to }).where('id', '=', waybill.request_id).execute();
+    await trx
+      .updateTable('requests')
+      .set({ guide_status: to, last_status_at: now })
+      .where('id', '=', waybill.request_id)
+      .execute();
   }
   await appendAudit(trx, {
     actor,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Guide } from '../../../../../contract/generated/types';
 import { Button } from '../../../../kit/button';
@@ -36,7 +36,13 @@ export default function ManifestDialog({ label, isTicked, tickedCount, onClose }
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (manifest) return <ClosedManifest label={label} manifest={manifest} onClose={onClose} />;
+  const queries = useQueryClient();
+  // The courier has taken them meanwhile, behind the first reading.
+  const finish = (): void => {
+    for (const resource of ['deliveries', 'courierQueue']) void queries.invalidateQueries({ queryKey: [resource] });
+    onClose();
+  };
+  if (manifest) return <ClosedManifest label={label} manifest={manifest} onClose={finish} />;
   if (data && data.length > 0)
     return (
       <OpenManifest
