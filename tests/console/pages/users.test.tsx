@@ -120,6 +120,7 @@ it('the form of a new user states beside its button the roles that it will give,
   const access = [...held, 'USER_CREATE', 'ROLE_CONSULT'];
   const { user } = await show({ definition: resource, provider, held: access, at: '/Usuarios/create' });
   expect(await screen.findByText(`Roles: ${defaultRole.name}`)).toBeVisible();
+  expect(screen.getByText(/^Viene elegido/)).toBeVisible();
   const options = (): (string | null)[] =>
     screen
       .getAllByRole('checkbox')
@@ -127,6 +128,7 @@ it('the form of a new user states beside its button the roles that it will give,
   await waitFor(() => expect(options()).toEqual([defaultRole.name, 'LOGÍSTICA', defaultRole.name, 'VERIFICADOR']));
   await user.click(screen.getByRole('checkbox', { name: /VERIFICADOR/ }));
   expect(await screen.findByText(`Roles: ${defaultRole.name}, VERIFICADOR`)).toBeVisible();
+  expect(screen.queryByText(/^Viene elegido/)).toBeNull();
   expect(screen.getByRole('checkbox', { name: /De otra aplicación/ })).not.toBeChecked();
   // What is chosen here stays where it is read.
   expect(options()).toEqual([defaultRole.name, 'LOGÍSTICA', defaultRole.name, 'VERIFICADOR']);
