@@ -13,6 +13,7 @@ import {
   type Elements,
 } from '@floating-ui/react';
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { findTrigger } from './find-trigger';
 import './popover.css';
 
 export type PopoverRole = 'dialog' | 'menu';
@@ -56,6 +57,12 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
   const items = useRef<HTMLElement[]>([]);
   const itemTexts = useRef<string[]>([]);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const [reference, setReference] = useState(opening.trigger);
+  // What the panel does may put another element in the trigger's place: beside one that is gone it would fly to the corner.
+  useLayoutEffect(() => {
+    const drawn = reference.isConnected ? null : findTrigger(id);
+    if (drawn) setReference(drawn);
+  });
   const { refs, floatingStyles, context } = useFloating({
     open: true,
     onOpenChange: (_open, event, reason) => {
@@ -64,7 +71,7 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
       event?.preventDefault();
       return close();
     },
-    elements: { reference: opening.trigger },
+    elements: { reference },
     placement: `bottom-${align}`,
     strategy: 'fixed',
     transform: false,

@@ -1,5 +1,6 @@
 import { lazy, startTransition, useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { errorMessage } from './error-message';
+import { findTrigger } from './find-trigger';
 import type { Opening, PopoverRole } from './popover-panel';
 import { toast } from './toast-queue';
 
@@ -56,7 +57,9 @@ export function Popover(props: PopoverProps): ReactNode {
   const prefetch = (): void => void loadAll().catch(() => undefined);
   const leave = (): void => setOpening(undefined);
   const close = (): void => {
-    opening?.trigger.focus({ preventScroll: true });
+    // The one that stands there now: its content may have replaced it.
+    const trigger = opening?.trigger.isConnected ? opening.trigger : findTrigger(id);
+    trigger?.focus({ preventScroll: true });
     leave();
   };
 

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { menuItemProps, Popover } from '../../../src/console/kit/popover';
 
@@ -27,6 +28,30 @@ describe('a popover', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(trigger).toHaveFocus();
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('gives the focus to the trigger that its content put in the place of the first', async () => {
+    function Replaced() {
+      const [name, setName] = useState('Ana');
+      return (
+        <Popover
+          label="Cuenta"
+          trigger={(props) => (
+            <button key={name} {...props}>
+              {name}
+            </button>
+          )}
+        >
+          <button onClick={() => setName('Eva')}>Cambiar</button>
+        </Popover>
+      );
+    }
+    render(<Replaced />);
+    await user.click(screen.getByRole('button', { name: 'Ana' }));
+    await user.click(await screen.findByRole('button', { name: 'Cambiar' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Eva' })).toHaveFocus();
   });
 
   it('is closed by its content and by a second press of its trigger', async () => {
