@@ -101,7 +101,7 @@ function writeErrors(output: Output, errors: JsonObject): void {
   const shown = Object.keys(messages).filter((key) => messages[key]?.['console'] === true);
   output.add(
     'errors.ts',
-    `export type ErrorKey = ${union(Object.keys(messages))};\n/** Those that the console says on its own. */\nexport type ConsoleErrorKey = ${union(shown)};\n/** HTTP status of the embedded upstream for each message that is an error. */\nexport const errorStatuses: Readonly<Partial<Record<ErrorKey, number>>> = ${literal(statuses)};\n`,
+    `export type ErrorKey = ${union(Object.keys(messages))};\n/** Those that the console says on its own. */\nexport type ConsoleErrorKey = ${union(shown)};\n/** What may be wrong with a value: each has its text at both ends. */\nexport type ValidationKey = ${union(Object.keys(errors['validation'] as JsonObject))};\n/** HTTP status of the embedded upstream for each message that is an error. */\nexport const errorStatuses: Readonly<Partial<Record<ErrorKey, number>>> = ${literal(statuses)};\n`,
   );
   output.add(
     'error-mappings.ts',

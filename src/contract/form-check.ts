@@ -2,6 +2,7 @@
  * Checks what was entered against the structure of a form, as `/structure-form` answers it: one interpreter for both ends,
  * so that the page marks the same fields as the server, and nothing that came over the wire is ever run.
  */
+import type { ValidationKey } from './generated/errors';
 import type { FormStructure } from './generated/types';
 import { formats } from './formats';
 import { nitCheckDigit, parseNit } from './nit';
@@ -13,10 +14,10 @@ export type FormTab = FormStructure['tabs'][number];
 export type FormField = FormTab['groups'][number]['fields'][number];
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** What is wrong with one field: a validation keyword or a message of errors.json. */
+/** What is wrong with one field, or worth a second look. */
 export interface FormProblem {
   readonly field: string;
-  readonly code: string;
+  readonly code: ValidationKey;
   readonly params?: Readonly<Record<string, number | string>>;
   /** The field's own words, in the language of the structure. */
   readonly message?: string;
@@ -118,7 +119,7 @@ function dateProblems(field: FormField, date: string): FormProblem[] {
 
 function problemsOf(field: FormField, value: unknown, values: FormValues): FormProblem[] {
   const { name, kind, required, minLength = 0, maxLength = Number.POSITIVE_INFINITY, options } = field;
-  const wrong = (code: string, limit?: number): FormProblem[] => [
+  const wrong = (code: ValidationKey, limit?: number): FormProblem[] => [
     { field: name, code, ...(limit !== undefined && { params: { limit } }) },
   ];
   if (kind === 'note') return [];

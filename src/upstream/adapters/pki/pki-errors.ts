@@ -1,11 +1,10 @@
-import type { ErrorKey } from '../../../contract/generated/errors';
+import type { ErrorKey, ValidationKey } from '../../../contract/generated/errors';
 
 /** A field that is wrong, as a failed call names it. */
 export interface RejectedField {
   /** JSON pointer, such as `/subject/fullName`. */
   readonly field: string;
-  /** A validation keyword of errors.json. */
-  readonly code: string;
+  readonly code: ValidationKey;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

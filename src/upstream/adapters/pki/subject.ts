@@ -3,6 +3,7 @@ import { abbreviateFact, type SubjectFacts } from '../../../contract/certificate
 import { normalizedText } from '../../../contract/normalized-text';
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
 import { characters } from '../../../contract/generated/characters';
+import type { ValidationKey } from '../../../contract/generated/errors';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { attributesOf, type NameAttribute } from './distinguished-name';
 import type { RejectedField } from './pki-errors';
@@ -98,7 +99,7 @@ function coded(name: SubjectFact, value: string): string {
 }
 
 /** Returns the validation keyword that a value fails. */
-function invalidField(name: SubjectFact, value: string, attribute: string): string | undefined {
+function invalidField(name: SubjectFact, value: string, attribute: string): ValidationKey | undefined {
   const { codes, pattern } = rules[name];
   if (codes && !Object.hasOwn(codes, value)) return 'enum';
   if (!readable.test(value) || (pattern !== undefined && !new RegExp(pattern).test(value))) return 'pattern';

@@ -51,5 +51,5 @@ function placeProblems(values: Readonly<Record<string, unknown>>, found: readonl
     wrong.push('municipalityCode');
   return wrong
     .filter((field) => !found.some((problem) => problem.field === field))
-    .map((field) => ({ field, code: 'referenceUnknown' }));
+    .map((field): FormProblem => ({ field, code: 'referenceUnknown' }));
 }

@@ -63,6 +63,16 @@ it('a name in one case gets its capitals when its field is left, and one of mixe
   expect(screen.getByLabelText(/^firstLastName/)).toHaveValue('DiMaggio');
 });
 
+it('a name too long for the certificate says how it will stand there, in a sentence', async () => {
+  const names = ['María de los Ángeles', 'Guadalupe Inés', 'Muñoz-Peñaloza', 'de la Espriella Güiza'];
+  const entered = ['firstName', 'secondName', 'firstLastName', 'secondLastName'];
+  const fields = entered.map((name, at) => field(name, { value: names[at] ?? '' }));
+  await openDraft({ step: 'contact', fields });
+  await userEvent.click(screen.getByLabelText(/^firstName/));
+  await userEvent.tab();
+  expect(screen.getByLabelText(/^firstName/)).toHaveAccessibleDescription(/caben 64 caracteres: dirá «María/);
+});
+
 it('the review before the filing has a name as it is filed, also one that was never touched', async () => {
   const radication = { title: 'Radicación', text: 'Texto' };
   const fields = [field('firstName', { written: 'personName', value: 'maría josé' })];
