@@ -2,12 +2,17 @@ import type { FieldComparison } from './generated/types';
 import { limits } from './generated/limits';
 import { normaliseName } from './names';
 
-/** Whom a certificate names: a person, a company, their numbers. What else differs decides nothing. */
+/**
+ * Whom a certificate names: a person, a company, their numbers, and the dates by which a document is known to be the person's.
+ * What else differs decides nothing.
+ */
 const holderFields: ReadonlySet<string> = new Set([
   'fullName',
   'firstNames',
   'lastNames',
   'documentNumber',
+  'birthDate',
+  'issueDate',
   'companyName',
   'companyDocument',
 ]);
@@ -27,11 +32,21 @@ function plain(value: string): string {
   return /^[\d\s.-]+$/.test(name) ? name.replace(/[\s.-]/g, '') : name;
 }
 
-/** Returns whether a reading, the registry or the applicant's account says of a field otherwise than the form, where the form says something. */
-export function isMismatch({ form = '', registry, account, readings = [] }: ComparedValues): boolean {
-  if (form === '') return false;
+/** Returns what the other values of a field are compared with: what was entered, else what the registry has; empty without. */
+export function referenceOf({ form = '', registry = '' }: ComparedValues): string {
+  return form === '' ? registry : form;
+}
+
+/**
+ * Returns whether a reading, the registry or the applicant's account says of a field otherwise than the form, or a reading
+ * than the registry alone.
+ */
+export function isMismatch(compared: ComparedValues): boolean {
+  const reference = referenceOf(compared);
+  if (reference === '') return false;
+  const { registry, account, readings = [] } = compared;
   const others = [...readings.map(({ value }) => value), registry, account];
-  return others.some((value) => value !== undefined && !valuesAgree(form, value));
+  return others.some((value) => value !== undefined && !valuesAgree(reference, value));
 }
 
 /**

@@ -17,13 +17,22 @@ describe('mismatches', () => {
     expect(isMismatch({ field, readings: [{ value: '107' }] })).toBe(false);
   });
 
-  it('of the holder are those of names and numbers: an address decides nothing', () => {
+  it('are, of what no form says, what a document says otherwise than the registry', () => {
+    const field = 'birthDate';
+    expect(isMismatch({ field, readings: [{ value: '1990-03-14' }], registry: '1975-01-01' })).toBe(true);
+    expect(isMismatch({ field, readings: [{ value: '1975-01-01' }], registry: '1975-01-01' })).toBe(false);
+    expect(isMismatch({ field, registry: '1975-01-01' })).toBe(false);
+  });
+
+  it('of the holder are those of names, numbers and dates: an address decides nothing', () => {
     const differing = { form: 'A', readings: [{ value: 'B' }] };
-    const fields = ['address', 'documentNumber', 'email', 'firstNames', 'companyDocument'];
+    const fields = ['address', 'documentNumber', 'email', 'firstNames', 'companyDocument', 'birthDate', 'issueDate'];
     expect(holderMismatches(fields.map((field) => ({ field, ...differing })))).toEqual([
       'documentNumber',
       'firstNames',
       'companyDocument',
+      'birthDate',
+      'issueDate',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/generated/limits';
 import type { FieldComparison } from '../../contract/generated/types';
-import { valuesAgree } from '../../contract/subject-mismatches';
+import { referenceOf, valuesAgree } from '../../contract/subject-mismatches';
 import { Alert } from '../kit/alert';
 import { DescriptionList } from '../kit/description-list';
 import { TextArea } from '../kit/text-area';
@@ -32,8 +32,9 @@ function Values({ comparison }: { comparison: FieldComparison }): ReactNode {
   const t = useTranslate('mismatches');
   const definitionLabel = useDefinitionLabels();
   const { form = '', readings = [], registry, registryName = t('someRegistry'), account } = comparison;
+  const reference = referenceOf(comparison);
   const read = readings
-    .filter(({ value }) => !valuesAgree(form, value))
+    .filter(({ value }) => !valuesAgree(reference, value))
     .map(({ documentTypeId, value }) =>
       t('read', { document: definitionLabel(`documentTypes.${documentTypeId}`), value }),
     );
@@ -41,10 +42,9 @@ function Values({ comparison }: { comparison: FieldComparison }): ReactNode {
     registry === undefined || valuesAgree(form, registry)
       ? []
       : [t('registry', { registry: registryName, value: registry })];
+  const entered = form === '' ? [] : [t('form', { value: form })];
   const ofAccount = account === undefined ? [] : [t('account', { value: account })];
-  return [t('form', { value: form }), ...read, ...registered, ...ofAccount].map((line, place) => (
-    <div key={place}>{line}</div>
-  ));
+  return [...entered, ...read, ...registered, ...ofAccount].map((line, place) => <div key={place}>{line}</div>);
 }
 
 interface MismatchReasonProps {

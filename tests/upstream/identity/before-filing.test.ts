@@ -79,6 +79,18 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     expect(JSON.stringify(read.body)).not.toMatch(/Alba|nameScore|wordScore/);
   });
 
+  it('says that the date of issue is not the registry’s, beside names that match, and compares a corrected one', async () => {
+    const request = await draft();
+    expect((await save(request, { documentType: 'CC', expeditionDate: '2008-04-20' })).status).toBe(200);
+    const warned = { validationStatus: 'SAT', message: 'La fecha de expedición no es la del registro' };
+    expect(await checked(request)).toMatchObject({ ...warned, differs: ['expeditionDate'], remaining: 4 });
+    const { registry } = await desk.validation(request, 'ANI');
+    expect((await save(request, { expeditionDate: registry?.['issueDate'] })).status).toBe(200);
+    const corrected = await checked(request);
+    expect(corrected).toMatchObject({ validationStatus: 'SAT', remaining: 3 });
+    expect(corrected).not.toHaveProperty('message');
+  });
+
   it('stands while the data it proves do not change, after the filing too, and is not made again', async () => {
     const request = await draft();
     expect(await checked(request)).toMatchObject({ validationStatus: 'SAT', remaining: 4 });

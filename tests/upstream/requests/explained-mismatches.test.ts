@@ -39,14 +39,14 @@ describe.each(engines)('what does not match on %s', (engine) => {
     if (documentNumber !== undefined) await read(sha256, documentNumber);
     return { row, sha256, key: keyOf(row) };
   };
-  const read = (sha256: string, value: string) =>
+  const read = (sha256: string, value: string, name = 'documentNumber') =>
     office.services.store.db
       .insertInto('document_readings')
       .values({
         sha256,
         kind: 'dni',
         status: 'fulfilled',
-        fields: JSON.stringify([{ name: 'documentNumber', value, confidence: 0.9 }]),
+        fields: JSON.stringify([{ name, value, confidence: 0.9 }]),
         started_at: new Date(),
       })
       .execute();
@@ -120,6 +120,17 @@ describe.each(engines)('what does not match on %s', (engine) => {
       const response = await checker.post('/certificate/ECD/changeEMCStatus', key);
       expect(response.body).toMatchObject({ data: { serviceStatusId: 'EMC' } });
     }
+  });
+
+  it('compares the date of issue that was entered, and wants a reason for another in the document', async () => {
+    const { key, sha256, row } = await build(undefined, { form: JSON.stringify({ expeditionDate: '2008-04-20' }) });
+    await read(sha256, '2003-05-21', 'issueDate');
+    const compared = await checker.get('/documents/getDocumentData', { externalRequestId: String(row.external_id) });
+    expect(compared.body['data']).toContainEqual(
+      expect.objectContaining({ field: 'issueDate', form: '2008-04-20', ocr: '2003-05-21' }),
+    );
+    const refused = await checker.post('/certificate/ECD/changeEMCStatus', key);
+    expect(refused).toMatchObject({ status: 409, body: { unmet: [unexplained] } });
   });
 
   it('keeps a partner’s request, too, whose approval has no other question', async () => {

@@ -39,6 +39,7 @@ const compared: ReadonlySet<ErrorKey> = new Set([
   'creditUnfavourable',
   'fingerprintOfAnother',
   'taxDigitWrong',
+  'issueDateDiffers',
 ]);
 
 /** Returns the outcome of a registry that refused or failed. */

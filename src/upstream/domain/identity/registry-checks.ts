@@ -27,7 +27,12 @@ export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) 
   ANI: async (check) => {
     const { document_type: documentType, document_number: documentNumber } = check.request;
     const citizen = await check.registries.citizen({ documentType, documentNumber });
-    return citizen ? citizenOutcome(check, citizen) : failedOutcome('documentNotFound');
+    if (!citizen) return failedOutcome('documentNotFound');
+    const outcome = citizenOutcome(check, citizen);
+    const { expeditionDate: issued = '' } = check.request.form;
+    const isOtherDay = issued !== '' && citizen.issuedAt !== '' && issued !== citizen.issuedAt;
+    // Another date warns: names and number were found all the same, and the review explains it.
+    return isOtherDay && outcome.status === 'SAT' ? { ...outcome, message: 'issueDateDiffers' } : outcome;
   },
   MUI: async (check) => {
     const asked = parseNit(check.number ?? taxNumberOfRequest(check.request) ?? '');

@@ -31,7 +31,7 @@ export function formValue(request: RequestRow, field: ComparedField): string | u
     address: request.address,
     email: request.email,
   };
-  const value = entered[field] ?? request.form[field];
+  const value = entered[field] ?? request.form[field === 'issueDate' ? 'expeditionDate' : field];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

@@ -4,10 +4,11 @@ import type { RequestRow, ValidationRow } from '../../store/request-row';
 type Entered = readonly (readonly [field: string, value: string | null])[];
 
 /**
- * Returns the fields of the form in which a registry has another name; none where names are not what did not match. What
- * the registry has is not said.
+ * Returns the fields of the form in which a registry has another name or date of issue; none where neither is what did not
+ * match. What the registry has is not said.
  */
 export function differingFields(request: RequestRow, { message, registry }: ValidationRow): string[] {
+  if (message === 'issueDateDiffers') return ['expeditionDate'];
   if (message !== 'namesMismatch' || registry === null) return [];
   const { companyName, fullName = '', firstNames = fullName, lastNames = fullName } = registry;
   if (companyName !== undefined) return differing([['companyName', request.company_name]], companyName);

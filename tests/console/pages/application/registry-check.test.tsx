@@ -56,6 +56,18 @@ describe('continuing from the holder’s data', () => {
     expect(sent.get('check-before-filing')).toEqual([{ externalRequestId: '7000000070', run: ['ANI'] }]);
   });
 
+  it('stops once at a date that is not the registry’s, although the names match', async () => {
+    const message = 'La fecha de expedición no es la del registro';
+    const dated = result({ validationStatus: 'SAT', message, differs: ['secondName'] });
+    await openHolder([{ validations: [dated], remaining: 4 }]);
+    await goOn();
+    const notice = (await screen.findByText(message)).closest<HTMLElement>('.alert');
+    expect(notice).toHaveTextContent('quien revise la solicitud lo comprueba');
+    expect(screen.queryByText(/^Sus datos coinciden/)).toBeNull();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+  });
+
   it('says which field does not match, compares what is corrected again, and goes on with what is kept', async () => {
     const wrong = result({ validationStatus: 'NST', message: mismatch, differs: ['secondName'] });
     const sent = await openHolder([

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
 import { inputId } from '../form-input';
 import type { OpenedRequest } from '../application-calls';
-import type { RegistryCheck } from './use-registry-check';
+import { isDifferent, type RegistryCheck } from './use-registry-check';
 import { useRegistryMeaning } from './use-registry-meaning';
 
 interface CheckResultsProps {
@@ -25,8 +25,8 @@ export function CheckResults({ opened, check, onSkip }: CheckResultsProps): Reac
   const wasChecking = useRef(false);
   // The same message of two registries shows once.
   const unmatched = results.filter(
-    ({ validationStatus, message }, at) =>
-      validationStatus !== 'SAT' && message && results.findIndex((other) => other.message === message) === at,
+    (result, at) =>
+      !isMatch(result) && result.message && results.findIndex(({ message }) => message === result.message) === at,
   );
   // What keeps the applicant on the step is where the focus goes.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CheckResults({ opened, check, onSkip }: CheckResultsProps): Reac
     wasChecking.current = isChecking;
   }, [isChecking]);
   if (!isOffered) return null;
-  const allMatch = results.length > 0 && results.every(({ validationStatus }) => validationStatus === 'SAT');
+  const allMatch = results.length > 0 && results.every(isMatch);
   return (
     <div ref={content} tabIndex={-1} className="application-check">
       {allMatch ? (
@@ -52,6 +52,10 @@ export function CheckResults({ opened, check, onSkip }: CheckResultsProps): Reac
       <CheckStatus isChecking={isChecking} onSkip={onSkip} />
     </div>
   );
+}
+
+function isMatch(result: RequestValidation): boolean {
+  return result.validationStatus === 'SAT' && !isDifferent(result);
 }
 
 /** Renders that the registries are being asked, and the way on without them. */
@@ -79,6 +83,14 @@ function Meaning({ opened, result }: { opened: OpenedRequest; result: RequestVal
   const wrong = new Set(result.differs ?? meaning?.fields);
   const fields = fieldsOf(opened.form, 'form').filter(({ name }) => wrong.has(name));
   const isLater = meaning?.retry === 'later' || result.validationStatus === undefined;
+  // A date beside names that match takes no evidence.
+  const wayOn = isLater
+    ? 'later'
+    : result.validationStatus === 'SAT'
+      ? 'reviewed'
+      : fields.length > 0
+        ? 'correct'
+        : 'evidence';
   return (
     <>
       <p>{meaning?.text}</p>
@@ -91,7 +103,7 @@ function Meaning({ opened, result }: { opened: OpenedRequest; result: RequestVal
           ))}
         </ul>
       ) : null}
-      <p>{t(isLater ? 'wayOn.draft.later' : fields.length > 0 ? 'wayOn.draft.correct' : 'wayOn.draft.evidence')}</p>
+      <p>{t(`wayOn.draft.${wayOn}`)}</p>
     </>
   );
 }

@@ -62,9 +62,9 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group?: st
           validationType === type && (validationStatus || (group === undefined && message)),
       ),
     );
-  const isShown = ({ validationType, validationStatus }: RequestValidation): boolean =>
-    validationStatus !== 'NST' ||
-    results.some((shown) => shown.validationType === validationType && shown.validationStatus === 'NST');
+  const isShown = (validation: RequestValidation): boolean =>
+    !isDifferent(validation) ||
+    results.some((shown) => shown.validationType === validation.validationType && isDifferent(shown));
 
   const compare = async (): Promise<boolean> => {
     if (!(await saver.flush())) return true;
@@ -77,7 +77,7 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group?: st
       const { validations } = result;
       client.setQueryData(query.queryKey, (former) => ({ ...former, validations }));
       setRemaining(result.remaining);
-      return own(validations).every(({ validationStatus }) => validationStatus !== 'NST');
+      return own(validations).every((each) => !isDifferent(each));
     } catch (reason) {
       if (group === undefined || !(reason instanceof CallError && caps.has(reason.code))) return true;
       setCapError(reason.message);
@@ -103,4 +103,9 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group?: st
     },
     skip: () => skip.current?.(),
   };
+}
+
+/** Returns whether a registry has other data: other names, or a date beside names that match. */
+export function isDifferent({ validationStatus, differs = [] }: RequestValidation): boolean {
+  return validationStatus === 'NST' || differs.length > 0;
 }

@@ -6,6 +6,7 @@ import { identityQuery } from '../application-calls';
 import type { MissingItem } from '../missing-items';
 import type { StepProps } from '../step-props';
 import { isCheckOffered } from './is-check-offered';
+import { isDifferent } from './use-registry-check';
 
 interface RegistryItem extends MissingItem {
   /** The registry has other data; without it, it did not answer. */
@@ -23,11 +24,10 @@ export function useRegistryItems({ opened, draft }: Pick<StepProps, 'opened' | '
   const groups = opened.form.tabs.flatMap(({ name, groups: own }) => (name === 'form' ? own : []));
   return groups.flatMap(({ name: step }) =>
     checksOfGroup(opened.form, step).flatMap(({ type }): RegistryItem[] => {
-      const { validationStatus: status, message } =
-        data?.validations?.find(({ validationType }) => validationType === type) ?? {};
-      if (status === 'SAT' || message === undefined) return [];
+      const result = data?.validations?.find(({ validationType }) => validationType === type);
+      const isMismatch = result !== undefined && isDifferent(result);
+      if (result?.message === undefined || (result.validationStatus === 'SAT' && !isMismatch)) return [];
       const name = definitionLabel(`validationTypes.${type}`);
-      const isMismatch = status === 'NST';
       return [{ step, label: t(isMismatch ? 'registry.noMatch' : 'registry.unanswered', { name }), isMismatch }];
     }),
   );

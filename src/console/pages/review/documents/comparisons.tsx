@@ -3,7 +3,7 @@ import { Check, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
-import { isMismatch, valuesAgree } from '../../../../contract/subject-mismatches';
+import { isMismatch, referenceOf, valuesAgree } from '../../../../contract/subject-mismatches';
 import { Button } from '../../../kit/button';
 import { CheckField } from '../../../kit/check-field';
 import { usePersistedValue } from '../../../kit/persisted-value';
@@ -71,6 +71,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
   const t = useTranslate('review');
   const { label = comparison.field, form = '', registry, registryName, readings = [] } = comparison;
   const { nameScore, wordScore, account } = comparison;
+  const reference = referenceOf(comparison);
   return (
     <div className="review-comparison">
       <h3>{label}</h3>
@@ -85,7 +86,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
               source={`${t('compare.read')}: ${name}`}
               note={t('compare.suggestion')}
               strong={documentId === selected}
-              agrees={form === '' ? undefined : valuesAgree(form, value)}
+              agrees={reference === '' ? undefined : valuesAgree(reference, value)}
             >
               {region && document ? (
                 <button
@@ -94,14 +95,14 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
                   title={t('compare.show', { document: name, label })}
                   onClick={() => onShow(documentId, region, label)}
                 >
-                  <Marked value={value} form={form} />
+                  <Marked value={value} form={reference} />
                   <Eye size={14} aria-hidden="true" />
                   <span className="visually-hidden">{t('compare.show', { document: name, label })}</span>
                 </button>
               ) : (
-                <Marked value={value} form={form} />
+                <Marked value={value} form={reference} />
               )}
-              {valuesAgree(form, value) ? null : <Scores {...scores} decides={false} />}
+              {valuesAgree(reference, value) ? null : <Scores {...scores} decides={false} />}
               {confidence === undefined || confidence >= limits.review.sureConfidence ? null : (
                 <small>{t('compare.confidence', { percent: Math.round(confidence * 100) })}</small>
               )}
