@@ -123,6 +123,13 @@ export class DraftSaver {
     void this.flush();
   }
 
+  /** Takes over what was saved elsewhere; what is not saved here stays, and is sent. */
+  async refresh(): Promise<void> {
+    if (!(await this.meet())) return;
+    if (this.hasPending()) await this.flush();
+    else this.show({ saveStatus: 'saved' });
+  }
+
   /** Sends what is not saved, after what is under way. @returns whether the server has it all, and nothing is under way */
   async flush(): Promise<boolean> {
     this.stop();

@@ -68,6 +68,14 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           <MissingList items={filing.errors} goTo={step.goTo} />
         </Alert>
       ) : null}
+      {filing.isOutdated ? (
+        <Alert tone="rejected" title={t('conflict.title')}>
+          <p>{t('conflict.filing')}</p>
+          <Button busy={filing.isBusy} onClick={() => void filing.refresh()}>
+            {t('conflict.load')}
+          </Button>
+        </Alert>
+      ) : null}
       <CheckStatus isChecking={check.isChecking} onSkip={check.skip} />
       <StepActions onBack={step.onBack} next={undefined} />
       <div>

@@ -7,7 +7,7 @@ import { errorMessage } from '../../kit/error-message';
 import { holdScreen } from '../../kit/screen-hold';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
-import { openedQuery } from './application-calls';
+import { documentsQuery, openedQuery, readDraft } from './application-calls';
 import { missingItem, type MissingItem } from './missing-items';
 import type { StepProps } from './step-props';
 import { useSection } from './use-section';
@@ -28,6 +28,10 @@ export interface Filing {
   /** How often the registries' responses held it up. */
   held: number;
   file: () => Promise<void>;
+  /** It was changed in another tab or device since it was shown here. */
+  isOutdated: boolean;
+  /** Shows what was saved there. */
+  refresh: () => Promise<void>;
 }
 
 /** Returns how a draft is filed: saved, checked by its structure, registered; its receipt opens. */
@@ -38,6 +42,7 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<readonly MissingItem[]>([]);
   const [held, setHeld] = useState(0);
+  const [isOutdated, setIsOutdated] = useState(false);
   const { request, form } = step.opened;
   const id = request.externalRequestId;
 
@@ -65,25 +70,42 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
     return true;
   };
 
+  const openReceipt = async (): Promise<void> => {
+    await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
+    void navigate(clientReceiptPath(id, path), { replace: true });
+  };
+  const reject = async (reason: unknown): Promise<void> => {
+    if (!(reason instanceof CallError && reason.status === 412)) return setErrors(reasonsOf(step, reason));
+    const { request: present } = await readDraft(id);
+    if (present.serviceStatusId === 'BOR') setIsOutdated(true);
+    else await openReceipt();
+  };
+
   const file = async (): Promise<void> => {
     setIsBusy(true);
     setErrors([]);
+    setIsOutdated(false);
     try {
       const isSaved = await step.saver.flush();
       const isHeld = isSaved && !(await check());
       if (isHeld) setHeld((times) => times + 1);
       if (isSaved && !isHeld && (await holdScreen(register))) {
         // Once nothing covers the screen any more: the page that follows takes the focus.
-        await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
-        void navigate(clientReceiptPath(id, path), { replace: true });
+        await openReceipt();
       }
     } catch (reason) {
-      setErrors(reasonsOf(step, reason));
+      await reject(reason).catch((other: unknown) => setErrors(reasonsOf(step, other)));
     }
     setIsBusy(false);
   };
+  const refresh = async (): Promise<void> => {
+    setIsBusy(true);
+    await Promise.all([step.saver.refresh(), client.invalidateQueries({ queryKey: documentsQuery(id).queryKey })]);
+    setIsOutdated(false);
+    setIsBusy(false);
+  };
 
-  return { isBusy, errors, held, file };
+  return { isBusy, errors, held, file, isOutdated, refresh };
 }
 
 function reasonsOf({ opened }: StepProps, reason: unknown): MissingItem[] {

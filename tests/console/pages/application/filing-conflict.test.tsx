@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FormField } from '../../../../src/contract/form-check';
+import { closeConsole } from '../../shell/open-console';
+import { errorResponse } from '../../stub-fetch';
+import { openDraft } from './open-draft';
+
+afterEach(closeConsole);
+
+const others = 'Otra persona modificó el registro mientras usted lo editaba';
+const address: FormField = { name: 'address', label: 'address', kind: 'text', required: true };
+const email: FormField = {
+  name: 'email',
+  label: 'email',
+  kind: 'email',
+  required: true,
+  value: 'demo@rubrica.example',
+};
+
+const detail = (state: string, version: number) => ({
+  externalRequestId: '7000000070',
+  detail: {
+    contractRequestId: '70',
+    externalRequestId: '7000000070',
+    reference: 'RB00000070',
+    serviceStatusId: state,
+    certificateTypeId: 'naturalPerson',
+    certificateTypeName: 'Persona natural',
+    medium: 'VIRTUAL',
+    validity: 2,
+    validityTypeId: 'year',
+    email: 'demo@rubrica.example',
+    facts: { emailProven: true },
+    createdAt: '2026-03-01T10:00:00Z',
+    version,
+  },
+});
+const legal: FormField = { name: 'termsAccepted', label: 'Términos', kind: 'check', required: true, value: true };
+const structure = (value: string) => ({
+  structureForm: {
+    productId: 'naturalPerson',
+    structureVersion: '2',
+    tabs: [
+      { name: 'terms', label: 'Textos', groups: [{ name: 'legal', label: 'legal', fields: [legal] }] },
+      {
+        name: 'form',
+        label: 'Formulario',
+        groups: [{ name: 'contact', label: 'contact', fields: [{ ...address, value }, email] }],
+      },
+    ],
+  },
+  ocrFlags: {},
+});
+
+/** Opens the filing of a draft that another tab has brought to that state, and files it. */
+async function fileBeside(state: string) {
+  let isChanged = false;
+  const sent = await openDraft({
+    step: 'file',
+    fields: [{ ...address, value: 'Calle 1' }, email],
+    documents: [],
+    emailProven: true,
+    responses: {
+      'consult-query-info-files': () => (isChanged ? detail(state, 9) : detail('BOR', 3)),
+      'structure-form': () => structure(isChanged ? 'Calle 2' : 'Calle 1'),
+      'radication-text': { title: 'Radicación', text: 'Texto' },
+      structureValidate: { valid: true, fields: [], warnings: [] },
+      registerCertificateRequest: () => {
+        isChanged = true;
+        return errorResponse(412, 'versionConflict', others);
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Radicar la solicitud' }));
+  return sent;
+}
+
+describe('filing what was changed in another tab', () => {
+  it('says that the person changed it, loads what is there, and files that', async () => {
+    const sent = await fileBeside('BOR');
+    expect(await screen.findByText(/^Usted la cambió desde su cuenta/)).toBeVisible();
+    expect(screen.queryByText(others)).toBeNull();
+    expect(screen.getByText('Calle 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cargar los datos nuevos' }));
+    expect(await screen.findByText('Calle 2')).toBeVisible();
+    expect(screen.queryByText(/^Usted la cambió/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Radicar la solicitud' }));
+    await waitFor(() => expect(sent.get('registerCertificateRequest')).toHaveLength(2));
+    expect(sent.get('registerCertificateRequest')?.at(-1)).toMatchObject({ version: 9 });
+  });
+
+  it('leads to the receipt where it was filed there', async () => {
+    await fileBeside('RAD');
+    expect(await screen.findByRole('heading', { name: 'Radicamos su solicitud' })).toBeVisible();
+    expect(screen.queryByText(others)).toBeNull();
+  });
+});
