@@ -71,7 +71,9 @@ function limitUnusedQueries(client: QueryClient): void {
     for (const query of [...oldestBeyond(pages, MAX_UNUSED_PAGES), ...oldestBeyond(others, MAX_UNUSED_QUERIES)])
       cache.remove(query);
   };
-  cache.subscribe(({ type }) => {
+  cache.subscribe(({ type, query }) => {
+    // A component that comes back may follow an action of the same person.
+    if (type === 'observerRemoved') prefetched.delete(query as Query);
     if (isScheduled || (type !== 'added' && type !== 'observerRemoved')) return;
     isScheduled = true;
     setTimeout(sweep, 0);

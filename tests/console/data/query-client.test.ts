@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../src/console/data/query-client';
+import { createQueryClient, prefetchQuery } from '../../../src/console/data/query-client';
 
 it('the query client keeps memory flat over 200 pages of 100 rows, and never drops what is on screen', async () => {
   const client = createQueryClient();
@@ -44,6 +44,19 @@ it('the query client keeps what a screen holds without asking for it yet', async
   await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(121), { timeout: 10_000 });
   expect(client.getQueryCache().find({ queryKey: ['users', 'count'] })).toBe(query);
   leave();
+  client.clear();
+});
+
+it('the query client holds a prefetched page fresh for the first that shows it, and asks again after a return', async () => {
+  const client = createQueryClient();
+  const queryKey = ['users', 'getList', { page: 1 }];
+  const queryFn = vi.fn(() => 1);
+  await prefetchQuery(client, queryKey, queryFn);
+  for (const times of [1, 2]) {
+    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(queryFn).toHaveBeenCalledTimes(times);
+  }
   client.clear();
 });
 
