@@ -73,15 +73,17 @@ export function openIdentityEachTime(): void {
         upstream.reads += 1;
         return data({ validations: upstream.shown, remedies: upstream.remedies });
       }
-      if (/status-?result-?identity/i.test(url))
+      if (/status-?result-?identity/i.test(url)) {
+        const isProven = upstream.shown.every((each) => 'validationStatus' in each && each.validationStatus === 'SAT');
         return data({
           externalRequestId: request.externalRequestId,
-          validationStatus: 'NST',
-          serviceStatusId: 'RAD',
+          validationStatus: isProven ? 'SAT' : 'NST',
+          serviceStatusId: isProven ? 'VRF' : 'RAD',
           remedies: upstream.remedies,
           validations: upstream.shown,
           version: 3,
         });
+      }
       if (url.endsWith('/consult-status-confronta')) return data(upstream.questionnaire);
       if (url.endsWith('/confronta')) {
         if (!JSON.stringify(body).includes('answers')) return data(questions);

@@ -92,6 +92,22 @@ describe('the results of identity', () => {
     expect(screen.queryByRole('button', { name: 'Responder las preguntas' })).toBeNull();
   });
 
+  it('send the request for review once the last of them is satisfactory', async () => {
+    upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true }];
+    await openIdentity('naturalPerson');
+    expect(screen.getByText(/Falta comprobar que usted es quien dice ser/)).toBeVisible();
+    upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'SAT' }];
+    await userEvent.click(screen.getByRole('button', { name: 'Validar mi documento' }));
+    expect(await screen.findByRole('heading', { name: 'Su solicitud está en verificación' })).toBeVisible();
+  });
+
+  it('that need nothing more say that one step is left', async () => {
+    upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'SAT' }];
+    await openIdentity('naturalPerson');
+    expect(screen.getByText(/Queda un paso: envíela a verificación\.$/)).toBeVisible();
+    expect(screen.queryByText(/Falta comprobar/)).toBeNull();
+  });
+
   it('that are missing are named, each the way to its place, until something was done for them', async () => {
     upstream.remedies = ['VIA'];
     upstream.shown = [

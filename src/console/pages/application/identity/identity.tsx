@@ -39,11 +39,12 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
   const [isAnswering, setIsAnswering] = useState(false);
   // One main action at a time: the first proof that is open, and to submit once none is.
   const next = proofs.open[0]?.validationType;
+  const isReady = proofs.isRead && next === undefined;
   return (
     <section className="application" aria-labelledby="application-title">
       <header className="application__intro">
         <h1 id="application-title">{t('identity.title')}</h1>
-        <p className="application__lead">{t('identity.lead', { reference })}</p>
+        <p className="application__lead">{t(isReady ? 'identity.ready' : 'identity.lead', { reference })}</p>
         <LapseLine request={request} />
         <Link to={clientReceiptPath(id, path)}>{t('filed.see')}</Link>
       </header>

@@ -17,6 +17,11 @@ const isDecidedBy =
   ({ validationType }: RequestValidation): boolean =>
     catalogues.validationTypes[validationType]?.evidence === evidence;
 
+/** Returns the validations that have to come out before the request is sent for review. */
+function provingIdentity(validations: readonly RequestValidation[] = []): RequestValidation[] {
+  return validations.filter(({ mandatory, execution }) => mandatory && execution !== WITH_REVIEW_ALONE);
+}
+
 export interface Proofs {
   /** False while the validations are read, and where they cannot be. */
   isRead: boolean;
@@ -34,7 +39,7 @@ export interface Proofs {
   standIns: readonly EvidenceType[];
   /** The evidence that is there and not reviewed. */
   loaded: readonly RequestDocument[];
-  /** Reads all of it again, after some of it changed. */
+  /** Reads all of it again, after some of it changed, and submits it once every validation is satisfactory. */
   change: () => Promise<void>;
   submit: () => Promise<void>;
   isBusy: boolean;
@@ -72,9 +77,7 @@ export function useProofs(externalRequestId: string, onSent: () => void): Proofs
     setIsBusy(false);
   };
 
-  const validations = (data?.validations ?? []).filter(
-    ({ mandatory, execution }) => mandatory && execution !== WITH_REVIEW_ALONE,
-  );
+  const validations = provingIdentity(data?.validations);
   const has = (type: string | undefined): boolean | undefined =>
     documents?.some(({ documentTypeId, current }) => documentTypeId === type && current);
   const isEvident = (type: string): boolean => has(catalogues.validationTypes[type]?.evidence) === true;
@@ -104,6 +107,10 @@ export function useProofs(externalRequestId: string, onSent: () => void): Proofs
       // What was said of the proofs before is no longer so.
       setIsMissing(false);
       await again();
+      const present = provingIdentity(client.getQueryData(identityQuery(externalRequestId).queryKey)?.validations);
+      const isDone = present.length > 0 && present.every(({ validationStatus }) => validationStatus === 'SAT');
+      // Nothing is left to decide: someone who closes the page now would wait for a review that never begins.
+      if (isDone) await submit();
     },
     submit,
     isBusy,
