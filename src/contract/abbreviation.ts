@@ -41,6 +41,17 @@ export function abbreviateOrganization(name: string, limit: number): string {
   return shortenWords(shortenLegalForms(name.split(' ')), limit, abbreviations.organization);
 }
 
+/** Returns an organization's name as it is compared: its legal form by its letters, however it is written. */
+export function comparableOrganization(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const plain = shortenLegalForms(words).join(' ').replaceAll('.', ' ');
+  // `S. A. S.` is one word.
+  return plain
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/\b\p{L}(?: \p{L}\b)+/gu, (letters) => letters.replaceAll(' ', ''));
+}
+
 /** Returns an address within a limit as {@link abbreviateOrganization} does, by the usual letters of streets and buildings. */
 export function abbreviateAddress(address: string, limit: number): string {
   return shortenWords(address.split(' '), limit, abbreviations.address);
@@ -101,6 +112,12 @@ function withoutParticle(word: string): string {
 
 function leftOut(): string {
   return '';
+}
+
+/** Returns the first of someone's names, and the others: «María» and «de los Ángeles». */
+export function separateNames(text: string): readonly [first: string, others: string] {
+  const [first, ...others] = namesOf(text);
+  return [first?.text ?? '', joined(others)];
 }
 
 /** Returns names with the particles before them: «de los Ángeles» is one. */

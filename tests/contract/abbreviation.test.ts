@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abbreviateAddress, abbreviateOrganization, abbreviatePerson } from '../../src/contract/abbreviation';
+import {
+  abbreviateAddress,
+  abbreviateOrganization,
+  abbreviatePerson,
+  comparableOrganization,
+  separateNames,
+} from '../../src/contract/abbreviation';
 import { unicodeLength } from '../../src/contract/unicode-length';
 
 const phrase = fc
@@ -9,6 +15,22 @@ const phrase = fc
     maxLength: 9,
   })
   .map((all) => all.join(' '));
+
+describe('an organization’s name as it is compared', () => {
+  it.each(['Demo Comercial SAS', 'Demo Comercial S. A. S.', 'Demo  Comercial Sociedad por Acciones Simplificada'])(
+    'has its legal form by its letters: %s',
+    (name) => expect(comparableOrganization(name)).toBe(comparableOrganization('Demo Comercial S.A.S.')),
+  );
+});
+
+describe('names that a card has together', () => {
+  it.each([
+    ['MARIA DE LOS ANGELES', 'MARIA', 'DE LOS ANGELES'],
+    ['DE LA HOZ QUIÑONES', 'DE LA HOZ', 'QUIÑONES'],
+    ['ANA', 'ANA', ''],
+    ['', '', ''],
+  ])('are separated with their particles: %s', (text, ...names) => expect(separateNames(text)).toEqual(names));
+});
 
 describe('a person’s name', () => {
   const shorten = (limit: number) =>

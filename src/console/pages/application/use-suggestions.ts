@@ -1,4 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { separateNames } from '../../../contract/abbreviation';
+import { limits } from '../../../contract/generated/limits';
 import { isReadingUsable, patternsOf, type FormField } from '../../../contract/form-check';
 import { storedValue } from '../../../contract/written-numbers';
 import { documentsQuery, type OpenedRequest } from './application-calls';
@@ -26,7 +28,7 @@ export function useSuggestions(
       return wanted.length > 0 && query ? [query] : [];
     }),
   });
-  const read = readings.flatMap(({ data }) => data?.fields ?? []);
+  const read = withSeparateNames(readings.flatMap(({ data }) => data?.fields ?? []));
   const suggestions = wanted.flatMap((field) => {
     const found = read.find(({ name }) => name === field.ocrField)?.value.trim();
     const value = storedValue(field, found);
@@ -35,6 +37,30 @@ export function useSuggestions(
     return offered ? [{ field, value }] : [];
   });
   return { suggestions, isReading: readings.some(({ isFetching }) => isFetching) };
+}
+
+interface Read {
+  readonly name: string;
+  readonly value: string;
+  readonly confidence?: number;
+}
+
+/** Fields of the form by what an identity card has together, in their order. */
+const separated: Readonly<Record<string, readonly [string, string]>> = {
+  firstNames: ['firstName', 'secondName'],
+  lastNames: ['firstLastName', 'secondLastName'],
+};
+
+/** Returns what was read with the names of a card one by one; one that may be misread is left to its person to type. */
+function withSeparateNames(read: readonly Read[]): readonly Read[] {
+  const sure = read.filter(
+    ({ name, confidence = 1 }) => name in separated && confidence >= limits.review.sureConfidence,
+  );
+  const names = sure.flatMap(({ name, value }) => {
+    const values = separateNames(value);
+    return (separated[name] ?? []).map((field, at) => ({ name: field, value: values[at] ?? '' }));
+  });
+  return [...read, ...names];
 }
 
 function same(value: string, entered: unknown): boolean {

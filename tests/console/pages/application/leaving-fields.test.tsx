@@ -53,6 +53,43 @@ it('a number that differs from the picture’s is named at its field, which offe
   expect(screen.queryByText(/^En su documento leímos/)).toBeNull();
 });
 
+it('names and the date of issue that a card has are offered for their fields, unless they may be misread', async () => {
+  const fields = [
+    field('expeditionDate', { kind: 'date', ocrField: 'issueDate' }),
+    field('firstName', { written: 'personName', ocrField: 'firstName' }),
+    field('secondName', { written: 'personName', ocrField: 'secondName' }),
+    field('firstLastName', { written: 'personName', ocrField: 'firstLastName' }),
+  ];
+  const current = { documentId: '1', documentTypeId: 'FRD' };
+  await openDraft({
+    step: 'contact',
+    fields,
+    responses: {
+      'structure-form': {
+        structureForm: {
+          productId: 'naturalPerson',
+          structureVersion: '2',
+          tabs: [{ name: 'form', label: 'Formulario', groups: [{ name: 'contact', label: 'contact', fields }] }],
+        },
+        ocrFlags: { dni: true },
+      },
+      additionalDocumentList: [{ documentTypeId: 'FRD', name: 'Anverso', required: true, current }],
+      dnioptimization: {
+        fields: [
+          { name: 'firstNames', value: 'MARIA DE LOS ANGELES', confidence: 0.97 },
+          { name: 'lastNames', value: 'MUNOZ', confidence: 0.5 },
+          { name: 'issueDate', value: '2008-04-20' },
+        ],
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar «Maria» en firstName' }));
+  expect(screen.getByLabelText(/^firstName/)).toHaveValue('Maria');
+  expect(screen.getByRole('button', { name: 'Usar «de los Angeles» en secondName' })).toBeVisible();
+  expect(screen.getByText('20 de abril de 2008')).toBeVisible();
+  expect(screen.queryByText('Munoz')).toBeNull();
+});
+
 it('a name in one case gets its capitals when its field is left, and one of mixed case stays', async () => {
   const fields = [field('firstName', { written: 'personName' }), field('firstLastName', { written: 'personName' })];
   await openDraft({ step: 'contact', fields });
