@@ -22,13 +22,13 @@ export type ComparedValues = Pick<FieldComparison, 'field' | 'form' | 'registry'
   readonly readings?: readonly { readonly value: string; readonly confidence?: number }[];
 };
 
-/** Returns whether two values say the same: accents, commas, capitals and spaces do not count, nor the dots of a number. */
+/** Returns whether two values say the same: accents, commas, dots, capitals and spaces do not count. */
 export function valuesAgree(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
 function plain(value: string): string {
-  const name = normaliseName(value);
+  const name = normaliseName(value).replaceAll('.', '');
   return /^[\d\s.-]+$/.test(name) ? name.replace(/[\s.-]/g, '') : name;
 }
 

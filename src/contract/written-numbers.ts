@@ -1,5 +1,5 @@
 /** Numbers, codes and names as people write them, and as they are stored: without what only helps the eye. */
-import { capitalizedName } from './capitalized-name';
+import { capitalizedCompany, capitalizedName } from './capitalized-name';
 import type { WrittenFormat } from './generated/definitions/record';
 import { parseNit } from './nit';
 import { normalizedText } from './normalized-text';
@@ -87,6 +87,7 @@ const readers: Readonly<Record<WrittenFormat, (text: string) => string>> = {
   ticket: readTicket,
   name: normalizedText,
   personName: (text) => capitalizedName(normalizedText(text)),
+  companyName: (text) => capitalizedCompany(normalizedText(text)),
 };
 
 /** Returns a number as it is stored; a text that holds no such number stays as it is, without the spaces around it. */

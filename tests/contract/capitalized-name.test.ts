@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { capitalizedName } from '../../src/contract/capitalized-name';
+import { capitalizedCompany, capitalizedName } from '../../src/contract/capitalized-name';
 import { resource as agreementSubscribers } from '../../src/contract/generated/resources/agreementSubscribers';
 import { resource as users } from '../../src/contract/generated/resources/users';
 import { storedValue } from '../../src/contract/written-numbers';
+
+describe('the name of a company', () => {
+  it.each([
+    ['demo comercial s.a.s', 'Demo Comercial S.A.S'],
+    ['demo comercial sas', 'Demo Comercial SAS'],
+    ['tienda de la esquina ltda', 'Tienda de la Esquina Ltda'],
+    ['DEMO COMERCIAL S.A.S.', 'DEMO COMERCIAL S.A.S.'],
+    ['eBay S.A.', 'eBay S.A.'],
+  ])('in lower case has capitals, and stays otherwise: %s', (entered, name) =>
+    expect(capitalizedCompany(entered)).toBe(name),
+  );
+});
 
 describe('the name of a person', () => {
   it.each([

@@ -13,7 +13,7 @@ import {
 /** What people, keyboards and pasted text put between digits. */
 const between = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', '-', '–', '·', '\u200b', '\u2011', '_');
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${min - 1},${max - 1}}$`));
-const formats: readonly Exclude<WrittenFormat, 'name' | 'personName'>[] = [
+const formats: readonly Exclude<WrittenFormat, 'name' | 'personName' | 'companyName'>[] = [
   'document',
   'nit',
   'phone',

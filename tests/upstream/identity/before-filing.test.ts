@@ -121,7 +121,8 @@ describe.each(engines)('a check before filing on %s', (engine) => {
   it('is made of a company by its number and name', async () => {
     const request = await draft({ product: 'legalPerson', company_name: 'Otra Empresa S.A.S.' });
     const both = await checked(request, 'RUE', ['MUI', 'RUE']);
-    expect(both).toMatchObject({ validationStatus: 'NST', message: mismatch, differs: ['companyName'], remaining: 4 });
+    const message = 'La razón social registrada no corresponde al NIT diligenciado';
+    expect(both).toMatchObject({ validationStatus: 'NST', message, differs: ['companyName'], remaining: 4 });
     expect((await save(request, { companyName: known.company_name, companyDocument: '900999999' })).status).toBe(200);
     const unknown = await checked(request, 'RUE', ['MUI', 'RUE']);
     expect(unknown).toMatchObject({ validationStatus: 'NST', message: 'No se encontraron resultados', remaining: 3 });

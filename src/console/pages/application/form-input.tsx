@@ -84,7 +84,7 @@ const hints: Readonly<Record<string, Hints>> = {
   companyName: { autoComplete: 'organization' },
   position: { autoComplete: 'organization-title' },
 };
-const nameFormats: ReadonlySet<string> = new Set(['name', 'personName']);
+const nameFormats: ReadonlySet<string> = new Set(['name', 'personName', 'companyName']);
 
 /** Returns how a number is typed: on keys of digits alone where it has nothing else. */
 function numberHints(field: FormField, values: FormValues): Hints {

@@ -46,7 +46,9 @@ export function GroupStep({
     setLeft(new Set([...left, name]));
     const entered = values[name];
     const stored =
-      written === 'personName' && typeof entered === 'string' ? storedValue({ written }, entered) : entered;
+      (written === 'personName' || written === 'companyName') && typeof entered === 'string'
+        ? storedValue({ written }, entered)
+        : entered;
     if (stored !== undefined && stored !== entered) change(step.saver, name, stored);
   };
 

@@ -34,6 +34,7 @@ const decisive: ReadonlySet<ErrorKey> = new Set([
 /** Outcomes of a comparison: the call worked, and its answer is no error. */
 const compared: ReadonlySet<ErrorKey> = new Set([
   'namesMismatch',
+  'companyNameMismatch',
   'registrationInactive',
   'notLegalRepresentative',
   'creditUnfavourable',

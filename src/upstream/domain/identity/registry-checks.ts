@@ -1,3 +1,4 @@
+import { comparableOrganization } from '../../../contract/abbreviation';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import { parseNit } from '../../../contract/nit';
 import { taxNumberOf } from '../../../contract/tax-number';
@@ -104,7 +105,7 @@ function taxpayerOutcome({ request, minScore }: Check, taxpayer: Taxpayer): Outc
   const nit = `${number}-${checkDigit}`;
   const entered = kind === 'company' ? request.company_name : request.subscriber_name;
   return {
-    ...named(entered ?? '', name, minScore),
+    ...(kind === 'company' ? companyNamed(entered ?? '', name, minScore) : named(entered ?? '', name, minScore)),
     ...(!active && { status: 'NST', message: 'registrationInactive' }),
     registry:
       kind === 'company'
@@ -127,7 +128,7 @@ function companyOutcome({ request, minScore }: Check, company: Company): Outcome
   const represents = representativeNumber === request.document_number && representativeType === request.document_type;
   const mustRepresent = request.product === 'companyRepresentation';
   return {
-    ...named(request.company_name ?? '', name, minScore),
+    ...companyNamed(request.company_name ?? '', name, minScore),
     ...(mustRepresent && !represents && { status: 'NST', message: 'notLegalRepresentative' }),
     ...(!active && { status: 'NST', message: 'registrationInactive' }),
     registry: {
@@ -152,7 +153,7 @@ function companyOutcome({ request, minScore }: Check, company: Company): Outcome
 function creditOutcome({ request, minScore }: Check, record: CreditRecord): Outcome {
   const { name, number, checkDigit, state, favourable } = record;
   return {
-    ...named(request.company_name ?? '', name, minScore),
+    ...companyNamed(request.company_name ?? '', name, minScore),
     ...(!favourable && { status: 'NST', message: 'creditUnfavourable' }),
     registry: { companyName: name, companyDocument: `${number}-${checkDigit}`, creditState: state },
     facts: { companyName: name, nit: number, checkDigit: String(checkDigit) },
@@ -164,6 +165,12 @@ function named(entered: string, registered: string, minScore: number): Outcome {
   const nameScore = nameMatch(entered, registered);
   const scores = { nameScore, wordScore: nameMatchAnyOrder(entered, registered) };
   return nameScore >= minScore ? { status: 'SAT', ...scores } : { status: 'NST', message: 'namesMismatch', ...scores };
+}
+
+/** Returns the outcome of a company's name: its legal form may be written in full, with dots or without. */
+function companyNamed(entered: string, registered: string, minScore: number): Outcome {
+  const outcome = named(comparableOrganization(entered), comparableOrganization(registered), minScore);
+  return outcome.message === undefined ? outcome : { ...outcome, message: 'companyNameMismatch' };
 }
 
 function joined(...words: readonly string[]): string {

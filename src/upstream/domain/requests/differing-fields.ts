@@ -9,6 +9,7 @@ type Entered = readonly (readonly [field: string, value: string | null])[];
  */
 export function differingFields(request: RequestRow, { message, registry }: ValidationRow): string[] {
   if (message === 'issueDateDiffers') return ['expeditionDate'];
+  if (message === 'companyNameMismatch') return ['companyName'];
   if (message !== 'namesMismatch' || registry === null) return [];
   const { companyName, fullName = '', firstNames = fullName, lastNames = fullName } = registry;
   if (companyName !== undefined) return differing([['companyName', request.company_name]], companyName);
