@@ -114,7 +114,7 @@ describe('a refusal', () => {
     const seen = server(wrong);
     await showPage('/security/login');
     await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Credenciales no válidas');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Credenciales no válidas.*Si acaba de registrarse/);
     expect(screen.getByLabelText('Usuario o correo electrónico')).toHaveValue('oficial');
     expect(screen.getByLabelText('Contraseña')).toHaveValue('clave secreta');
     await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));

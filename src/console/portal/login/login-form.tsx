@@ -62,6 +62,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
       {error ? (
         <Alert tone="rejected" title={t('login.failed')}>
           <p>{error.message}</p>
+          {error.isUnknown ? <p>{t('login.activate')}</p> : null}
           {error.until ? <Lockout key={error.until} until={error.until} /> : null}
         </Alert>
       ) : null}

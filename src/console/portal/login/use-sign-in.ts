@@ -10,6 +10,8 @@ export interface SignInError {
   message: string;
   /** When one may try again, ms since 1970. */
   until?: number;
+  /** Name and password are none of an active account, existing or not. */
+  isUnknown?: boolean;
 }
 
 export interface SignIn {
@@ -55,7 +57,7 @@ export function useSignIn(captcha: Captcha): SignIn {
 
 async function toSignInError(error: unknown): Promise<SignInError> {
   if (!(error instanceof CallError)) return { message: await errorText('unexpected') };
-  return { message: error.message, until: untilOf(error) };
+  return { message: error.message, until: untilOf(error), isUnknown: error.code === 'invalidCredentials' };
 }
 
 /** Returns until when to wait: locked accounts and too many attempts say it in seconds or minutes. */
