@@ -71,7 +71,9 @@ const mails: Readonly<Record<string, Draw>> = {
   'accounts.reset': account((context, person) => accountMails.mailPasswordLink(context, person, 'reset')),
   'accounts.changed': account((context, person) => accountMails.mailNotice(context, person, 'changed')),
   'accounts.locked': account((context, person) => accountMails.mailNotice(context, person, 'locked')),
-  'accounts.newAddress': account((context, person) => accountMails.mailEmailLink(context, person, 'token')),
+  'accounts.newAddress': account((context, person) =>
+    accountMails.mailEmailLink(context, person, { email: person.email, token: 'token' }),
+  ),
   ...Object.fromEntries(
     (['addressChanged', 'addressAsked', 'addressTaken', 'ownAddressChanged'] as const).map((notice) => [
       `accounts.${notice}`,

@@ -6,7 +6,7 @@ import { spendFormCaptcha } from '../../domain/accounts/captcha-proof';
 import { openPassword } from '../../domain/accounts/login-challenge';
 import { hashPassword } from '../../domain/accounts/password-hash';
 import { findLink, findLinkEnd, spendLink } from '../../domain/accounts/password-tokens';
-import { findPerson, type PersonKey } from '../../domain/accounts/people';
+import { accountNameOf, findPerson, type PersonKey } from '../../domain/accounts/people';
 import { requestPasswordLink } from '../../domain/accounts/request-password-link';
 import { endSessionsOf } from '../../domain/accounts/session-end';
 import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
@@ -87,7 +87,7 @@ export const validateTokenChangePassword: Handler<typeof calls.validateTokenChan
   if (!link || person?.status !== 'ACTIVE') throw deadLinkError(await findLinkEnd(trx, body.token, now));
   return {
     message: translate(language, 'errors.linkValid'),
-    username: person.username,
+    username: accountNameOf(person),
     expiresAt: link.expiresAt.toISOString(),
   };
 };

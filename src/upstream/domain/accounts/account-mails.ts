@@ -3,7 +3,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import type { Services } from '../services';
-import type { Person } from './people';
+import { accountNameOf, type Person } from './people';
 import { newPasswordToken, type LinkPurpose } from './password-tokens';
 
 type Context = {
@@ -12,6 +12,10 @@ type Context = {
   readonly now: Date;
 };
 
+function namesOf(person: Person): { readonly fullName: string; readonly account: string } {
+  return { fullName: person.fullName, account: accountNameOf(person) };
+}
+
 /** Mails a single-use link to set a password, in the person's language. */
 export async function mailPasswordLink(
   { services, trx, now }: Context,
@@ -19,7 +23,8 @@ export async function mailPasswordLink(
   purpose: LinkPurpose,
 ): Promise<void> {
   const token = await newPasswordToken(trx, person.id, purpose, now);
-  const { language, email, ...names } = person;
+  const { language, email } = person;
+  const names = namesOf(person);
   const link = {
     label: translate(language, `mails.accounts.${purpose}.label`),
     address: `${services.publicAddress()}/change-password/${token}`,
@@ -57,9 +62,11 @@ export async function mailRegistrationLink(
 /** Mails the link that proves the address that a person wants for the account. */
 export async function mailEmailLink(
   { services, trx }: Omit<Context, 'now'>,
-  { email, language, ...names }: Person,
-  token: string,
+  person: Person,
+  { email, token }: { readonly email: string; readonly token: string },
 ): Promise<void> {
+  const { language } = person;
+  const names = namesOf(person);
   const paragraphs = [
     translate(language, 'mails.accounts.newAddress.greeting', names),
     translate(language, 'mails.accounts.newAddress.body', names),
@@ -75,7 +82,8 @@ export async function mailEmailLink(
 
 /** Tells the person that the address has an account already, to someone who registered with it. */
 export async function mailKnownAccount({ services, trx }: Omit<Context, 'now'>, person: Person): Promise<void> {
-  const { language, email, ...names } = person;
+  const { language, email } = person;
+  const names = namesOf(person);
   const paragraphs = [
     translate(language, 'mails.accounts.known.greeting', names),
     translate(language, 'mails.accounts.known.body', names),
@@ -89,13 +97,15 @@ export async function mailKnownAccount({ services, trx }: Omit<Context, 'now'>, 
   await services.mail.post(trx, { to: email, language, subject, paragraphs, link });
 }
 
-/** Tells the person what happened to the account. */
+/** Mails the person what happened to the account: to its address, or to that one. */
 export async function mailNotice(
   { services, trx }: Omit<Context, 'now'>,
   person: Person,
   notice: 'changed' | 'locked' | 'addressChanged' | 'addressAsked' | 'addressTaken' | 'ownAddressChanged',
+  email = person.email,
 ): Promise<void> {
-  const { language, email, ...names } = person;
+  const { language } = person;
+  const names = namesOf(person);
   const paragraphs = [
     translate(language, `mails.accounts.${notice}.greeting`, names),
     translate(language, `mails.accounts.${notice}.body`, names),

@@ -41,7 +41,7 @@ export async function askEmailChange({ services, trx, now }: Context, person: Pe
     .execute();
   const holder = await findPerson(trx, { email });
   if (holder) await mailNotice({ services, trx }, holder, 'addressTaken');
-  else await mailEmailLink({ services, trx }, { ...person, email }, token);
+  else await mailEmailLink({ services, trx }, person, { email, token });
   await mailNotice({ services, trx }, person, 'addressAsked');
   await appendAudit(trx, {
     actor: person.id,
@@ -82,8 +82,7 @@ export async function confirmEmailChange(
     .where('user_id', '=', userId)
     .execute();
   await voidLinks(trx, userId, now);
-  for (const to of [person.email, email])
-    await mailNotice({ services, trx }, { ...person, email: to }, 'ownAddressChanged');
+  for (const to of [person.email, email]) await mailNotice({ services, trx }, person, 'ownAddressChanged', to);
   const detail = { changed: ['email'] };
   await appendAudit(trx, { actor: userId, action: 'users.change-email', subject: `users/${userId}`, detail, at: now });
   return email;

@@ -28,6 +28,15 @@ export interface Person {
   readonly roles: readonly HeldRole[];
 }
 
+/**
+ * Returns what a person signs in by as mails and pages name it: the e-mail of one who registered, whose user name was made up
+ * and never shown.
+ */
+export function accountNameOf({ username, email, roles }: Pick<Person, 'username' | 'email' | 'roles'>): string {
+  const isRegistered = roles.length > 0 && roles.every(({ name }) => name === registeredRole.name);
+  return isRegistered && /\.[0-9a-f]{8}$/.test(username) ? email : username;
+}
+
 /** The columns of {@link Person}, from `users u`. */
 export const personColumns = sql`
   u.id, u.username, trim(u.names || ' ' || u."lastNames") as "fullName", u."documentType", u."documentNumber", u.email,

@@ -108,8 +108,7 @@ async function reportAddressChange(
 ): Promise<void> {
   const person = await findPerson(context.trx, { id: after.id });
   if (!person) return;
-  for (const email of new Set([before.email, after.email]))
-    await mailNotice(context, { ...person, email }, 'addressChanged');
+  for (const email of new Set([before.email, after.email])) await mailNotice(context, person, 'addressChanged', email);
 }
 
 async function requireDomainOf({ trx }: WriteContext, record: CheckedRecord<User>): Promise<void> {
