@@ -72,9 +72,9 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
 
   it('says until when documents can be corrected, where their owner can', async () => {
     const request = await build({ state: 'SUD', last_status_at: start });
-    expect((await mail(request, 'correction')).text).toContain('Se anula el: 2 de junio de 2026');
+    expect((await mail(request, 'correction')).text).toContain('Si no continúa, se anula el: 2 de junio de 2026');
     const orphan = await build({ state: 'SUD', last_status_at: start, owner_id: null });
-    expect((await mail(orphan, 'correction')).text).not.toContain('Se anula el');
+    expect((await mail(orphan, 'correction')).text).not.toContain('se anula el');
   });
 
   it('names reason and observation under their labels, and no remark that is for the history', async () => {
@@ -140,7 +140,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     const subjects = async (to: string) => (await office.mailsTo(to)).map(({ subject }) => subject);
     expect(await subjects(draft)).toEqual([expect.stringContaining('está sin terminar')]);
     expect(await subjects(filed)).toEqual([expect.stringContaining('está sin terminar')]);
-    expect((await office.mailsTo(correction))[0]?.text).toContain('Se anula el: 3 de abril de 2026');
+    expect((await office.mailsTo(correction))[0]?.text).toContain('Si no continúa, se anula el: 3 de abril de 2026');
     expect(await subjects(soon)).toEqual([expect.stringContaining('vence pronto')]);
     expect(await subjects(issued.email)).toEqual([expect.stringContaining('Falta que acepte')]);
     for (const other of [reviewed, orphan, later]) expect(await subjects(other)).toEqual([]);
