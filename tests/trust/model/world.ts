@@ -80,8 +80,7 @@ export async function makeWorld(installation: ModelInstallation, leaning: World[
         username,
         names: 'Demo',
         lastNames: 'Suscriptor',
-        // They file for either citizen; a number of their own would have to be explained in each request.
-        documentNumber: '',
+        documentNumber: '', // With one, each request for a citizen would have a mismatch to explain.
         email: `${username}@rubrica.example`,
         roles: [role.id, filer],
       })),
