@@ -57,12 +57,6 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
   const items = useRef<HTMLElement[]>([]);
   const itemTexts = useRef<string[]>([]);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
-  const [reference, setReference] = useState(opening.trigger);
-  // What the panel does may put another element in the trigger's place: beside one that is gone it would fly to the corner.
-  useLayoutEffect(() => {
-    const drawn = reference.isConnected ? null : findTrigger(id);
-    if (drawn) setReference(drawn);
-  });
   const { refs, floatingStyles, context } = useFloating({
     open: true,
     onOpenChange: (_open, event, reason) => {
@@ -71,7 +65,6 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
       event?.preventDefault();
       return close();
     },
-    elements: { reference },
     placement: `bottom-${align}`,
     strategy: 'fixed',
     transform: false,
@@ -82,6 +75,11 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
       size({ padding: EDGE, apply: fitHeight }),
     ],
     whileElementsMounted: autoUpdate,
+  });
+  // What the panel does may put another element in the trigger's place: beside one that is gone it would fly to the corner.
+  useLayoutEffect(() => {
+    const trigger = opening.trigger.isConnected ? opening.trigger : findTrigger(id);
+    if (trigger && trigger !== refs.reference.current) refs.setReference(trigger);
   });
   const { getFloatingProps } = useInteractions([
     useDismiss(context),

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { comparableDocument } from '../../../contract/written-numbers';
 import type { Schema } from '../../store/schema';
 import { comparableColumn } from './comparable-column';
-import { isStaff } from './registered-role';
+import { isRegisteredRole, isStaff } from './registered-role';
 
 /** A role as a person holds it. */
 export interface HeldRole {
@@ -33,7 +33,7 @@ export interface Person {
  * and never shown.
  */
 export function accountNameOf({ username, email, roles }: Pick<Person, 'username' | 'email' | 'roles'>): string {
-  const isRegistered = roles.length > 0 && roles.every(({ name }) => name === registeredRole.name);
+  const isRegistered = roles.length > 0 && roles.every(isRegisteredRole);
   return isRegistered && /\.[0-9a-f]{8}$/.test(username) ? email : username;
 }
 
