@@ -104,6 +104,11 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
     },
     [refs],
   );
+  // At each rendering: what the panel does may put another element in the trigger's place, and beside one that is gone the panel
+  // would fly to the corner.
+  useLayoutEffect(() => {
+    refs.setReference(opening.trigger.isConnected ? opening.trigger : findTrigger(id));
+  });
   // At each rendering: an action may have come or gone.
   useLayoutEffect(() => {
     items.current = [...(refs.floating.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
