@@ -84,7 +84,7 @@ test('the checker narrows the list, keeps the view, and pages through all', asyn
   await page.goto('/logout');
   await signIn(page, 'verificador');
   await page.getByRole('button', { name: 'Vistas guardadas' }).click();
-  await page.getByRole('button', { name: 'Aplazadas', exact: true }).click();
+  await page.getByRole('button', { name: 'Aplazadas Solo para mí', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText('Estado: Aplazada');
   await expect(rows(page).first()).toContainText('En pausa');
 });
