@@ -75,7 +75,9 @@ export function ViewRow(props: ViewRowProps): ReactNode {
 
 function Audience({ view: { audience = 'SELF', role = '', own, owner = '' } }: { view: SavedView }): ReactNode {
   const t = useTranslate('lists');
-  if (audience === 'SELF') return <span className="views__audience">{t('views.forSelf')}</span>;
+  // Where views stay in this browser, all of them are the person's own.
+  if (audience === 'SELF')
+    return own === undefined ? null : <span className="views__audience">{t('views.forSelf')}</span>;
   const forWhom = audience === 'ALL' ? t('views.forAll') : t('views.forRole', { role });
   return (
     <span className="views__audience">
