@@ -82,6 +82,7 @@ function valueOf(name: string, target: Target, key: string): unknown {
     answers: [{ questionId: '1', answerId: '1' }],
     password: 'bm8=',
     challenge: 'bm8=',
+    otp: '123456',
     securityToken: 'bm8=',
     documents:
       key === 'documents.validateDocument'

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { currentSession } from '../../../src/console/session/session';
@@ -52,7 +52,7 @@ it('the link of the mail confirms the e-mail by a press, and the session says it
   await userEvent.click(confirm);
   expect(await screen.findByRole('heading', { name: 'El correo de su cuenta es nueva@rubrica.example' })).toBeVisible();
   expect(seen.find(({ url }) => url.endsWith('/confirmation'))?.body).toEqual({ token: 'the-token' });
-  expect(currentSession()?.user.email).toBe('nueva@rubrica.example');
+  await waitFor(() => expect(currentSession()?.user.email).toBe('nueva@rubrica.example'));
 });
 
 it('those who work here are not offered to change their e-mail', async () => {
