@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import type { DatabaseLocation } from '../../src/upstream/store/connection';
+import { openDatabase } from '../../src/upstream/store/database';
 import { expectAccessible } from './harness/axe';
 import { revoke, showState } from './harness/issuance';
 import { expect, test } from './harness/journey';
@@ -7,6 +10,22 @@ import { signIn } from './harness/sign-in';
 
 const assigned = 'Universidad de muestra';
 const held = 'Gremio de muestra';
+
+/** Puts one request that waits for its certificate into the first agreement: what is approved is not assigned any more. */
+async function fill(place: DatabaseLocation): Promise<void> {
+  const store = await openDatabase(place);
+  try {
+    await sql`
+      update requests set contract_id = 'CNV-003' where id = (
+        select r.id from requests r join contract_quotas q on q.contract_id = 'CNV-003' and q.product = r.product
+        where r.application = 'MYSELF' and r.state = 'EMC' and r.contract_id is null and r.product = 'companyMembership'
+        order by r.id limit 1)
+    `.execute(store.db);
+  } finally {
+    await store.close();
+  }
+}
+test.use({ fill: async ({}, use) => use(fill) });
 
 /** Opens the panel of an agreement, with what it has spent. */
 async function openAgreement(page: Page, name: string): Promise<void> {
