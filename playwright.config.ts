@@ -12,9 +12,9 @@ export default defineConfig<object, { inFront: boolean }>({
   outputDir: 'test-results',
   globalTimeout: 60 * 60_000,
   globalSetup: './tests/journeys/harness/template.ts',
-  // Each file has a server and a database of its own. A worker for each of two cores: a third saves a minute of thirty, and
-  // every page waits longer for its processor.
-  workers: 2,
+  // Each file has a server and a database of its own. A worker more than two cores: a page waits for its server and its timers a
+  // good part of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous: a journey fails by what it sees, each wait having its own end, and not because the machine was busy.

@@ -79,7 +79,11 @@ test('an administrator invited by mail fills users, roles, locations and setting
   await expect(row(page, 'ines.rey').first()).toBeVisible();
 });
 
-test('an agreement gets its subscribers, for whom a partner and Project T file', async ({ page, outside }) => {
+test('an agreement gets its subscribers, for whom a partner and Project T file', async ({
+  page,
+  anotherBrowser,
+  outside,
+}) => {
   await enterByInvitation(page, outside, 'luis.paz', '/Convenios');
   await expect(page.getByText('Sin resultados', { exact: true })).toBeVisible();
   await openNew(page, 'Crear convenio');
@@ -106,21 +110,23 @@ test('an agreement gets its subscribers, for whom a partner and Project T file',
   }
   await expect(rows(page)).toHaveCount(2);
 
+  const filer = await (await anotherBrowser()).newPage();
+  await enterByInvitation(filer, outside, 'sol.vega');
   for (const [section, person] of [
     ['/Myself', subscriber],
     ['/dashboards', official],
   ] as const) {
-    await expectEmpty(page, section);
-    await openNew(page, 'Radicar por un suscriptor');
-    const id = await begin(page, 'Persona natural', 'Virtual');
-    await new Desk(page).enter(id, { ...person, email: `${person.documentNumber}${domain}` });
-    await page.goto(`${section}/form/${id}?step=file`);
-    await page.getByLabel('Convenio').selectOption({ index: 1 });
-    const reference = await file(page);
-    await prove(page);
-    await openSection(page, section);
-    await page.getByRole('button', { name: 'Todas', exact: true }).click();
-    await expect(row(page, reference)).toContainText('En verificación');
+    await expectEmpty(filer, section);
+    await openNew(filer, 'Radicar por un suscriptor');
+    const id = await begin(filer, 'Persona natural', 'Virtual');
+    await new Desk(filer).enter(id, { ...person, email: `${person.documentNumber}${domain}` });
+    await filer.goto(`${section}/form/${id}?step=file`);
+    await filer.getByLabel('Convenio').selectOption({ index: 1 });
+    const reference = await file(filer);
+    await prove(filer);
+    await openSection(filer, section);
+    await filer.getByRole('button', { name: 'Todas', exact: true }).click();
+    await expect(row(filer, reference)).toContainText('En verificación');
   }
   await openSection(page, '/Convenios');
   await page.getByRole('link', { name: 'Solicitudes de convenio' }).click();

@@ -28,6 +28,13 @@ export const staff = {
     documentNumber: '1000000302',
     roles: ['GESTOR DE CONVENIOS', 'MYSELFCERT LICSUP', 'PROYECTO T'],
   },
+  // Who registers a subscriber doesn't file for that person.
+  'sol.vega': {
+    names: 'Sol',
+    lastNames: 'Vega',
+    documentNumber: '1000000306',
+    roles: ['MYSELFCERT LICSUP', 'PROYECTO T'],
+  },
   'eva.mora': { names: 'Eva', lastNames: 'Mora', documentNumber: '1000000303', roles: ['OFICIAL DE DECISIÓN'] },
 } as const;
 export type Username = keyof typeof staff;

@@ -21,6 +21,7 @@ test('users that stay here are shown, and among them who came from the provider'
   await signIn('aguerrero');
   await page.goto('/Usuarios');
   await settled(page);
+  await page.getByRole('search').getByLabel('Usuario', { exact: true }).fill('verificador2');
   await expect(row(page, 'verificador2')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Roles' })).toBeVisible();
 });

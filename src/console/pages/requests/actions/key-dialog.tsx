@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { EmbeddedReadKeyResult } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { Alert } from '../../../kit/alert';
@@ -51,15 +51,16 @@ export function KeyDialog({
       undismissable={isBusy}
       onClose={onClose}
       actions={
+        // By their keys: a button that becomes one of type submit while it is pressed would submit the form.
         fileName === undefined ? (
-          <>
+          <Fragment key="file">
             <Button onClick={onWithoutKey}>{r('download.withoutKey')}</Button>
             <Button variant="main" type="submit" form="key-file" busy={isBusy}>
               {isMailed ? t(file.isBusy ? 'downloading' : 'download') : t('sendCode')}
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="saved">
             <Button onClick={onClose}>{t('later')}</Button>
             <Button onClick={retry}>{t('again')}</Button>
             {isAsked ? (
@@ -71,7 +72,7 @@ export function KeyDialog({
                 {t('confirm')}
               </Button>
             )}
-          </>
+          </Fragment>
         )
       }
     >
