@@ -49,6 +49,9 @@ describe('a call', () => {
     expect(mayCall({ allow: { session: true } }, undefined)).toBe(false);
     expect(mayCall({ allow: { privileges: ['CONSULT_ECD'] } }, undefined)).toBe(false);
   });
+  it('of every session is open to one that holds nothing', () => {
+    expect(mayCall({ allow: { session: true } }, new Set())).toBe(true);
+  });
   it('that lists no privileges is open to no one', () => {
     expect(mayCall({ allow: { privileges: [] } }, new Set(every))).toBe(false);
   });

@@ -77,12 +77,9 @@ describe('a result', () => {
 
   it('puts the code in the place of a name that did not come', () => {
     const reason: Shape = [{ fields: { id: 's', name: 's' }, names: { name: 'id' } }];
-    const named = [
-      { id: '7', name: '7' },
-      { id: 'R2', name: 'R2' },
-      { id: 'R3', name: 'Borroso' },
-    ];
-    expect(readAs(reason, [{ id: 7 }, { id: 'R2', name: '' }, { id: 'R3', name: 'Borroso' }])).toEqual(named);
+    const blurred = { id: 'R3', name: 'Borroso' };
+    const named = [{ id: '7', name: '7' }, { id: 'R2', name: 'R2' }, blurred];
+    expect(readAs(reason, [{ id: 7 }, { id: 'R2', name: '' }, blurred])).toEqual(named);
     expect(readAs(reason, [{ other: 1 }])).toEqual([{ other: 1 }]);
   });
 
@@ -98,6 +95,8 @@ describe('a result', () => {
 
   it.each([
     ['s', 'a'],
+    ['d', '2026-01-02'],
+    ['d', 'mañana'],
     ['n', 7],
     ['b', false],
     ['*', null],
@@ -107,6 +106,7 @@ describe('a result', () => {
 
   it.each([
     ['s', true],
+    ['d', 7],
     ['n', true],
     ['n', ''],
     ['b', 1],
@@ -197,12 +197,14 @@ describe('a list that came as an object', () => {
   });
 
   it('is made of its properties where its items are pairs, those without a value left out', () => {
-    expect(readAs(pairs, { CN: 'Ana', OU: null, O: undefined, T: '', more: {}, SN: 7 })).toStrictEqual([
+    expect(readAs(pairs, { CN: 'Ana', OU: null, O: undefined, T: '', more: {}, SN: 7, B: true })).toStrictEqual([
       { key: 'CN', value: 'Ana' },
       { key: 'T', value: '' },
       { key: 'SN', value: '7' },
+      { key: 'B', value: 'true' },
     ]);
     expect(readAs(pairs, {})).toEqual([]);
+    expect(readAs(pairs, { key: 'CN' })).toEqual([{ key: 'key', value: 'CN' }]);
   });
 });
 

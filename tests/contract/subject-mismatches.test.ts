@@ -6,6 +6,13 @@ describe('mismatches', () => {
     expect(valuesAgree('1.000.000.101', '1000000101')).toBe(true);
     expect(valuesAgree('Ana Pérez', 'PEREZ, ana')).toBe(false);
     expect(valuesAgree('Pérez Ana', 'PEREZ, ana')).toBe(true);
+    expect(valuesAgree('1.000 000-101', '1000000101')).toBe(true);
+    expect(valuesAgree('Calle 1 # 2', 'Calle 1 # 3')).toBe(false);
+    expect(valuesAgree('A 1 2', 'A 12')).toBe(false);
+    expect(valuesAgree('1 2 A', '12 A')).toBe(false);
+    expect(valuesAgree('12', '1X2')).toBe(false);
+    expect(valuesAgree('Comercial S.A.S.', 'Comercial SAS')).toBe(true);
+    expect(valuesAgree('Ana', 'Eva')).toBe(false);
   });
 
   it('are what a document, the registry or the account says otherwise than the form, where the form says something', () => {
@@ -26,14 +33,12 @@ describe('mismatches', () => {
 
   it('of the holder are those of names, numbers and dates: an address decides nothing', () => {
     const differing = { form: 'A', readings: [{ value: 'B' }] };
-    const fields = ['address', 'documentNumber', 'email', 'firstNames', 'companyDocument', 'birthDate', 'issueDate'];
-    expect(holderMismatches(fields.map((field) => ({ field, ...differing })))).toEqual([
-      'documentNumber',
-      'firstNames',
-      'companyDocument',
-      'birthDate',
-      'issueDate',
-    ]);
+    const names = ['fullName', 'firstNames', 'lastNames', 'companyName'];
+    const others = ['documentNumber', 'companyDocument', 'birthDate', 'issueDate'];
+    const fields = ['address', ...names, 'email', ...others];
+    expect(holderMismatches(fields.map((field) => ({ field, ...differing })))).toEqual([...names, ...others]);
+    expect(holderMismatches([{ field: 'fullName', form: 'A' }])).toEqual([]);
+    expect(isMismatch({ field: 'fullName', form: 'A' })).toBe(false);
   });
 
   it('of the holder leave out a reading that is shown as uncertain, and no registry', () => {

@@ -201,6 +201,10 @@ describe('a number that a list is filtered by', () => {
 
   it('keeps the letters of a passport, and may be a part', () => {
     expect(readSearched('document', 'ab 123')).toBe('AB123');
+    expect(readSearched('document', 'RC 108')).toBe('108');
+    expect(readSearched('document', 'TI 108')).toBe('108');
+    expect(readSearched('phone', 'CC 108')).toBe('CC 108');
+    expect(readSearched('document', 'AB-CC 108')).toBe('ABCC108');
     expect(readSearched('document', 'PE123456')).toBe('PE123456');
     expect(readSearched('document', '1.000.')).toBe('1000');
   });
