@@ -92,6 +92,21 @@ describe('the results of identity', () => {
     expect(screen.queryByRole('button', { name: 'Responder las preguntas' })).toBeNull();
   });
 
+  it('say how many tries are left after wrong responses, and that evidence serves in their place', async () => {
+    upstream.remedies = ['VIC'];
+    upstream.shown = [{ ...validations[1]!, message: 'Validación de identidad fallida' }];
+    upstream.questionnaire = { available: true, remaining: 2 };
+    const leave = await openIdentity('naturalPerson');
+    expect(await screen.findByText(/^Le quedan 2 intentos: responda .* Basta una/)).toBeVisible();
+    expect(screen.getByLabelText(/^Soporte de/)).not.toBeRequired();
+    leave();
+    client.clear();
+    upstream.questionnaire = { available: false, remaining: 0, blockedUntil: '2999-01-01T00:00:00Z' };
+    await openIdentity('naturalPerson');
+    expect(await screen.findByText(/^Ya no le quedan intentos: cargue el soporte/)).toBeVisible();
+    expect(screen.getByLabelText(/^Soporte de/)).toBeRequired();
+  });
+
   it('send the request for review once the last of them is satisfactory', async () => {
     upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true }];
     await openIdentity('naturalPerson');
@@ -140,12 +155,12 @@ describe('the results of identity', () => {
       validations[1]!,
     ];
     await openIdentity('naturalPerson');
-    expect(screen.getByText(/Cargue el soporte y una persona lo revisará/)).toBeVisible();
+    expect(screen.getByText(/cargue el soporte y una persona lo revisará/i)).toBeVisible();
     await userEvent.click(screen.getByText('¿Sigue sin respuesta? Cargue un soporte'));
     expect(screen.getByText(/Cada soporte vale solo por su validación/)).toBeVisible();
     expect(screen.getByLabelText(/^Soporte de identidad por ANI/)).toBeVisible();
     expect(screen.queryByLabelText(/^Soporte de validación manual/)).toBeNull();
-    expect(screen.getAllByText(/Cargue el soporte y una persona lo revisará/)).toHaveLength(1);
+    expect(screen.getAllByText(/cargue el soporte y una persona lo revisará/i)).toHaveLength(1);
   });
 
   it('ask for nothing else where the evidence is there', async () => {

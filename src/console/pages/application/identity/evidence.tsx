@@ -28,6 +28,8 @@ interface EvidenceProps {
   why: string;
   /** It was submitted without what is missing. */
   isMissing: boolean;
+  /** Other answers to the questionnaire serve as well as its evidence. */
+  isEither?: boolean;
   /** What is there already, and can be changed. */
   loaded?: readonly RequestDocument[];
   onLoaded: () => Promise<void>;
@@ -35,7 +37,7 @@ interface EvidenceProps {
 
 /** Renders evidence for what a validation did not prove: to upload, or uploaded. */
 export function Evidence(props: EvidenceProps): ReactNode {
-  const { id, productId, types, title, why, isMissing, loaded, onLoaded } = props;
+  const { id, productId, types, title, why, isMissing, isEither = false, loaded, onLoaded } = props;
   const heading = useId();
   return (
     <section className="application__form" aria-labelledby={heading}>
@@ -48,6 +50,7 @@ export function Evidence(props: EvidenceProps): ReactNode {
           productId={productId}
           type={type}
           isMissing={isMissing}
+          isRequired={!isEither || type !== 'VIC'}
           current={loaded?.find(({ documentTypeId }) => documentTypeId === type)}
           onLoaded={onLoaded}
         />
@@ -58,10 +61,11 @@ export function Evidence(props: EvidenceProps): ReactNode {
 
 interface OneProps extends Pick<EvidenceProps, 'id' | 'productId' | 'isMissing' | 'onLoaded'> {
   type: EvidenceType;
+  isRequired: boolean;
   current: RequestDocument | undefined;
 }
 
-function One({ id, productId, type, isMissing, current, onLoaded }: OneProps): ReactNode {
+function One({ id, productId, type, isMissing, isRequired, current, onLoaded }: OneProps): ReactNode {
   const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const paper = usePaper();
@@ -84,7 +88,7 @@ function One({ id, productId, type, isMissing, current, onLoaded }: OneProps): R
       <FilePick
         place={{ externalRequestId: id, type }}
         label={label}
-        required
+        required={isRequired}
         rules={fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
         paper={paper(productId, type)}
         has={current !== undefined}

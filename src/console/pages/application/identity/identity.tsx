@@ -16,6 +16,7 @@ import { Evidence, evidenceTypes } from './evidence';
 import { MissingProofs } from './missing-proofs';
 import { Sent } from './sent';
 import { useProofs, type Proofs } from './use-proofs';
+import { useTriesLeft } from './use-tries-left';
 import { ValidationCard } from './validation-card';
 import './identity.css';
 
@@ -101,10 +102,19 @@ function EvidenceLists({ opened, proofs }: { opened: OpenedRequest; proofs: Proo
   const { externalRequestId: id, certificateTypeId: productId } = opened.request;
   const { remedies, standIns, loaded, isMissing, change } = proofs;
   const evidence = { id, productId, isMissing, onLoaded: change };
+  const triesLeft = useTriesLeft(opened.request, remedies.includes('VIC')) ?? 0;
+  // Other answers serve as well as the evidence of the questionnaire does.
+  const isEither = triesLeft > 0 && remedies.length === 1;
   return (
     <>
       {remedies.length > 0 ? (
-        <Evidence {...evidence} title={t('identity.evidenceTitle')} why={t('identity.evidenceWhy')} types={remedies} />
+        <Evidence
+          {...evidence}
+          title={t('identity.evidenceTitle')}
+          why={t(isEither ? 'identity.evidenceOr' : 'identity.evidenceWhy')}
+          types={remedies}
+          isEither={triesLeft > 0}
+        />
       ) : null}
       {standIns.length > 0 ? (
         <details>

@@ -11,6 +11,7 @@ import { RegistryMessage } from '../registry/registry-message';
 import { validationId } from './missing-proofs';
 import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
+import { useTriesLeft } from './use-tries-left';
 
 /** For its applicant a validation that did not come out is not the end: there is still something to do. */
 const looks = {
@@ -41,6 +42,7 @@ export function ValidationCard(props: ValidationCardProps): ReactNode {
   const { validationType: type, validationStatus: status, message, date } = validation;
   const article = useRef<HTMLElement>(null);
   const canCorrect = useCanCorrect(opened);
+  const triesLeft = useTriesLeft(opened.request, type === 'CON' && status === 'NST' && !evident);
   const former = useRef(status);
   // What was pressed for it goes with the outcome.
   useEffect(() => {
@@ -69,6 +71,7 @@ export function ValidationCard(props: ValidationCardProps): ReactNode {
                 message={message}
                 subject={subjectOfValidation(opened.request.certificateTypeId, type)}
                 canCorrect={canCorrect}
+                triesLeft={triesLeft}
               />
             </Alert>
           ) : null}
