@@ -18,8 +18,8 @@ import { signOut } from './sign-out';
 import './user-panel.css';
 
 /**
- * Renders what is known of name, e-mail, document number and role of the person who is signed in, whom to ask to correct it, the
- * change of an applicant's own e-mail, and their open sessions; gives what is stored about them, leads to the change of the password, and signs out.
+ * Renders what is known of name, e-mail, document number and role of the person who is signed in, the way out, whom to ask to correct
+ * it, the change of an applicant's own e-mail, and their open sessions; gives what is stored about them, leads to the change of the password.
  */
 export default function UserPanel({ user }: { user: Session['user'] }): ReactNode {
   const t = useTranslate('shell');
@@ -43,6 +43,11 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
           </div>
         ))}
       </dl>
+      <div className="user-panel__leave">
+        <Button wide icon={<LogOut size={16} />} onClick={signOut}>
+          {t('menu.signOut')}
+        </Button>
+      </div>
       <Correction contact={runtime?.contact} />
       {runtime && isOffered(runtime, askEmailChange) && mayCall(askEmailChange, held) ? <OwnEmail /> : null}
       {runtime && isOffered(runtime, ownSessions) ? <OwnSessions /> : null}
@@ -56,9 +61,6 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
             <p className="user-panel__hint">{t('user.changePasswordHow')}</p>
           </>
         ) : null}
-        <Button wide icon={<LogOut size={16} />} onClick={signOut}>
-          {t('menu.signOut')}
-        </Button>
       </div>
     </>
   );
