@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../src/console/kit/use-translate';
@@ -140,6 +140,18 @@ describe('the acceptance of a certificate', () => {
     );
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('comes back from the refusal by the browser and by its button', async () => {
+    server(() => json(finalization), accepted);
+    await showPage('/finalization-request/link-1');
+    const refuse = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'No lo acepto: hay un error' }));
+    await refuse();
+    act(() => window.history.back());
+    await refuse();
+    await userEvent.click(screen.getByText('Volver a los datos'));
+    expect(await screen.findByRole('button', { name: 'Aceptar el certificado' })).toBeVisible();
   });
 
   it('is refused with a reason, which is asked for', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as saving from '../../../src/console/kit/save-file';
@@ -9,6 +9,7 @@ import {
   data,
   fillForm,
   heading,
+  identify,
   receipt,
   secret,
   sent,
@@ -17,6 +18,7 @@ import {
   toList,
   visitEachTime,
 } from './revocation-fixtures';
+import { showPage } from './show-page';
 
 visitEachTime();
 
@@ -41,6 +43,14 @@ describe('a visit of the public consult', () => {
       { otp: '123456' },
       { otp: '654321' },
     ]);
+  });
+
+  it('goes back from its code to who asks', async () => {
+    server();
+    await showPage('/revocation');
+    await identify();
+    act(() => window.history.back());
+    await heading('Escriba los datos del titular');
   });
 
   it('shows a request without a certificate and its state, and nothing to revoke', async () => {

@@ -15,6 +15,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { CenteredCard } from '../centered-card';
+import { enterStep, useBackStep } from '../use-back-step';
 import './finalization.css';
 import { RefuseForm } from './refuse-form';
 import { SubjectFacts } from './subject-facts';
@@ -38,6 +39,7 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
   const [formError, setError] = useState<string>();
   const [refuses, setRefuses] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
+  useBackStep(refuses ? 'refuse' : undefined, () => setRefuses(false));
   const box = useRef<HTMLInputElement>(null);
 
   const submit = async (): Promise<void> => {
@@ -60,7 +62,9 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
   };
 
   if (refuses) {
-    return <RefuseForm id={id} mail={mail} onBack={() => setRefuses(false)} onRefused={onRefused} onUsed={onUsed} />;
+    return (
+      <RefuseForm id={id} mail={mail} onBack={() => window.history.back()} onRefused={onRefused} onUsed={onUsed} />
+    );
   }
   return (
     <CenteredCard title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
@@ -110,7 +114,13 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'submitting' : 'submit')}
       </Button>
-      <Button wide onClick={() => setRefuses(true)}>
+      <Button
+        wide
+        onClick={() => {
+          enterStep('refuse');
+          setRefuses(true);
+        }}
+      >
         {t('toRefuse')}
       </Button>
     </CenteredCard>

@@ -7,6 +7,7 @@ import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
+import { useBackStep } from '../use-back-step';
 import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
 import {
@@ -25,6 +26,7 @@ export function CodeStep({ session }: { session: RevocationSession }): ReactNode
   const action = useFormAction(['otp']);
   const { isBusy, formErrors, run } = action;
   const [otp, setOtp] = useState('');
+  useBackStep('code', () => endRevocationSession());
 
   const submit = (): Promise<void> =>
     run({ otp }, async () => {

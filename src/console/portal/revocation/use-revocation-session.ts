@@ -17,6 +17,7 @@ import { errorText } from '../../transport/error-texts';
 import { isOffered, loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
+import { enterStep } from '../use-back-step';
 
 /** Who asks, as it was typed; sent again with every list, since the server compares. */
 export interface Person {
@@ -101,6 +102,7 @@ export async function startRevocationSession(person: Person, captcha: string): P
   }));
   const session: RevocationSession = { ...person, ...code, isConsult: isConsultQuery(window.location.search) };
   await persistRevocationSession(session);
+  enterStep('code');
   state.set({ ready: true, session });
 }
 
