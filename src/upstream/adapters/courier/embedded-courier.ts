@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mainCourier } from '../../../contract/main-courier';
 import type { Store } from '../../store/database';
 import { CourierError, type Courier } from './courier';
 
@@ -8,7 +9,7 @@ import { CourierError, type Courier } from './courier';
  */
 export function openEmbeddedCourier({ db }: Pick<Store, 'db'>, clock: () => Date): Courier {
   return {
-    carrier: 'Servientrega',
+    carrier: mainCourier,
     async accept(key, parcel) {
       const entry = await db
         .selectFrom('courier_addresses')

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/generated/limits';
+import { mainCourier } from '../../../contract/main-courier';
 import {
   requestService,
   objectIn,
@@ -20,7 +21,7 @@ const numberPattern = new RegExp(`^[0-9]{${limits.form.waybillNumber.max}}$`);
  */
 export function openRemoteCourier(place: ServiceEndpoint): Courier {
   return {
-    carrier: 'Servientrega',
+    carrier: mainCourier,
     async accept(key, parcel) {
       const response = await ask(place, 'PUT', `/guides/${key}`, { body: parcel });
       if (refuses(response)) throw new CourierError('refused', reasonOf(response));

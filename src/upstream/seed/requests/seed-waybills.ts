@@ -1,3 +1,4 @@
+import { mainCourier } from '../../../contract/main-courier';
 import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { State } from '../../../contract/generated/states';
@@ -15,7 +16,6 @@ import type { Schema } from '../../store/schema';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const carrier = 'Servientrega';
 
 /** What the embedded courier's address book holds in the demo. */
 const markedAddresses = {
@@ -144,7 +144,7 @@ function waybillRow(
     state,
     courier_key: keyOf(request.reference),
     delivery_method: request.delivery_method,
-    carrier,
+    carrier: mainCourier,
     recipient: delivery.recipient,
     address: mark ? markedAddresses[mark] : delivery.address,
     municipality: delivery.municipality,

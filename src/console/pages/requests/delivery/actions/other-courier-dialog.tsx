@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '../../../../../contract/generated/limits';
 import { generateGuide, getDeliveryMethod } from '../../../../../contract/generated/calls/certificate';
+import { mainCourier } from '../../../../../contract/main-courier';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import { useLanguage } from '../../../../kit/language';
 import { Alert } from '../../../../kit/alert';
@@ -18,9 +19,6 @@ import { omitBlank } from '../../omit-blank';
 import { DeliverySummary } from './delivery-summary';
 import { waybillMessages } from './waybill-messages';
 import { OwnEffect } from '../../../../screens/actions/own-effect';
-
-/** Whom the calls of the main courier are named after; what goes with it has its own action. */
-const MAIN_COURIER = 'Servientrega';
 
 const { max: digits } = limits.form.waybillNumber;
 const numberPattern = new RegExp(`^[0-9]{${digits}}$`);
@@ -87,7 +85,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
       >
         <option value="">{t('other.choose')}</option>
         {methods
-          .filter(({ physical, carrier }) => physical && carrier !== MAIN_COURIER)
+          .filter(({ physical, carrier }) => physical && carrier !== mainCourier)
           .map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
