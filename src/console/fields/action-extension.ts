@@ -4,6 +4,7 @@ import type { ActionDefinition } from '../../contract/action-definitions';
 import type { ResourceDefinition } from '../../contract/definitions';
 import type { ActionPlaces } from '../../contract/generated/extensions';
 import type { Lifecycle, Situation } from '../../contract/lifecycle';
+import type { Toast } from '../kit/toast-queue';
 import type { RecordValues } from './cells/cell';
 
 /** The code of an action: a button of its own, or what its button does to one record and to many. */
@@ -72,8 +73,8 @@ export interface RecordActionProps {
   onClose: () => void;
   /** Reports that it was done while the dialog has more to show: reads the records anew. */
   onChanged: () => void;
-  /** Closes it, reads the records anew and says what was done. */
-  onDone: (text?: string) => void;
+  /** Closes it, reads the records anew and says what was done, with what may follow at once. */
+  onDone: (text?: string, next?: Toast['action']) => void;
 }
 
 export interface BulkAction {

@@ -8,7 +8,7 @@ import { loadDefinitionLabels } from '../../fields/definition-labels';
 import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
-import { toast } from '../../kit/toast-queue';
+import { toast, type Toast } from '../../kit/toast-queue';
 import { ComingDialog } from '../../kit/coming-dialog';
 
 interface ActionsState {
@@ -57,11 +57,11 @@ export function ActionHost({
 
   const refetch = (): void => void queries.invalidateQueries({ queryKey: [definition.name] });
 
-  const finish = (action: ActionDefinition, record: RecordValues, text?: string): void => {
+  const finish = (action: ActionDefinition, record: RecordValues, text?: string, next?: Toast['action']): void => {
     setOpen(undefined);
     refetch();
     const message = text ?? translate(labelKey.actionDone(definition.name, action.name), { _: '', ...record });
-    if (message) toast({ tone: 'approved', text: message });
+    if (message) toast({ tone: 'approved', text: message, ...(next && { action: next }) });
   };
 
   const runAction = useEvent((action: ActionDefinition, record: RecordValues): void => {
@@ -94,7 +94,7 @@ export function ActionHost({
             label={translate(labelKey.action(definition.name, open.action.name))}
             onClose={() => setOpen(undefined)}
             onChanged={refetch}
-            onDone={(text) => finish(open.action, open.record, text)}
+            onDone={(text, next) => finish(open.action, open.record, text, next)}
           />
         </Suspense>
       ) : null}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import { resource as courierQueue } from '../../../../src/contract/generated/resources/courierQueue';
 import type { Request } from '../../../../src/contract/generated/types';
+import * as files from '../../../../src/console/kit/save-file';
 import { knownRuntime, setRuntime } from '../../../../src/console/transport/runtime';
 import { leave } from '../../screens/console';
 import { runtime } from '../../stub-fetch';
@@ -48,6 +49,21 @@ describe('the actions of a delivery', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Generar guía' }));
     expect(await screen.findByText(/La guía de RB00000001 quedó en la cola/)).toBeVisible();
     expect(was('/generateServientregaGuide')[0]?.body).toEqual({ contractRequestId: '1', version: 3 });
+  });
+
+  it('go on with the label of a waybill that was just generated, where it may be downloaded', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
+    const responses = {
+      '/generateServientregaGuide': () => ok(aWaybill(1, { labelPath: 'guias/1/rotulo.pdf' })),
+      '/consultFile': () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    };
+    const { user } = await open([issued(1)], responses);
+    await user.click(await screen.findByRole('button', { name: 'Generar guía: RB00000001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Generar guía' });
+    await user.click(within(dialog).getByRole('button', { name: 'Generar guía' }));
+    const messages = await screen.findByRole('status', { name: 'Avisos' });
+    await user.click(await within(messages).findByRole('button', { name: 'Descargar rótulo' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('rotulo-3000000001.pdf', expect.anything()));
   });
 
   it('cancel with a reason, in the words of the catalogue when it is refused', async () => {

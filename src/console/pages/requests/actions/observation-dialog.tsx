@@ -24,8 +24,12 @@ interface ObservationDialogProps extends Pick<
   missing?: string;
   /** Returns the request as the action names it; as lists do by default. */
   about?: (record: RecordValues) => ReactNode;
-  /** @returns what is said once it is done */
-  perform: (request: Request, entered: { observation?: string }, idempotencyKey: string) => Promise<string>;
+  /** @returns what is said once it is done, and what may follow at once */
+  perform: (
+    request: Request,
+    entered: { observation?: string },
+    idempotencyKey: string,
+  ) => Promise<string | Parameters<RecordActionProps['onDone']>>;
 }
 
 /** Renders an action on a request that asks for nothing but an observation. */
@@ -43,8 +47,11 @@ export function ObservationDialog({ missing, perform, ...props }: ObservationDia
       missing !== undefined && observation.trim() === ''
         ? { observation: missing }
         : observationTooLong(observation, t),
-    send: async ({ record: seen, idempotencyKey }) =>
-      onDone(await perform(requestOf(seen), omitBlank({ observation }), idempotencyKey)),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const outcome = await perform(requestOf(seen), omitBlank({ observation }), idempotencyKey);
+      if (typeof outcome === 'string') onDone(outcome);
+      else onDone(...outcome);
+    },
   });
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={submit} danger={danger} onClose={onClose}>

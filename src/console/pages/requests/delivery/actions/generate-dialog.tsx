@@ -5,11 +5,12 @@ import { useTranslate } from '../../../../kit/use-translate';
 import { send } from '../../../../transport/send';
 import { ObservationDialog } from '../../actions/observation-dialog';
 import { DeliverySummary } from './delivery-summary';
-import { waybillMessages } from './waybill-messages';
+import { useWaybillOutcome } from './use-waybill-outcome';
 
 /** Asks the courier for the waybill of one request. */
 export default function GenerateDialog(props: RecordActionProps): ReactNode {
   const t = useTranslate('logistics');
+  const outcomeOf = useWaybillOutcome(props.definition);
   return (
     <ObservationDialog
       {...props}
@@ -19,7 +20,7 @@ export default function GenerateDialog(props: RecordActionProps): ReactNode {
       perform={async (request, message, idempotencyKey) => {
         const { contractRequestId, version } = request;
         const body = { contractRequestId, version, ...message };
-        return waybillMessages((await send(generateServientregaGuide, { body, idempotencyKey })).result, request, t);
+        return outcomeOf((await send(generateServientregaGuide, { body, idempotencyKey })).result, request);
       }}
     />
   );

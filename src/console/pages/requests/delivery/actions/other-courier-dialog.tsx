@@ -17,7 +17,7 @@ import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request-of';
 import { omitBlank } from '../../omit-blank';
 import { DeliverySummary } from './delivery-summary';
-import { waybillMessages } from './waybill-messages';
+import { useWaybillOutcome } from './use-waybill-outcome';
 import { OwnEffect } from '../../../../screens/actions/own-effect';
 
 const { max: digits } = limits.form.waybillNumber;
@@ -42,6 +42,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
   const t = useTranslate('logistics');
   const translate = useTranslate('requests');
   const language = useLanguage();
+  const outcomeOf = useWaybillOutcome(definition);
   const [values, setValues] = useState(empty);
   const { data: methods = [], error } = useQuery({
     queryKey: ['deliveryMethods', language],
@@ -61,7 +62,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
       const { deliveryMethodId } = values;
       const body = { contractRequestId, version, ...omitBlank(values), deliveryMethodId };
       const { result } = await send(generateGuide, { body, idempotencyKey });
-      onDone(waybillMessages(result, requestOf(record), t));
+      onDone(...outcomeOf(result, requestOf(record)));
     },
   });
   const { problems } = form;
