@@ -1,8 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/definitions';
-import { CallError } from '../transport/call-error';
 import { checkSession } from '../session/check-session';
-import { heldPrivileges, refreshRoles } from '../session/privileges';
+import { heldPrivileges, refreshRolesAfter } from '../session/privileges';
 import { currentSession, endSession } from '../session/session';
 import { loadResource } from './resource-definitions';
 import { isAllowed, pageNamed } from './section-access';
@@ -36,9 +35,7 @@ export function createAuthProvider(
       if (!currentSession()) throw createLogoutRedirect();
       await checkSession();
     },
-    checkError: async (error: unknown) => {
-      if (currentSession() && error instanceof CallError && error.status === 403) await refreshRoles();
-    },
+    checkError: refreshRolesAfter,
     canAccess: async ({ resource, action }) => {
       const section = pageNamed(resource) ?? (await definitionOf(resource));
       return isAllowed(heldPrivileges(), section, action);

@@ -1,6 +1,7 @@
 import type { Privilege } from '../../contract/generated/access';
 import { structureRolesPrivileges } from '../../contract/generated/calls/auth/structureRolesPrivileges';
 import { allows, heldCodes } from '../../contract/access';
+import { CallError } from '../transport/call-error';
 import { send } from '../transport/send';
 import { changeRoles, currentSession, trackSessionEnd } from './session';
 
@@ -44,4 +45,9 @@ export async function refreshRoles(): Promise<void> {
   } catch {
     // The next answer that forbids something asks again.
   }
+}
+
+/** Reads the roles again after an error that forbids: a role may have been taken away since, and its buttons with it. */
+export function refreshRolesAfter(error: unknown): Promise<void> {
+  return error instanceof CallError && error.status === 403 ? refreshRoles() : Promise.resolve();
 }

@@ -4,6 +4,7 @@ import type { ReviewedApplication } from '../../../contract/console-paths';
 import type { VerificationCase } from '../../../contract/generated/types';
 import type { FieldError } from '../../../contract/wire';
 import { toast } from '../../kit/toast-queue';
+import { refreshRolesAfter } from '../../session/privileges';
 import { CallError } from '../../transport/call-error';
 import { CaseActions } from './case-actions';
 import { subscribeActions, waitingActions } from './serial-queue';
@@ -56,6 +57,7 @@ export function useCaseActions(id: string, canTake: boolean, application: Review
           setConflict({ base, now });
           return false;
         }
+        void refreshRolesAfter(error);
         const message = [(error as Error).message, ...(error instanceof CallError ? error.unmet : [])].join('. ');
         if (failed) failed(message, error instanceof CallError ? error.fields : []);
         else toast({ text: message, tone: 'rejected' });

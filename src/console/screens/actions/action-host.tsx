@@ -9,6 +9,7 @@ import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { toast, type Toast } from '../../kit/toast-queue';
+import { refreshRolesAfter } from '../../session/privileges';
 import { ComingDialog } from '../../kit/coming-dialog';
 
 interface ActionsState {
@@ -73,7 +74,10 @@ export function ActionHost({
       .run(record)
       .then(
         () => finish(action, record),
-        (reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }),
+        (reason: unknown) => {
+          void refreshRolesAfter(reason);
+          toast({ tone: 'rejected', text: errorMessage(reason) });
+        },
       )
       .finally(() => setRunning(undefined));
   });

@@ -6,6 +6,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions } from '../../fields/extensions';
+import { refreshRolesAfter } from '../../session/privileges';
 import { CallError } from '../../transport/call-error';
 import { useActor, getEligibility, type Eligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
@@ -81,6 +82,7 @@ export function useActionForm<Field extends string = never>(options: ActionFormO
 
   const fail = async (reason: unknown): Promise<void> => {
     if (!(reason instanceof CallError)) return setError(errorMessage(reason));
+    void refreshRolesAfter(reason);
     if (reason.status === 412 && reason.current) return showAsItIs(reason.current);
     if (reason.isOutcomeUnknown) {
       const found = await readAgain(provider, definition.name, record);
