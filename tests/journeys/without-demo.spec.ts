@@ -10,6 +10,7 @@ import {
   begin,
   closeIssued,
   company,
+  createSubscriber,
   createUser,
   domain,
   downloadKey,
@@ -95,19 +96,7 @@ test('an agreement gets its subscribers, for whom a partner and Project T file',
   await expect(row(page, 'CNV-100')).toBeVisible();
 
   await page.getByRole('link', { name: 'Suscriptores' }).click();
-  for (const { firstName, firstLastName, documentNumber } of [official, subscriber]) {
-    await openNew(page, 'Crear suscriptor');
-    const form = page.getByRole('dialog', { name: 'Crear suscriptor' });
-    await form.getByRole('combobox', { name: /^Convenio/ }).fill('Gremio');
-    await page.getByRole('listbox').getByRole('option', { name: 'Gremio del Norte' }).click();
-    await form.getByLabel(/^Primer nombre/).fill(firstName);
-    await form.getByLabel(/^Primer apellido/).fill(firstLastName);
-    await form.getByLabel(/^Número de documento/).fill(documentNumber);
-    await form.getByLabel(/^Correo electrónico/).fill(`${documentNumber}${domain}`);
-    await form.getByLabel(/^Dirección/).fill('Calle 1 # 2-3');
-    await form.getByRole('button', { name: 'Crear', exact: true }).click();
-    await expect(row(page, firstName)).toBeVisible();
-  }
+  for (const person of [official, subscriber]) await createSubscriber(page, person, 'Gremio del Norte');
   await expect(rows(page)).toHaveCount(2);
 
   const filer = await (await anotherBrowser()).newPage();

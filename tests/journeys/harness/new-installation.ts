@@ -131,6 +131,22 @@ export async function createUser(page: Page, username: Username): Promise<void> 
   await expect(row(page, username)).toBeVisible();
 }
 
+/** Registers a subscriber of an agreement, on the list of subscribers. */
+export async function createSubscriber(page: Page, person: typeof subscriber, agreement: string): Promise<void> {
+  const { firstName, firstLastName, documentNumber } = person;
+  await openNew(page, 'Crear suscriptor');
+  const form = page.getByRole('dialog', { name: 'Crear suscriptor' });
+  await form.getByRole('combobox', { name: /^Convenio/ }).fill(agreement);
+  await page.getByRole('listbox').getByRole('option', { name: agreement }).click();
+  await form.getByLabel(/^Primer nombre/).fill(firstName);
+  await form.getByLabel(/^Primer apellido/).fill(firstLastName);
+  await form.getByLabel(/^Número de documento/).fill(documentNumber);
+  await form.getByLabel(/^Correo electrónico/).fill(`${documentNumber}${domain}`);
+  await form.getByLabel(/^Dirección/).fill('Calle 1 # 2-3');
+  await form.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(row(page, firstName)).toBeVisible();
+}
+
 /** Accepts a certificate by the link of the mail. */
 export async function acceptCertificate(page: Page, link: string): Promise<void> {
   await page.goto(link);
