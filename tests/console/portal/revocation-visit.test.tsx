@@ -53,6 +53,14 @@ describe('a visit of the public consult', () => {
     await heading('Escriba los datos del titular');
   });
 
+  it('leaves no step of a code behind once the code was right', async () => {
+    server();
+    await toList();
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.pathname).toBe('/revocation'));
+    expect(window.history.state).not.toMatchObject({ step: 'code' });
+  });
+
   it('shows a request without a certificate and its state, and nothing to revoke', async () => {
     const { serialNumber: _, validTo: __, ocspStatus: ___, ...request } = certificate(1);
     const filed = { ...request, serviceStatusId: 'VRF', statusName: 'En revisión', revocable: false };

@@ -7,7 +7,7 @@ import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
-import { useBackStep } from '../use-back-step';
+import { isAtStep, useBackStep } from '../use-back-step';
 import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
 import {
@@ -35,7 +35,7 @@ export function CodeStep({ session }: { session: RevocationSession }): ReactNode
       await send(proveRevocationCode, { body: { otp: readCode(otp) } });
       const otpUntil = Date.now() + limits.codes.revocationMinutes * minuteMs;
       updateRevocationSession({ proven: true, otp: readCode(otp), otpUntil });
-      navigate('/ListRevoke');
+      navigate('/ListRevoke', { replace: isAtStep('code') });
     });
 
   return (
