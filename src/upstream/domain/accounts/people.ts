@@ -5,6 +5,7 @@ import { comparableDocument } from '../../../contract/written-numbers';
 import type { Schema } from '../../store/schema';
 import { comparableColumn } from './comparable-column';
 import { isRegisteredRole, isStaff } from './registered-role';
+import { hasUsernameSuffix } from './username-suffix';
 
 /** A role as a person holds it. */
 export interface HeldRole {
@@ -34,7 +35,7 @@ export interface Person {
  */
 export function accountNameOf({ username, email, roles }: Pick<Person, 'username' | 'email' | 'roles'>): string {
   const isRegistered = roles.length > 0 && roles.every(isRegisteredRole);
-  return isRegistered && /\.[0-9a-f]{8}$/.test(username) ? email : username;
+  return isRegistered && hasUsernameSuffix(username) ? email : username;
 }
 
 /** The columns of {@link Person}, from `users u`. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DeadLink } from '../../../contract/dead-link';
 import { hourMs, minuteMs, secondMs } from '../../../contract/durations';
@@ -16,6 +15,7 @@ import { findPerson, normalizeName } from './people';
 import { hashSecret, newSecret } from './refresh-secret';
 import { isRegisteredRoleSafe, registeredRoleId } from './registered-role';
 import { storePassword } from './set-password';
+import { usernameSuffix } from './username-suffix';
 
 const {
   registrationLinkHours,
@@ -193,7 +193,7 @@ export async function createRegistered(
  * that no account has it, and another that one does.
  */
 async function freeUsername(trx: Transaction<Schema>, asked: string): Promise<string> {
-  const suffix = `.${randomUUID().split('-', 1).join()}`;
+  const suffix = usernameSuffix();
   const username = `${asked.slice(0, limits.form.username.max - suffix.length)}${suffix}`;
   return (await findPerson(trx, { username })) ? freeUsername(trx, asked) : username;
 }

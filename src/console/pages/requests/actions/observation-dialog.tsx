@@ -24,7 +24,7 @@ interface ObservationDialogProps extends Pick<
   missing?: string;
   /** Returns the request as the action names it; as lists do by default. */
   about?: (record: RecordValues) => ReactNode;
-  /** @returns what is said once it is done, and what may follow at once */
+  /** @returns the message of what was done, and the action that may follow at once */
   perform: (
     request: Request,
     entered: { observation?: string },
