@@ -15,6 +15,7 @@ const numbers = {
   tokens: 7_300_007,
   registrations: 7_300_015,
   accounts: 7_300_016,
+  providerPeople: 7_300_017,
 } as const;
 
 /** Waits for its turn and keeps it until the transaction ends. */

@@ -24,14 +24,14 @@ describe('a person of a provider whose tokens are checked by a secret', () => {
 
   it('becomes known here once, without a role or a password', async () => {
     const token = await signed();
-    const first = await Promise.all([front.roles(token), front.roles(token)]);
-    expect(first.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const first = await Promise.all(Array.from({ length: 6 }, () => front.roles(token)));
+    expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     await front.roles(token);
     const row = await person('marta.rios');
     expect(row).toMatchObject({ names: 'Marta Ríos', email: 'marta.rios@provider.example', roles: [] });
     const secrets = front.services.store.db.selectFrom('user_secrets').selectAll().where('user_id', '=', row.id);
     expect(await secrets.execute()).toEqual([]);
-    expect((await actions(row.id))[0]).toBe('users.create');
+    expect(await actions(row.id)).toEqual(['users.create']);
   });
 
   it('is brought up to date where the token says something else', async () => {

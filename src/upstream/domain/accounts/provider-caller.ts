@@ -5,6 +5,7 @@ import {
   type ProviderSession,
   type ProviderSessions,
 } from '../../adapters/provider/provider-sessions';
+import { lockFor } from '../../store/advisory-lock';
 import { appendAudit } from '../../store/audit';
 import { brokenUniqueIndex } from '../../store/database-errors';
 import { ApiError } from '../api-error';
@@ -71,7 +72,7 @@ async function knownPerson(
   const known = await findPerson(services.store.db, { id });
   const row = rowOf(id, session);
   if (known && differences(known, row).length === 0) return known;
-  await keepPerson(services, issuer, known, row);
+  await keepPerson(services, issuer, row);
   const person = await findPerson(services.store.db, { id });
   if (!person) throw new ApiError('unexpected');
   return person;
@@ -95,13 +96,16 @@ function differences(known: Person, row: PersonRow): string[] {
 async function keepPerson(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   issuer: string,
-  known: Person | undefined,
   row: PersonRow,
 ): Promise<void> {
   const { id, ...changed } = row;
   try {
     await store.transaction(async (trx) => {
-      // Two calls of one page come together: the second changes nothing.
+      // Two calls of one page come together: without a turn, the second would run into the user name of the first.
+      await lockFor(trx, 'providerPeople');
+      const known = await findPerson(trx, { id });
+      const changes = known && differences(known, row);
+      if (changes?.length === 0) return;
       await trx
         .insertInto('users')
         .values({ ...row, lastNames: '', roles: [] })
@@ -111,7 +115,7 @@ async function keepPerson(
         actor: id,
         action: known ? 'users.update' : 'users.create',
         subject: `users/${id}`,
-        detail: { issuer, ...(known && { changed: differences(known, row) }) },
+        detail: { issuer, ...(changes && { changed: changes }) },
         at: clock(),
       });
     });
