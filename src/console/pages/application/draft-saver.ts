@@ -134,8 +134,9 @@ export class DraftSaver {
   async flush(): Promise<boolean> {
     this.stop();
     while (this.sending || this.hasPending()) {
-      if (!this.sending && this.draft.conflicts) return false;
-      if (!(await (this.sending ?? this.send(false)))) return false;
+      // A save of before that failed has left its values to be sent, and `stop` may have ended the timer that would do it.
+      if (this.sending) await this.sending;
+      else if (this.draft.conflicts || !(await this.send(false))) return false;
     }
     return true;
   }
@@ -209,6 +210,8 @@ export class DraftSaver {
       conflicts: conflicts.length > 0 ? conflicts : undefined,
     });
     this.persist();
+    // A save on leaving has no one behind it that would send these again.
+    if (this.hasPending()) this.wait(PAUSE_MS);
     return conflicts.length === 0;
   }
 

@@ -195,7 +195,7 @@ const steps = fc.array(
 
 it('the draft saver says saved only where all that is entered is stored and no save is under way', async () => {
   await fc.assert(
-    fc.asyncProperty(steps as fc.Arbitrary<Step[]>, async (sequence) => {
+    fc.asyncProperty(steps as fc.Arbitrary<Step[]>, fc.boolean(), async (sequence, isAsked) => {
       const open: ((isLost: boolean) => void)[] = [];
       let there: Stored = { values: {}, version: 1 };
       const save = (values: Entered, version: number | undefined): Promise<number> =>
@@ -231,14 +231,24 @@ it('the draft saver says saved only where all that is entered is stored and no s
         await vi.advanceTimersByTimeAsync(0);
         expect(saver.get().values).toEqual(entered);
       }
-      flushes.push(flush());
+      // All is stored in the end, whether it is asked for or time alone goes by.
+      if (isAsked) flushes.push(flush());
+      else await vi.advanceTimersByTimeAsync(6_000);
       for (let finish = open[0]; finish; finish = open[0]) {
         finish(false);
-        await vi.advanceTimersByTimeAsync(0);
+        await vi.advanceTimersByTimeAsync(isAsked ? 0 : 6_000);
       }
       await Promise.all(flushes);
-      expect(await saver.flush()).toBe(true);
+      expect(saver.get().saveStatus).toBe('saved');
+      expect(there.values).toEqual(entered);
     }),
-    { numRuns: 200 },
+    {
+      numRuns: 1_000,
+      examples: [
+        [[{ change: 'phone' }, 'flush', { change: 'phone' }, 'leave', { lose: 0 }], true],
+        [[{ change: 'phone' }, 'flush', { change: 'phone' }, 'leave', { lose: 0 }], false],
+        [[{ change: 'phone' }, 'leave', { change: 'address' }, 'leave', { respond: 1 }, { respond: 0 }], false],
+      ],
+    },
   );
 });
