@@ -1,5 +1,6 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 import { notifyWrite } from '../kit/persisted-value';
+import { createSealedWriter } from '../session/create-sealed-writer';
 import { currentSession, onSessionEnd } from '../session/session';
 import { vault } from '../session/vault';
 
@@ -20,7 +21,15 @@ export async function openStore(): Promise<Store> {
   personal.setup();
   const preferences = localStorageStore('1', 'Rubrica');
   const storeOf = (key: string): Store => (PLAIN.test(key) ? preferences : personal);
-  const seal = createSealer(() => withoutSelections(personal.listItems?.() ?? {}));
+  const write = createSealedWriter({
+    seal: vault.seal,
+    // Signed out meanwhile: nothing may come back after the wipe.
+    store: (sealed) => currentSession() && sessionStorage.setItem(KEY, sealed),
+  });
+  const seal = (): void => {
+    // What cannot be stored lasts as long as the page.
+    if (currentSession()) write(() => withoutSelections(personal.listItems?.() ?? {})).catch(() => undefined);
+  };
 
   const reset = (): void => {
     personal.reset();
@@ -66,25 +75,4 @@ async function readSealed(): Promise<Record<string, unknown>> {
     sessionStorage.removeItem(KEY);
     return {};
   }
-}
-
-/** Seals the newest state, one at a time, so that an older one never overwrites it. */
-function createSealer(state: () => Record<string, unknown>): () => void {
-  let running = false;
-  let shouldRunAgain = false;
-  const run = async (): Promise<void> => {
-    running = true;
-    do {
-      shouldRunAgain = false;
-      const sealed = await vault.seal(JSON.stringify(state()));
-      // Signed out meanwhile: nothing may come back after the wipe.
-      if (currentSession()) sessionStorage.setItem(KEY, sealed);
-    } while (shouldRunAgain);
-    running = false;
-  };
-  return () => {
-    if (!currentSession()) return;
-    if (running) shouldRunAgain = true;
-    else void run().catch(() => undefined);
-  };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../kit/create-store';
 import { trackPromise } from '../kit/track-promise';
+import { createSealedWriter } from '../session/create-sealed-writer';
 import { currentSession, onSessionEnd } from '../session/session';
 import { choicesVault, type Vault } from '../session/vault';
 
@@ -42,6 +43,8 @@ interface UserViews {
   vault: Vault;
   all: AllViews;
   ready: Promise<void>;
+  /** Stores `all` as it is by then. */
+  write: () => Promise<void>;
 }
 
 let loadedViews: UserViews | undefined;
@@ -54,7 +57,17 @@ onSessionEnd(() => {
 function userViewsOf(userId: string): UserViews {
   if (loadedViews?.userId === userId) return loadedViews;
   const vault = choicesVault(userId);
-  const userViews: UserViews = { userId, vault, all: {}, ready: Promise.resolve() };
+  const writeSealed = createSealedWriter({
+    seal: vault.seal,
+    store: (sealed) => localStorage.setItem(storageKey(userId), sealed),
+  });
+  const userViews: UserViews = {
+    userId,
+    vault,
+    all: {},
+    ready: Promise.resolve(),
+    write: () => writeSealed(() => userViews.all),
+  };
   userViews.ready = trackPromise(read(userViews));
   loadedViews = userViews;
   return userViews;
@@ -100,7 +113,7 @@ export async function changeViews(change: (all: AllViews) => AllViews): Promise<
   await userViews.ready;
   userViews.all = change(userViews.all);
   changes.notify();
-  localStorage.setItem(storageKey(userId), await userViews.vault.seal(JSON.stringify(userViews.all)));
+  await userViews.write();
 }
 
 /** Returns the same as {@link getViews}, rendered again when they change. */

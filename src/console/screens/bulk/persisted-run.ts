@@ -1,3 +1,4 @@
+import { createSealedWriter } from '../../session/create-sealed-writer';
 import { currentSession } from '../../session/session';
 import { vault } from '../../session/vault';
 import type { BulkRun } from './bulk-run';
@@ -5,8 +6,6 @@ import type { BulkRun } from './bulk-run';
 /** Sealed by the session's vault: a run names people, and belongs to no one once the session is over. */
 const KEY = 'rubrica.bulk';
 
-let isWriting = false;
-let nextRun: BulkRun | undefined;
 /** Dismissed, or its session is over: what is still being sealed must not come back. */
 let isCleared = false;
 
@@ -27,21 +26,14 @@ export async function readPersistedRun(): Promise<BulkRun | undefined> {
   }
 }
 
-/** Keeps the newest state, one at a time, so that an older one never overwrites it. */
-export async function persistRun(run: BulkRun): Promise<void> {
-  nextRun = run;
-  if (isWriting) return;
-  isWriting = true;
-  try {
-    while (nextRun) {
-      const newest: BulkRun = nextRun;
-      nextRun = undefined;
-      const sealed = await vault.seal(JSON.stringify(newest));
-      if (currentSession() && !isCleared) localStorage.setItem(KEY, sealed);
-    }
-  } finally {
-    isWriting = false;
-  }
+const write = createSealedWriter({
+  seal: vault.seal,
+  store: (sealed) => currentSession() && !isCleared && localStorage.setItem(KEY, sealed),
+});
+
+/** Keeps the newest state. */
+export function persistRun(run: BulkRun): Promise<void> {
+  return write(() => run);
 }
 
 /** Allows that the run is persisted from here on. */
@@ -51,6 +43,5 @@ export function allowPersisting(): void {
 
 export function clearPersistedRun(): void {
   isCleared = true;
-  nextRun = undefined;
   localStorage.removeItem(KEY);
 }
