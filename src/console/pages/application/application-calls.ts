@@ -26,7 +26,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { isOffered, loadRuntime, takesOurs } from '../../transport/runtime';
 import { send } from '../../transport/send';
-import type { Unsent } from './draft-saver';
+import type { Unsent } from './draft-state';
 import type { Entered } from './entered';
 
 export type Validity = NonNullable<ProductInformation['validities']>[number];

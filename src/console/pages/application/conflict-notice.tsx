@@ -4,7 +4,8 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import type { OpenedRequest } from './application-calls';
-import type { DraftSaver, DraftState } from './draft-saver';
+import type { DraftSaver } from './draft-saver';
+import type { DraftState } from './draft-state';
 import { Value } from './entered-summary';
 
 interface ConflictNoticeProps {

@@ -1,36 +1,8 @@
 import { CallError } from '../../transport/call-error';
-import { findConflicts, type Conflict } from './conflicts';
+import { findConflicts } from './conflicts';
+import type { DraftState, Stored, Unsent } from './draft-state';
 import type { Entered } from './entered';
 import { errorMessage } from '../../kit/error-message';
-
-/**
- * Where what is on the screen stands. `persisted`: in this browser alone, until the server can be reached; `conflict`: some
- * of it was changed elsewhere as well, and the person has to say which stays.
- */
-export type SaveStatus = 'saved' | 'changed' | 'saving' | 'persisted' | 'refused' | 'conflict';
-
-export interface DraftState {
-  values: Entered;
-  saveStatus: SaveStatus;
-  /** Why the server refused it. */
-  error?: string;
-  /** Fields with two values, while it stands at `conflict`. */
-  conflicts?: readonly Conflict[];
-  /** Of the request, as the last save left it. */
-  version: number;
-}
-
-/** What the server has. */
-export interface Stored {
-  values: Entered;
-  version: number;
-}
-
-/** What was not sent, and what the server had of it when it was written. */
-export interface Unsent {
-  values: Entered;
-  base: Entered;
-}
 
 interface DraftSaverParts {
   /** Returns values as the server stores them: numbers without what people write for the eye. */
@@ -184,9 +156,9 @@ export class DraftSaver {
       // As the fields are now: a save that was sent after this one may have carried newer values.
       const now = Object.keys(sent).map((field) => [field, this.draft.values[field] ?? null] as const);
       this.pending = { ...Object.fromEntries(now), ...this.pending };
+      if (!(reason instanceof CallError && reason.status === 412)) return this.fail(reason);
       this.meetings += 1;
-      if (reason instanceof CallError && reason.status === 412 && this.meetings <= MEETINGS) return this.meet();
-      return this.fail(reason);
+      return this.meetings <= MEETINGS ? this.meet() : this.fail(reason);
     }
   }
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
-import type { DraftState, SaveStatus } from './draft-saver';
+import type { DraftState, SaveStatus } from './draft-state';
 
 const signs: Readonly<Record<SaveStatus, typeof CircleCheck>> = {
   saved: CircleCheck,

@@ -1,5 +1,6 @@
 import type { OpenedRequest } from './application-calls';
-import type { DraftSaver, DraftState } from './draft-saver';
+import type { DraftSaver } from './draft-saver';
+import type { DraftState } from './draft-state';
 
 /** What every step of a draft is given. */
 export interface StepProps {

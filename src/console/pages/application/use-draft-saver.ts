@@ -4,7 +4,8 @@ import { updateRequestData } from '../../../contract/generated/calls/certificate
 import { onSessionEnd } from '../../session/session';
 import { send } from '../../transport/send';
 import { copyName, readDraft } from './application-calls';
-import { DraftSaver, type DraftState, type Stored, type Unsent } from './draft-saver';
+import { DraftSaver } from './draft-saver';
+import type { DraftState, Stored, Unsent } from './draft-state';
 import { dropCopy, persistCopy } from '../../session/local-copy';
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DraftSaver, type Stored, type Unsent } from '../../../../src/console/pages/application/draft-saver';
+import { DraftSaver } from '../../../../src/console/pages/application/draft-saver';
+import type { Stored, Unsent } from '../../../../src/console/pages/application/draft-state';
 import type { Entered } from '../../../../src/console/pages/application/entered';
 import { CallError } from '../../../../src/console/transport/call-error';
 
@@ -93,6 +94,15 @@ it('the draft saver tries by itself again', async () => {
   await vi.advanceTimersByTimeAsync(6_000);
   expect(sent).toHaveLength(2);
   expect(saver.get().saveStatus).toBe('saved');
+});
+
+it('the draft saver takes over what another tab saved while it had no network, however often it tried', async () => {
+  const there = { values: { firstName: 'Demo' }, version: 12 };
+  const { saver, versions } = createSaver([...Array.from({ length: 5 }, offline), stale()], undefined, there);
+  saver.change({ phone: '300' });
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(saver.get()).toMatchObject({ saveStatus: 'saved', values: { phone: '300' } });
+  expect(versions.at(-1)).toBe(12);
 });
 
 it('the draft saver says why the server refused it and does not throw it away', async () => {
