@@ -8,7 +8,7 @@ const IV_BYTES = 12;
  */
 export interface Vault {
   /** Makes the key when there is none. */
-  seal(text: string): Promise<string>;
+  readonly seal: (text: string) => Promise<string>;
   /** @throws when the key is gone or the value was made with another one. */
   open(sealed: string): Promise<string>;
   destroy(): Promise<void>;
