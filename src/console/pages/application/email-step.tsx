@@ -17,6 +17,7 @@ import { send } from '../../transport/send';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
 import { useSection } from './use-section';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 /** Returns whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
 async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
@@ -35,7 +36,7 @@ export function EmailStep(step: StepProps): ReactNode {
   const { applicationId } = useSection();
   const email = String(step.draft.values['email'] ?? '').trim();
   const saved = step.draft.saveStatus === 'saved';
-  const proven = email !== '' && step.proven?.toLowerCase() === email.toLowerCase();
+  const proven = email !== '' && step.proven !== undefined && isSameEmail(step.proven, email);
   const { externalRequestId: id } = step.opened.request;
   const { onProven } = step;
   const {

@@ -13,6 +13,7 @@ import type { Entered } from './entered';
 import type { StepProps } from './step-props';
 import { placesQuery } from './places-query';
 import { useSection } from './use-section';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 interface EnteredSummaryProps extends Pick<StepProps, 'opened' | 'proven'> {
   draft: Pick<StepProps['draft'], 'values'>;
@@ -29,7 +30,7 @@ export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryPr
   const { data: documents } = useQuery(documentsQuery(request.externalRequestId));
   const all = fieldsOf(form, 'form');
   const email = String(draft.values['email'] ?? '').trim();
-  const isProven = email !== '' && proven?.toLowerCase() === email.toLowerCase();
+  const isProven = email !== '' && proven !== undefined && isSameEmail(proven, email);
   const nameOf = (type: string): string | undefined => {
     const current = documents?.find(({ documentTypeId }) => documentTypeId === type)?.current;
     return current && (current.fileName ?? current.name);

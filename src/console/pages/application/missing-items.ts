@@ -5,6 +5,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { documentsQuery, type OpenedRequest } from './application-calls';
 import { useFormatProblem } from './format-problem';
 import type { StepProps } from './step-props';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 /** What keeps a request from being filed, and where it is put right. */
 export interface MissingItem {
@@ -42,7 +43,7 @@ export function useMissingItems(
   const residence = all.find(({ name }) => name === 'residence');
   const isAbroad = isBrought && residence !== undefined && values['residence'] === 'EXT';
   const email = values['email'];
-  const isProven = typeof email === 'string' && proven?.toLowerCase() === email.trim().toLowerCase();
+  const isProven = typeof email === 'string' && proven !== undefined && isSameEmail(proven, email);
   return [
     ...terms.map(({ name, label }) => ({ step: 'terms', field: name, label: t('file.accept', { name: label }) })),
     ...absent.map(({ name, label }) => ({

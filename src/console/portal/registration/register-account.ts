@@ -5,6 +5,7 @@ import { errorText } from '../../transport/error-texts';
 import { takesOurs, type RuntimeConfiguration } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { usernameFor } from './username-for';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 export interface RegistrationValues {
   names: string;
@@ -27,7 +28,7 @@ export async function register(
   before?: Pick<RegistrationValues, 'email' | 'password'>,
 ): Promise<string | undefined> {
   const email = values.email.trim();
-  const corrected = before && before.email.trim().toLowerCase() !== email.toLowerCase() ? before : undefined;
+  const corrected = before && !isSameEmail(before.email, email) ? before : undefined;
   try {
     const proof = (await captcha.take()) || undefined;
     await send(olderRegister, {

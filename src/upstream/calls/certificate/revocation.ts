@@ -23,6 +23,7 @@ import type { Services } from '../../domain/services';
 import { codeError } from '../../domain/verification-code';
 import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 /**
  * Returns the filed requests and the certificates of the person who opened the session and has proven the code of their
@@ -41,7 +42,7 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
   const same =
     consult.document_type === parameters.documentType &&
     consult.document_number === parameters.documentNumber.trim() &&
-    consult.email.toLowerCase() === parameters.email.trim().toLowerCase();
+    isSameEmail(consult.email, parameters.email);
   if (!same) throw new ApiError('revocationConsultFailure', { status: 403 });
   if (!consult.proven_at) throw new ApiError('otpInvalid');
   const requests = await consultableRequests(trx, consult);

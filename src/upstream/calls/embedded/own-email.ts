@@ -3,12 +3,13 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { requireAllowedDomain } from '../../domain/accounts/allowed-domains';
 import * as emailChange from '../../domain/accounts/email-change';
 import { openPassword } from '../../domain/accounts/login-challenge';
-import { findPerson, normalizeName } from '../../domain/accounts/people';
+import { findPerson } from '../../domain/accounts/people';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password';
 import { ApiError } from '../../domain/api-error';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { withMinDuration } from '../../domain/with-min-duration';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 const { minResponseMs, registrationLinkHours } = serverLimits.accounts;
 
@@ -20,7 +21,7 @@ const handleAsk: Handler<typeof calls.askEmailChange> = async (context) => {
   if (person?.status !== 'ACTIVE') throw new ApiError('unauthorized');
   const email = body.email.trim();
   requireAllowedDomain(email, await readConfiguration(store.db));
-  if (normalizeName(email) === normalizeName(person.email))
+  if (isSameEmail(email, person.email))
     throw new ApiError('validationFailed', { fields: [{ field: '/email', code: 'emailUnchanged' }] });
   await requireOwnPassword(services, person, password, now);
   await withMinDuration(minResponseMs, () =>

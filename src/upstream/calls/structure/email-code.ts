@@ -20,6 +20,7 @@ import { translate } from '../../translate';
 import { messageIn } from '../../domain/message-in';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 const codes: readonly Privilege[] = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 
@@ -28,8 +29,7 @@ const tryOrSend: PreparedHandler<typeof calls.validateOtp, Applicant | undefined
   const request = await openRequest(context, body, true);
   const held = codesFor(request, callerOf(context));
   if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
-  if (request.email.trim().toLowerCase() !== body.email.trim().toLowerCase())
-    throw invalidField('/email', 'emailNotOfRequest');
+  if (!isSameEmail(request.email, body.email)) throw invalidField('/email', 'emailNotOfRequest');
   const isVerified = context.prepared !== undefined && isSameApplicant(context.prepared, request);
   if (request.email_proven_at !== null || isVerified || (await countsAsProven(trx, request))) {
     await prove(context, request);
@@ -59,7 +59,7 @@ const askElsewhere: Preparation<typeof calls.validateOtp, Applicant | undefined>
   const { body, services } = context;
   if (body.otp !== undefined && body.otp !== '') return undefined;
   const request = await openRequest(context, body);
-  const isSame = request.email.trim().toLowerCase() === body.email.trim().toLowerCase();
+  const isSame = isSameEmail(request.email, body.email);
   const asks = isSame && request.email_proven_at === null;
   return asks && (await isVerifiedElsewhere(services, request)) ? request : undefined;
 };
@@ -95,7 +95,7 @@ const flag: PreparedHandler<typeof calls.consultGeneralFlagValidateEmail, boolea
   if (prepared || !asksForCode(await readConfiguration(trx))) return { valueFlag: '0' };
   const request = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId });
   const email = body.email ?? request?.email ?? '';
-  if (request?.email_proven_at && request.email.toLowerCase() === email.toLowerCase()) return { valueFlag: '0' };
+  if (request?.email_proven_at && isSameEmail(request.email, email)) return { valueFlag: '0' };
   const { whitelisted, verified } = await emailProof(
     trx,
     email,

@@ -8,8 +8,9 @@ import type { Services } from '../services';
 import { mailEmailLink, mailNotice } from './account-mails';
 import { lockPerson } from './lock-person';
 import { voidLinks } from './password-tokens';
-import { findPerson, normalizeName, type Person } from './people';
+import { findPerson, type Person } from './people';
 import { hashSecret, newSecret } from './refresh-secret';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 const { registrationLinkHours, registrationLinks } = serverLimits.accounts;
 
@@ -78,7 +79,7 @@ export async function confirmEmailChange(
     .execute();
   await trx
     .updateTable('user_secrets')
-    .set({ proven_email: normalizeName(email) })
+    .set({ proven_email: normalizeEmail(email) })
     .where('user_id', '=', userId)
     .execute();
   await voidLinks(trx, userId, now);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ownApplications } from '../../../contract/filed-for-others';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
-import { normalizeName } from './people';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 /**
  * Returns whether the address of an account was proven: by the account's mailed link, or by a mailed code in a request that
@@ -16,7 +16,7 @@ export async function hasProvenEmail(
     .selectFrom('user_secrets')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('proven_email', '=', normalizeName(email))
+    .where('proven_email', '=', normalizeEmail(email))
     .executeTakeFirst();
   if (byLink) return true;
   const byCode = await database
@@ -26,7 +26,7 @@ export async function hasProvenEmail(
     .where('r.owner_id', '=', userId)
     // What a holder read out to the person who files for them is that holder's proof.
     .where('r.application', 'in', ownApplications)
-    .where('c.email', '=', email.trim().toLowerCase())
+    .where('c.email', '=', normalizeEmail(email))
     .where('c.used_at', 'is not', null)
     .executeTakeFirst();
   return byCode !== undefined;

@@ -6,6 +6,7 @@ import type { Schema } from '../../store/schema';
 import { comparableColumn } from './comparable-column';
 import { isRegisteredRole, isStaff } from './registered-role';
 import { hasUsernameSuffix } from './username-suffix';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 /** A role as a person holds it. */
 export interface HeldRole {
@@ -97,7 +98,7 @@ export async function isEmailOfStaff(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from users u left join user_secrets s on s.user_id = u.id
-    where (${sameText(sql`u.email`, email)} or s.proven_email = ${normalizeName(email)})
+    where (${sameText(sql`u.email`, email)} or s.proven_email = ${normalizeEmail(email)})
       and ${sql.raw(comparableColumn('u."documentNumber"'))} is distinct from nullif(${comparableDocument(documentNumber)}, '')
       and ${isStaff('u')}
     limit 1`.execute(database);

@@ -11,11 +11,12 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { deadLinkError } from '../dead-link-error';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
-import { findPerson, normalizeName } from './people';
+import { findPerson } from './people';
 import { hashSecret, newSecret } from './refresh-secret';
 import { isRegisteredRoleSafe, registeredRoleId } from './registered-role';
 import { storePassword } from './set-password';
 import { usernameSuffix } from './username-suffix';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 const {
   registrationLinkHours,
@@ -62,7 +63,7 @@ export async function storeRegistration(
   { userId, network, now }: { readonly userId: string | null; readonly network: string; readonly now: Date },
 ): Promise<string | undefined> {
   await checkNetwork(trx, network, now);
-  const address = normalizeName(applicant.email);
+  const address = normalizeEmail(applicant.email);
   if (!(await makeRoom(trx, address, network, now))) return undefined;
   const token = newSecret();
   const { username, email, names, lastNames, language, passwordHash } = applicant;

@@ -3,7 +3,7 @@ import { passwordViolations, type PasswordOwner } from '../../../contract/passwo
 import type { Schema } from '../../store/schema';
 import { ApiError, type InvalidField } from '../api-error';
 import { verifyPassword } from './password-hash';
-import { normalizeName } from './people';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 /**
  * Checks a new password against the policy and the one in force.
@@ -41,7 +41,12 @@ export async function storePassword(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  const secret = { password_hash: passwordHash, changed_at: now, expires_at: null, proven_email: normalizeName(email) };
+  const secret = {
+    password_hash: passwordHash,
+    changed_at: now,
+    expires_at: null,
+    proven_email: normalizeEmail(email),
+  };
   await trx
     .insertInto('user_secrets')
     .values({ user_id: userId, ...secret })

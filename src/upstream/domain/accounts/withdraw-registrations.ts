@@ -1,6 +1,6 @@
 import type { Store } from '../../store/database';
-import { normalizeName } from './people';
 import { verifyPassword } from './password-hash';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 interface Withdrawn {
   readonly email: string;
@@ -21,7 +21,7 @@ export async function withdrawRegistrations(
   const waiting = await store.db
     .selectFrom('registrations')
     .select(['token_hash', 'password_hash'])
-    .where('address', '=', normalizeName(email))
+    .where('address', '=', normalizeEmail(email))
     .where('network', '=', network)
     .where('user_id', 'is', null)
     .where('expires_at', '>', now)

@@ -4,9 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import { hasProvenEmail } from '../accounts/has-proven-email';
-import { normalizeName } from '../accounts/people';
 import type { Caller } from '../handler';
 import { dayOf } from './in-force';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 /** An agreement in which a request may be filed. */
 export interface Invitation {
@@ -55,7 +55,7 @@ export async function invitationsOf(
 ): Promise<Invitation[]> {
   const today = dayOf(now);
   const isProven = await hasProvenEmail(database, caller);
-  const isCaller = sql<boolean>`((lower(normalize(s.email, NFC)) = ${normalizeName(caller.email)} and ${isProven})
+  const isCaller = sql<boolean>`((lower(normalize(s.email, NFC)) = ${normalizeEmail(caller.email)} and ${isProven})
     or (s."documentType" = ${caller.documentType} and s."documentNumber" = ${caller.documentNumber}))`;
   const isHolder = sql<boolean>`(s."documentType" = ${type} and s."documentNumber" = ${number})`;
   const isForOthers = filesForOthers(caller, application);

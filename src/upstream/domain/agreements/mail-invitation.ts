@@ -5,9 +5,10 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { AgreementSubscriber } from '../../../contract/generated/types';
 import { countCodes, lockCodes, recordCode } from '../../store/mailed-codes';
 import { translate } from '../../translate';
-import { findPerson, normalizeName } from '../accounts/people';
+import { findPerson } from '../accounts/people';
 import { ApiError } from '../api-error';
 import type { WriteContext } from '../listing/context';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 const { invitationHours, invitationsPerAddress, invitationsPerSender } = serverLimits.codes;
 
@@ -25,7 +26,7 @@ export async function mailInvitation(
   { trx, services, now, sender }: Context,
   { agreement, email, firstName, firstLastName }: AgreementSubscriber,
 ): Promise<void> {
-  const recipient = `${normalizeName(email)} ${agreement}`;
+  const recipient = `${normalizeEmail(email)} ${agreement}`;
   const invitation = { purpose: 'invitation', recipient, sender } as const;
   await lockCodes(trx, invitation);
   const since = new Date(now.getTime() - invitationHours * hourMs);

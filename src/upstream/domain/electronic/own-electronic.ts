@@ -12,6 +12,7 @@ import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
 import { recordElectronicEvent } from './apply-electronic-transition';
 import { electronicName, type ElectronicRow, openElectronic } from './electronic-certificate';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 /** An electronic certificate with the request whose certificate proved its holder. */
 export interface OwnElectronic {
@@ -85,7 +86,7 @@ export async function beginElectronic(context: ActionContext, request: RequestRo
     .insertInto('electronic_certificates')
     .values({
       state: electronicCertificateLifecycle.initial,
-      contact: request.email.trim().toLowerCase(),
+      contact: normalizeEmail(request.email),
       subscriber_name: request.subscriber_name,
       document_type: request.document_type,
       document_number: request.document_number,

@@ -5,6 +5,7 @@ import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
 import { hasProvenEmail } from '../accounts/has-proven-email';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
+import { isSameEmail, normalizeEmail } from '../../../contract/normalize-email';
 
 /** Why an e-mail needs no code, where it needs none. */
 export interface EmailProof {
@@ -26,7 +27,7 @@ export async function isVerifiedElsewhere(
   { email, document_type: documentType, document_number: documentNumber }: Applicant,
 ): Promise<boolean> {
   if (!emailCheck || email.trim() === '' || documentNumber.trim() === '') return false;
-  return emailCheck.isVerified({ email: email.trim().toLowerCase(), documentType, documentNumber });
+  return emailCheck.isVerified({ email: normalizeEmail(email), documentType, documentNumber });
 }
 
 /**
@@ -35,7 +36,7 @@ export async function isVerifiedElsewhere(
  */
 export function isSameApplicant(one: Applicant, other: Applicant): boolean {
   return (
-    one.email.trim().toLowerCase() === other.email.trim().toLowerCase() &&
+    isSameEmail(one.email, other.email) &&
     one.document_type === other.document_type &&
     one.document_number === other.document_number
   );
@@ -63,7 +64,7 @@ export async function wasProvenByCode(
     .selectFrom('one_time_codes')
     .select('request_id')
     .where('request_id', '=', id)
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', normalizeEmail(email))
     .where('used_at', 'is not', null)
     .executeTakeFirst();
   return found !== undefined;
@@ -93,7 +94,7 @@ export async function countsAsProven(database: Kysely<Schema>, request: Proven):
 
 /** Tells whether the list has the address, itself or its domain as `@entidad.co`. */
 function isListed(email: string, list: string): boolean {
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   return list
     .split(',')
     .map((entry) => entry.trim().toLowerCase())

@@ -6,12 +6,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { filesForOthers, invitationsOf, type Invitation } from '../agreements/invitations';
 import { ApiError, invalidField } from '../api-error';
-import { isEmailOfStaff, normalizeName } from '../accounts/people';
+import { isEmailOfStaff } from '../accounts/people';
 import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
+import { isSameEmail } from '../../../contract/normalize-email';
 
 /** How what is filed shall be delivered. */
 export interface Delivery {
@@ -90,8 +91,7 @@ async function requireHolderEmail(
 ): Promise<void> {
   const invalid = (code: string, address: string) =>
     new ApiError('validationFailed', { fields: [{ field: '/values/email', code, params: { email: address } }] });
-  if (registered !== null && normalizeName(registered) !== normalizeName(email))
-    throw invalid('emailNotOfSubscriber', registered);
+  if (registered !== null && !isSameEmail(registered, email)) throw invalid('emailNotOfSubscriber', registered);
   if (writers?.some((writer) => isSamePerson(writer, filer))) throw invalid('emailByFiler', email);
   if (await isEmailOfStaff(database, email, documentNumber)) throw invalid('emailOfStaff', email);
 }

@@ -18,6 +18,7 @@ import {
 import type { ActionContext } from './apply-transition';
 import type { OneTimeCodeTable } from '../../store/request-schema';
 import type { RequestRow } from '../../store/request-row';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 /** What a code of a request opens, and no other does: its e-mail is proven, or its key downloaded. */
 type Purpose = 'request' | 'download';
@@ -43,7 +44,7 @@ export async function sendCode(
 ): Promise<SentCode> {
   const configuration = await readConfiguration(trx);
   const [minutes, pause] = [configuration.integer('OtpMinutes'), configuration.integer('OtpResendSeconds')];
-  const email = request.email.trim().toLowerCase();
+  const email = normalizeEmail(request.email);
   if (email === '') throw new ApiError('otpSendFailure', { status: 409 });
   const last = await codeOf(trx, request, purpose);
   // A spent code is no reason to wait for another.
@@ -89,7 +90,7 @@ export async function tryCode(
 ): Promise<CodeVerdict> {
   const max = (await readConfiguration(trx)).integer('OtpAttempts');
   const row = await codeOf(trx, request, purpose);
-  const email = request.email.trim().toLowerCase();
+  const email = normalizeEmail(request.email);
   const left = row?.email === email ? triesLeft(storedCode(row), now, max) : 0;
   if (!row || left === 0) return { valid: false, remaining: 0 };
   const mailed = mailedCode(request, email, purpose);

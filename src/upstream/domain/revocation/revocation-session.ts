@@ -11,6 +11,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
+import { normalizeEmail } from '../../../contract/normalize-email';
 
 /** An open revocation session of the public page. */
 export type RevocationSession = Selectable<RevocationConsultTable>;
@@ -46,7 +47,7 @@ export const subjectOf = ({ id }: Pick<RevocationSession, 'id'>): string => `con
 
 /** Returns whom the codes of a session are counted by: the holder, if there is one. */
 export function codeRecipient({ document_type, document_number, email }: RevocationSession) {
-  const recipient = `${document_type} ${document_number} ${email.trim().toLowerCase()}`;
+  const recipient = `${document_type} ${document_number} ${normalizeEmail(email)}`;
   return { purpose: 'revocation', recipient } as const;
 }
 
@@ -108,7 +109,7 @@ export function consultableRequests(
     .selectAll()
     .where('document_number', '=', document_number)
     .where('document_type', '=', document_type)
-    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), '=', normalizeEmail(email)))
     .where('state', 'in', [...requestStates.consultable])
     .orderBy(({ fn }) => fn.coalesce('valid_from', 'created_at'), 'desc')
     .limit(serverLimits.responses.heldCertificates)
