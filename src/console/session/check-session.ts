@@ -44,8 +44,11 @@ async function validate(): Promise<SessionStatus> {
       timeoutMs: limits.transport.sessionCheckTimeoutMs,
     });
     // Nothing but an error is read: any other response, or an empty one, is of a server that takes the session.
-    const error = isObject(result) ? result['error'] : undefined;
-    if (!error) return 'valid';
+    // Some stand in an envelope.
+    const parts = [result, isObject(result) ? result['data'] : undefined].filter(isObject);
+    const refusing = parts.find(({ error, status }) => Boolean(error) || status === false);
+    if (!refusing) return 'valid';
+    const { error } = refusing;
     reason = { message: typeof error === 'string' ? error : '' };
   } catch (error) {
     if (!(error instanceof CallError) || isUnreachable(error)) return 'unknown';

@@ -36,3 +36,19 @@ it.each(['otra sesión', { code: 7 }])('a session is refused where the error of 
   expect(await checkSession()).toBe('refused');
   expect(currentPhase().name).toBe('refused');
 });
+
+it.each([
+  { status: false, message: 'La sesión no existe' },
+  { status: false, code: 'SEG-01', data: null },
+  { status: true, data: { status: false, message: 'La sesión no existe' } },
+  { status: true, data: { error: 'La sesión no existe' } },
+])('a session is refused in the words of the specification where a 200 says %j', async (body) => {
+  stubFetch(() => json(body));
+  setRuntime(provided);
+  expect(await checkSession()).toBe('refused');
+  expect(currentPhase()).toMatchObject({
+    name: 'refused',
+    title: 'Expiración de sesión',
+    message: 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual',
+  });
+});

@@ -99,6 +99,23 @@ describe('without new tokens', () => {
     expect(currentPhase()).toMatchObject({ name: 'refused', message: 'La sesión no se pudo renovar' });
   });
 
+  it.each([
+    ['a 200 whose status is false', () => json({ status: false, message: 'La sesión fue reemplazada' })],
+    ['a 200 with a code of its own', () => json({ status: false, code: 'S-9', message: 'La sesión fue reemplazada' })],
+    ['a 400', () => json({ error: 'La sesión fue reemplazada' }, 400)],
+    ['a 403', () => json({ message: 'La sesión fue reemplazada' }, 403)],
+  ])('%s is a refusal too', async (_, response) => {
+    stubFetch(response);
+    expect(await renewSession()).toBe(false);
+    expect(currentPhase()).toMatchObject({ name: 'refused', message: 'La sesión fue reemplazada' });
+  });
+
+  it.each([500, 502, 503, 504, 429])('a server that fails by %i changes nothing', async (status) => {
+    stubFetch(() => json({ message: 'Ha ocurrido un error' }, status));
+    expect(await renewSession()).toBe(false);
+    expect(currentPhase().name).toBe('running');
+  });
+
   it('a lost network changes nothing', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await renewSession()).toBe(false);

@@ -165,6 +165,7 @@ describe('a person of a provider that is asked of each session', () => {
   const endings: Record<string, Behaviour> = {
     'by HTTP 401': json({ message: 'Sesión cerrada' }, 401),
     'by 200 and a status of false': json({ status: false, message: 'Iniciaste sesión desde otro dispositivo' }),
+    'by 200 and a status of false in the result': json({ status: true, data: { status: false } }),
     'by 200 and an error in the result': json({ data: { error: 'Sesión cerrada' } }),
     'by 200 and a bare error': json({ error: 'Sesión cerrada' }),
   };

@@ -46,7 +46,8 @@ export function createSessionCalls({ profile, mapper, urlOf }: SessionCallOption
     const result = mapper.receiveResult(call.key, resultAt(call, body, rule));
     // A refusal by 200 has no code as a rule: of a session, it says that it is over. Some stand in an envelope.
     const errors = [valueAt(result, '/error'), valueAt(body, '/data/error')];
-    if (failedResponse(call, { ok, status, body }, rule) || errors.some(isText)) throw ended(call);
+    const isRefused = [result, body['data']].some((part) => valueAt(part, '/status') === false);
+    if (failedResponse(call, { ok, status, body }, rule) || errors.some(isText) || isRefused) throw ended(call);
     return result;
   }
   return {
