@@ -32,7 +32,9 @@ export async function exchangeAtProvider(exchange: ProviderLogin['exchange'], lo
     ...(body !== undefined && { body: JSON.stringify({ [body]: loginId }) }),
   });
   const failed = failedResponse({}, response, rule);
-  if (failed) throw await toCallError(failed, { default: 'loginLinkExpired' }, rule);
+  // A server that fails by itself says nothing of the id.
+  const text = failed && failed.status >= 500 ? 'unexpected' : 'loginLinkExpired';
+  if (failed) throw await toCallError(failed, { default: text }, rule);
   const result = valueAt(response.body, rule.result ?? '');
   const mapper = await loadMapper(runtime, families[family]?.embedded);
   const mapped = mapper?.receiveRecord('session-grant', result, fields);

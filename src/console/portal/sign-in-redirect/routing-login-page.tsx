@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
+import { CallError } from '../../transport/call-error';
 import { enterConsole, navigate } from '../navigation';
 import type { PageProps } from '../page-props';
 import { takeReturnAddress } from '../../session/return-address';
@@ -39,6 +40,7 @@ async function enter(arrival: Arrival): Promise<void> {
   enterConsole(takeReturnAddress() ?? '/dashboard');
 }
 
+/** Leads on to the page of a sign-in that failed, with the reason where a service gives one: any other is the browser's own. */
 function showError(error: unknown): void {
-  navigate('/errorLogin', { replace: true, state: { reason: error instanceof Error ? error.message : undefined } });
+  navigate('/errorLogin', { replace: true, state: { reason: error instanceof CallError ? error.message : undefined } });
 }
