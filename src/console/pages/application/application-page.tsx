@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { clientCorrectionPath, clientReceiptPath } from '../../../contract/console-paths';
 import { Button } from '../../kit/button';
+import { LoadingShape } from '../../kit/loading-shape';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
@@ -58,11 +59,11 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
     return <StateView kind="error" level={1} title={t('failed')} why={error.message} action={again} />;
   }
   return (
-    <div className="application" role="status" aria-label={t('loading')}>
+    <LoadingShape className="application" label={t('loading')}>
       <Skeleton width="60%" height="1.75rem" />
       <Skeleton height="3rem" />
       <Skeleton height="16rem" />
-    </div>
+    </LoadingShape>
   );
 }
 

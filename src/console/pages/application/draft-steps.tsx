@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkForm, fieldsOf } from '../../../contract/form-check';
+import { LoadingShape } from '../../kit/loading-shape';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import type { OpenedRequest } from './application-calls';
@@ -98,10 +99,10 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
 
   if (!isNamed && start === undefined) {
     return (
-      <div className="application" role="status" aria-label={t('loading')}>
+      <LoadingShape className="application" label={t('loading')}>
         <Skeleton width="60%" height="1.75rem" />
         <Skeleton height="16rem" />
-      </div>
+      </LoadingShape>
     );
   }
   return (

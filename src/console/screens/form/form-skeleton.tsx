@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { LoadingShape } from '../../kit/loading-shape';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import './form.css';
@@ -8,7 +9,7 @@ import './form.css';
 export function FormSkeleton({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('kit');
   return (
-    <div className="record-form" role="status" aria-label={t('state.loading.title')}>
+    <LoadingShape className="record-form" label={t('state.loading.title')}>
       {(definition.form?.groups ?? []).flatMap(({ fields }) =>
         fields.map(({ field }) => (
           <div key={field} className="form-field">
@@ -17,6 +18,6 @@ export function FormSkeleton({ definition }: { definition: ResourceDefinition })
           </div>
         )),
       )}
-    </div>
+    </LoadingShape>
   );
 }

@@ -20,6 +20,12 @@ afterAll(() => provider.close());
 
 const open = (at: string) => openPage(provider, 'spinilla', at);
 
+async function choose(article: HTMLElement): Promise<void> {
+  const [input] = article.querySelectorAll<HTMLInputElement>('input[type=file]:not([capture])');
+  if (!input) throw new Error('No file can be chosen');
+  await userEvent.upload(input, new File(['%PDF-1.4'.padEnd(400)], 'nuevo.pdf', { type: 'application/pdf' }));
+}
+
 describe('an applicant before a provider', () => {
   it('replaces the document that was not approved, and the request is reviewed again', async () => {
     const request = requestIn(provider.office, 'SUD');
@@ -27,9 +33,7 @@ describe('an applicant before a provider', () => {
     await open(`/clientSection/form-correction/${request.externalRequestId}`);
     expect(await screen.findByText('Falta 1 documento')).toBeVisible();
     const article = screen.getByRole('article', { name: 'Documento de identidad' });
-    const [input] = article.querySelectorAll<HTMLInputElement>('input[type=file]:not([capture])');
-    if (!input) throw new Error('No file can be chosen');
-    await userEvent.upload(input, new File(['%PDF-1.4'.padEnd(400)], 'nuevo.pdf', { type: 'application/pdf' }));
+    await choose(article);
     await userEvent.click(within(article).getByRole('button', { name: 'Enviar el reemplazo' }));
     expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
     expect([request.state, wrong?.documentstatusid]).toEqual(['VRF', 'DCT']);
@@ -47,5 +51,53 @@ describe('an applicant before a provider', () => {
     await open('/clientSection/form');
     expect(await screen.findByRole('heading', { name: 'Las solicitudes no se diligencian aquí' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ver mis solicitudes' })).toBeVisible();
+  });
+
+  describe('whose service fails on the way', () => {
+    const update = 'certificate POST additional-document-update';
+    const sent = () => provider.journal.filter(({ call }) => call === update).length;
+    afterEach(() => provider.change({ faults: {} }));
+
+    /** Sends a document while each such call fails; by the seed it is stored nevertheless, or not. */
+    async function sendWhileFailing(seed: number) {
+      const { requests } = provider.office;
+      const request = requests.find(({ state, subscriber }) => state === 'SUD' && subscriber === 'spinilla');
+      if (!request) throw new Error('The office has no request of hers to correct');
+      provider.journal.splice(0);
+      provider.change({ faults: { failing: 1, seed, only: (call) => call === update } });
+      await open(`/clientSection/form-correction/${request.externalRequestId}`);
+      const article = await screen.findByRole('article');
+      await choose(article);
+      await userEvent.click(within(article).getByRole('button', { name: 'Enviar el reemplazo' }));
+      return { request, article };
+    }
+
+    it('reads what became of the document before it is sent again: still to be sent', async () => {
+      const { request, article } = await sendWhileFailing(5);
+      expect(await within(article).findByText(/No se sabe si llegó.*sigue pendiente/)).toBeVisible();
+      expect(within(article).getByText('Ver nuevo.pdf')).toBeVisible();
+      expect([request.state, sent()]).toEqual(['SUD', 1]);
+    });
+
+    it('reads what became of the document before it is sent again: stored', async () => {
+      const { request } = await sendWhileFailing(2);
+      expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+      expect([request.state, sent()]).toEqual(['VRF', 1]);
+    });
+
+    it('says what is on its way while a slow service is waited for', async () => {
+      const { externalRequestId } = requestIn(provider.office, 'VRF');
+      provider.change({ faults: { slowMs: 500 } });
+      await open(`/clientSection/form-correction/${externalRequestId}`);
+      expect(await screen.findByText('Cargando la solicitud')).toBeVisible();
+    });
+  });
+
+  it('is given no count of documents where the service names none', async () => {
+    const request = requestIn(provider.office, 'VRF');
+    request.state = 'SUD';
+    await open(`/clientSection/form-correction/${request.externalRequestId}`);
+    expect(await screen.findByText(/El servicio no dice qué documentos corregir/)).toBeVisible();
+    expect(screen.queryByText(/Faltan? \d/)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button';
 import { DescriptionList } from '../../../kit/description-list';
 import { formatDay } from '../../../kit/format-date-time';
 import { useLanguage } from '../../../kit/language';
+import { LoadingShape } from '../../../kit/loading-shape';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
@@ -36,21 +37,28 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   // What was asked for is no longer named as such once the request is back.
   const [hasSent, setHasSent] = useState(false);
   const toList = <Button onClick={() => void navigate(path)}>{t('toList')}</Button>;
+  const readAgain = async (type: string): Promise<boolean> => {
+    const documents = await client.fetchQuery({ ...documentsQuery(id), staleTime: 0 });
+    if (documents.some((document) => document.documentTypeId === type && isOutstanding(document))) return true;
+    await changed();
+    return false;
+  };
   const changed = async (): Promise<void> => {
     setHasSent(true);
     await client.invalidateQueries({ queryKey: documentsQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: requestKey(id) });
   };
 
-  if (error) {
+  // What was read stays: beside it stands what is chosen and not sent.
+  if (error && !data) {
     const again = <Button onClick={() => void refetch()}>{t('again')}</Button>;
     return <StateView kind="error" level={1} title={t('documents.failedList')} why={error.message} action={again} />;
   }
   if (!data) {
     return (
-      <div className="application" role="status" aria-label={t('loading')}>
+      <LoadingShape className="application" label={t('loading')}>
         <Skeleton height="16rem" />
-      </div>
+      </LoadingShape>
     );
   }
   const replaced = data.filter(wasReplaced);
@@ -74,6 +82,11 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
       />
     );
   }
+  // Without any, an upstream sends requests back by words alone.
+  const isNoneNamed = outstanding.length + replaced.length + attached.length === 0;
+  const leftText = isNoneNamed
+    ? t('correction.noneNamed')
+    : outstanding.length > 0 && t('correction.left', { count: outstanding.length });
   return (
     <section className="application" aria-labelledby="application-title">
       <header className="application__intro">
@@ -85,7 +98,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
         {sentBack?.observation ? (
           <DescriptionList items={[[t('correction.observation'), sentBack.observation]]} />
         ) : null}
-        <p role="status">{t('correction.left', { count: outstanding.length })}</p>
+        <p role="status">{leftText}</p>
       </header>
       {outstanding.map((document) => (
         <Replacement
@@ -97,6 +110,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
             .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
             .find(({ name }) => name === document.documentTypeId)}
           onSent={changed}
+          readAgain={async () => readAgain(document.documentTypeId)}
         />
       ))}
       {[...replaced, ...attached].map(({ documentTypeId, name, askedFor }) => (

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
+import { CallError } from '../../../transport/call-error';
 import { fileRulesInForce } from '../../../transport/file-rules-in-force';
 import { send } from '../../../transport/send';
 import type { RequestedDocument } from '../../../data/applicant-request';
@@ -25,10 +26,12 @@ interface ReplacementProps {
   /** How the form asks for it; evidence beyond the form has the rules of its type. */
   field: FormField | undefined;
   onSent: () => Promise<void>;
+  /** Reads the documents again. @returns whether this one is still to be sent */
+  readAgain: () => Promise<boolean>;
 }
 
 /** Renders a document that was not approved beside the one that shall replace it, or one that is asked for. */
-export function Replacement({ id, productId, document, field, onSent }: ReplacementProps): ReactNode {
+export function Replacement({ id, productId, document, field, onSent, readAgain }: ReplacementProps): ReactNode {
   const t = useTranslate('application');
   const paper = usePaper();
   const { documentTypeId: type, current, askedFor = [] } = document;
@@ -50,10 +53,19 @@ export function Replacement({ id, productId, document, field, onSent }: Replacem
       if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
       else await send(additionalDocumentRegister, { body });
       await onSent();
-    } catch (sendError) {
-      setError(messageOf(sendError));
+    } catch (reason) {
+      if (reason instanceof CallError && reason.isOutcomeUnknown) setError(await outcome());
+      else setError(messageOf(reason));
     }
     setIsBusy(false);
+  };
+  // Sent twice, a document may replace one that is under review already.
+  const outcome = async (): Promise<string | undefined> => {
+    try {
+      return (await readAgain()) ? t('correction.notThere') : undefined;
+    } catch {
+      return t('correction.unread');
+    }
   };
 
   return (
