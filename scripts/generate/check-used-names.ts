@@ -70,8 +70,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
     for (const access of [action['access'] ?? []].flat()) names.access(path, `/actions/${at}/access`, access);
     names.known(path, `/actions/${at}/event`, action['event'], names.events, 'schemas/lifecycles (lifecycle.event)');
     names.known(path, `/actions/${at}/call`, action['call'], names.calls, 'schemas/services');
-    if (action['ours'] !== true)
-      names.known(path, `/actions/${at}/ours`, action['ours'], names.calls, 'schemas/services');
+    checkOurs(names, { path, pointer: `/actions/${at}/ours`, ours: action['ours'] });
     ((action['replaces'] ?? []) as string[]).forEach((name, index) =>
       names.known(path, `/actions/${at}/replaces/${index}`, name, actionNames, '#/actions'),
     );
@@ -95,6 +94,15 @@ export function checkResource(names: Names, name: string, { path, content }: Def
       `is rest, so schemas/records/${textOf(content['record'])}.json needs an x-table without columns; add it`,
     );
   }
+}
+
+/** Checks the call, or the field of a record, by which an action that is ours is offered elsewhere. */
+function checkOurs(names: Names, { path, pointer, ours }: { path: string; pointer: string; ours: Json | undefined }) {
+  if (ours === true) return;
+  if (typeof ours !== 'object') return names.known(path, pointer, ours, names.calls, 'schemas/services');
+  const { record, field } = ours as JsonObject;
+  const fields = (names.definitions.records.get(textOf(record))?.content['properties'] ?? {}) as JsonObject;
+  names.known(path, `${pointer}/field`, field, keys(fields), `schemas/records/${textOf(record)}.json`);
 }
 
 /** Checks what a list says of its rows: keys of the configuration, and dashboards of its own columns and filters. */

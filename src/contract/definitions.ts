@@ -134,6 +134,11 @@ export interface Catalogue extends ByCall<NonNullable<Property['x-catalogue']>> 
   /** The field with the name. */
   readonly field: string;
 }
+/** A field of ours that an action reads: before another upstream, it is offered where the profile maps it. */
+export interface OursField {
+  readonly record: string;
+  readonly field: string;
+}
 /** Another list whose newest row with the same id has fields (by theirs) that a list's own records lack. */
 export type JoinedList = ByCall<WrittenJoinedList>;
 

@@ -38,6 +38,6 @@ async function asOffered(resource: ResourceDefinition): Promise<ResourceDefiniti
   if (isWhole && isCounted) return resource;
   const { specifiedDefinition, withoutOursCalls } = await import('./specified-definition');
   if (isWhole) return withoutOursCalls(resource);
-  const { states, ours } = runtime.provider ?? {};
-  return specifiedDefinition(resource, states, Array.isArray(ours) ? ours : []);
+  const { states, ours, records } = runtime.provider ?? {};
+  return specifiedDefinition(resource, states, Array.isArray(ours) ? ours : [], records);
 }

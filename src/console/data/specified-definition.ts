@@ -12,7 +12,7 @@ import type { ViewDefinition } from '../../contract/insight-definitions';
 import { requestsSummary } from '../../contract/generated/calls/embedded/requestsSummary';
 import { listSelections } from '../../contract/generated/list-selections';
 import { oursByCall } from '../../contract/generated/ours';
-import type { StateTable } from '../../contract/generated/provider-profile';
+import type { ProviderProfile, StateTable } from '../../contract/generated/provider-profile';
 import type { SelectionRule } from '../../contract/list-selection';
 import {
   cataloguesByRecord,
@@ -37,11 +37,13 @@ const selections: Readonly<Record<string, readonly SelectionRule[]>> = listSelec
  *
  * @param named the states that the provider's profile names, by lifecycle
  * @param taken the calls that it names among what the provider takes of ours
+ * @param records the records that it maps
  */
 export function specifiedDefinition(
   resource: ResourceDefinition,
   named: ProvidedStates = {},
   taken: readonly string[] = [],
+  records: ProviderProfile['records'] = {},
 ): ResourceDefinition {
   const known = withoutOursCalls(resource);
   const ours = new Set(oursByRecord[resource.record]);
@@ -51,8 +53,10 @@ export function specifiedDefinition(
   const notOffered = filters.map(({ field }) => field).filter((field) => ours.has(field));
   const added = oursActions[resource.name] ?? {};
   const isActionOffered = ({ name }: ActionDefinition): boolean => {
-    const call = added[name];
-    return call === undefined || (call !== true && taken.includes(call));
+    const basis = added[name];
+    if (basis === undefined || basis === true) return basis === undefined;
+    if (typeof basis === 'string') return taken.includes(basis);
+    return records[basis.record]?.fields?.[basis.field] !== undefined;
   };
   // What is ours altogether is missed by no one who has the specification.
   const missing = known.actions.filter((action) => !isActionOffered(action) && added[action.name] !== true);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { resource as courierQueue } from '../../../src/contract/generated/resources/courierQueue';
+import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
+import { specifiedDefinition } from '../../../src/console/data/specified-definition';
+
+const labels = /^labels?$/;
+
+it.each([deliveries, courierQueue])('offers no label of a waybill of which no field is known: $name', (resource) => {
+  const { actions, notOffered = [] } = specifiedDefinition(resource);
+  const offered = actions.filter(({ name, when }) => labels.test(name) && !when?.required?.includes('labelPath'));
+  expect(offered).toEqual([]);
+  expect(notOffered.some(({ name }) => name === 'labels')).toBe(true);
+});
+
+it('offers the labels of waybills where the profile maps their field', () => {
+  const records = { guide: { fields: { labelPath: '/rotulo/ruta' } } };
+  const { actions } = specifiedDefinition(deliveries, {}, [], records);
+  expect(actions.map(({ name }) => name).filter((name) => labels.test(name))).toEqual(['label', 'labels']);
+});
