@@ -76,6 +76,17 @@ function oursActions(definitions: Definitions): JsonObject {
   );
 }
 
+/** Returns, by resource, the groups of its form whose help says what our own upstream does. */
+function oursGroups(definitions: Definitions): JsonObject {
+  return Object.fromEntries(
+    [...definitions.resources].flatMap(([name, { content }]) => {
+      const groups = objects((content['form'] as JsonObject | undefined)?.['groups']);
+      const ours = groups.filter(({ helpOurs }) => helpOurs === true).map((group) => textOf(group['name']));
+      return ours.length > 0 ? [[name, ours]] : [];
+    }),
+  );
+}
+
 /** Returns, by resource, the actions that stand beside a record only where what replaces them is not offered. */
 function replacedByResource(definitions: Definitions): JsonObject {
   return Object.fromEntries(
@@ -105,6 +116,12 @@ function writeFields(output: Output, definitions: Definitions): void {
       name,
       Object.entries(properties(content)).flatMap(([field, schema]) => (schema['x-ours'] === true ? [field] : [])),
     ]),
+  );
+  const oursHelp = Object.fromEntries(
+    records.flatMap(([name, { content }]) => {
+      const fields = Object.entries(properties(content)).filter(([, schema]) => schema['x-helpOurs'] === true);
+      return fields.length > 0 ? [[name, fields.map(([field]) => field)]] : [];
+    }),
   );
   const composed = Object.fromEntries(
     records.map(([name, { content }]) => [
@@ -171,7 +188,7 @@ function writeFields(output: Output, definitions: Definitions): void {
   );
   output.add(
     'specified-fields.ts',
-    `import type { CallName } from './call-names';\nimport type { Catalogue, JoinedList, OursField } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, or by record and field of an object in it, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By resource, another list that has fields of its records. */\nexport const joinedByResource: Readonly<Record<string, JoinedList>> = ${joinedText};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers, or one whose profile names the call among it or maps the field. */\nexport const oursActions: Readonly<Record<string, Readonly<Record<string, true | CallName | OursField>>>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
+    `import type { CallName } from './call-names';\nimport type { Catalogue, JoinedList, OursField } from '../definitions';\nimport type { StateField } from '../list-selection';\n${imported.join('')}\n/** By record, the fields that the specification doesn't have. */\nexport const oursByRecord: Readonly<Record<string, readonly string[]>> = ${literal(ours)};\n\n/** By record, the fields whose help says what our own upstream does. */\nexport const oursHelp: Readonly<Record<string, readonly string[]>> = ${literal(oursHelp)};\n\n/** By resource, the groups of its form whose help does. */\nexport const oursGroups: Readonly<Record<string, readonly string[]>> = ${literal(oursGroups(definitions))};\n\n/** By record, or by record and field of an object in it, the catalogues that name its codes. */\nexport const cataloguesByRecord: Readonly<Record<string, readonly Catalogue[]>> = ${text};\n\n/** By resource, another list that has fields of its records. */\nexport const joinedByResource: Readonly<Record<string, JoinedList>> = ${joinedText};\n\n/** By record, the parts that some of its fields are made of. */\nexport const partsByRecord: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${literal(composed)};\n\n/** By record, its fields that hold a state, and the codes whose meaning every upstream shares. */\nexport const statesByRecord: Readonly<Record<string, Readonly<Record<string, StateField>>>> = ${literal(states)};\n\n/** By record and field, another name that the specification has for it. */\nexport const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(also)};\n\n/** By record, the fields whose values are ours: elsewhere any text is one. */\nexport const valuesOurs: Readonly<Record<string, readonly string[]>> = ${literal(valuesOurs)};\n\n/** By lifecycle, the codes of the specification whose meaning is ours. */\nexport const oursMeanings: Readonly<Record<string, readonly string[]>> = ${literal(oursMeanings(definitions))};\n\n/** By resource, the actions that only an upstream with what is ours offers, or one whose profile names the call among it or maps the field. */\nexport const oursActions: Readonly<Record<string, Readonly<Record<string, true | CallName | OursField>>>> = ${literal(oursActions(definitions))};\n\n/** By resource, the actions that such an upstream offers elsewhere than beside a record. */\nexport const replacedByOurs: Readonly<Record<string, readonly string[]>> = ${literal(replacedByResource(definitions))};\n`,
   );
 }
 

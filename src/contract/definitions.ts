@@ -104,6 +104,8 @@ export interface FieldDefinition {
   voidWhen?: Property['x-void'];
   maxItems?: number;
   sensitivity: NonNullable<Property['x-sensitivity']>;
+  /** Its help is left out: it says what our own upstream does, and another one answers. */
+  unexplained?: boolean;
 }
 
 /** A filter with its range and its call resolved. */

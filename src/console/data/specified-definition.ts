@@ -19,6 +19,8 @@ import {
   joinedByResource,
   oursActions,
   oursByRecord,
+  oursGroups,
+  oursHelp,
   oursMeanings,
   otherNames,
   partsByRecord,
@@ -77,7 +79,7 @@ export function specifiedDefinition(
       // The text of an empty list speaks of what begins it.
       empty: resource.list.empty && !missing.some(({ on }) => on.includes('list')),
     },
-    form: resource.form && specifiedForm(resource.form, ours),
+    form: resource.form && specifiedForm(resource.form, ours, oursGroups[resource.name]),
     actions: known.actions.filter(isActionOffered).map((action) => ({
       ...action,
       on: replaced.includes(action.name) ? ['row' as const, ...action.on] : action.on,
@@ -149,13 +151,23 @@ function specifiedField(record: string, field: FieldDefinition, ours: ReadonlySe
     ...(isOne && { maxItems: 1 }),
     ...(valuesOurs[record]?.includes(field.name) && { default: undefined }),
     required: field.required && !ours.has(field.name),
+    ...(oursHelp[record]?.includes(field.name) && { unexplained: true }),
   };
 }
 
-/** Returns a form whose fields of ours stand where the record holds them. */
-function specifiedForm(form: FormDefinition, ours: ReadonlySet<string>): FormDefinition {
+/**
+ * Returns a form whose fields of ours stand where the record holds them.
+ *
+ * @param oursExplained the groups whose help says what our own upstream does
+ */
+function specifiedForm(
+  form: FormDefinition,
+  ours: ReadonlySet<string>,
+  oursExplained: readonly string[] = [],
+): FormDefinition {
   const groups = form.groups.map((group) => ({
     ...group,
+    help: group.help && !oursExplained.includes(group.name),
     fields: group.fields.map((place) => (ours.has(place.field) ? { ...place, ifHeld: true } : place)),
   }));
   return { ...form, groups };

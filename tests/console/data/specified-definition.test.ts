@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { resource as courierQueue } from '../../../src/contract/generated/resources/courierQueue';
 import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
+import { resource as users } from '../../../src/contract/generated/resources/users';
 import { specifiedDefinition } from '../../../src/console/data/specified-definition';
 
 const labels = /^labels?$/;
@@ -16,4 +17,11 @@ it('offers the labels of waybills where the profile maps their field', () => {
   const records = { guide: { fields: { labelPath: '/rotulo/ruta' } } };
   const { actions } = specifiedDefinition(deliveries, {}, [], records);
   expect(actions.map(({ name }) => name).filter((name) => labels.test(name))).toEqual(['label', 'labels']);
+});
+
+it('explains no field and no group by what our own upstream does', () => {
+  const { fields, form } = specifiedDefinition(users);
+  expect(fields.filter(({ unexplained }) => unexplained).map(({ name }) => name)).toEqual(['email', 'status']);
+  const helps = (groups = users.form?.groups) => groups?.filter(({ help }) => help).map(({ name }) => name);
+  expect([helps(), helps(form?.groups)]).toEqual([['person'], []]);
 });

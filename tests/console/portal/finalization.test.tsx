@@ -81,7 +81,7 @@ describe('the acceptance of a certificate', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /acepto el certificado/ }));
     expect(screen.queryByRole('heading', { name: 'Certificado' })).toBeNull();
     await accept();
-    expect(await screen.findByRole('heading', { name: 'El certificado está activo' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Aceptó el certificado' })).toBeVisible();
     expect(seen.map(({ url }) => url)).toEqual(['/api/certificate/ECD/finalizecertificate']);
   });
 

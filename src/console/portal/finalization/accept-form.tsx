@@ -40,6 +40,8 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
   const [refuses, setRefuses] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   useBackStep(refuses ? 'refuse' : undefined, () => setRefuses(false));
+  // Of a provider's link nothing is known, and nothing stands above.
+  const isKnown = mail.reference !== undefined;
   const box = useRef<HTMLInputElement>(null);
 
   const submit = async (): Promise<void> => {
@@ -67,7 +69,7 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
     );
   }
   return (
-    <CenteredCard title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
+    <CenteredCard title={t('title')} lead={t(isKnown ? 'lead' : 'leadElsewhere')} onSubmit={() => void submit()}>
       {formError ? (
         <Alert tone="rejected" title={t('failed')}>
           {formError}
@@ -96,7 +98,7 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
       <div>
         <p>{t('what')}</p>
         <ul>
-          <li>{t('data')}</li>
+          <li>{t(isKnown ? 'data' : 'dataElsewhere')}</li>
           <li>{t('custody')}</li>
         </ul>
       </div>

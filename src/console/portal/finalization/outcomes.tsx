@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { consultPath } from '../../../contract/consult-path';
 import type { DeadLink } from '../../../contract/dead-link';
+import { finalizecertificate } from '../../../contract/generated/calls/certificate/finalizecertificate';
 import { renewFinalizationLink } from '../../../contract/generated/calls/embedded/renewFinalizationLink';
 import type {
   CertificateFinalizecertificateResult,
@@ -16,6 +17,7 @@ import { isOffered } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
+import { useIsOwn } from '../use-is-own';
 import { useRuntime } from '../use-runtime';
 
 interface UsedProps {
@@ -29,6 +31,7 @@ export function Used({ id, link }: UsedProps): ReactNode {
   const t = useTranslate('finalization');
   const [renewal, setRenewal] = useState<{ isBusy: boolean; message?: string; failed?: boolean }>({ isBusy: false });
   const runtime = useRuntime();
+  const isOwn = useIsOwn(finalizecertificate.family);
   const renew = async (): Promise<void> => {
     setRenewal({ isBusy: true });
     try {
@@ -44,7 +47,9 @@ export function Used({ id, link }: UsedProps): ReactNode {
   const title = end ? t(`dead.${end}.title`, { reference }) : t('usedTitle');
   const lines = end
     ? [t(`dead.${end}.why`, { reference, date, state }), t(`dead.${end}.next`)]
-    : [t('used'), t('usedAction'), t('usedEnded')];
+    : isOwn
+      ? [t('used'), t('usedAction'), t('usedEnded')]
+      : [t('used'), t('usedElsewhere')];
   const canRenew = end === undefined || end === 'expired' || end === 'replaced';
   const isAsked = renewal.message !== undefined && renewal.failed !== true;
   return (
@@ -76,15 +81,16 @@ interface AcceptedProps extends CertificateFinalizecertificateResult {
 /** Renders an accepted certificate: what comes next is its download, where there is a key. */
 export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedProps): ReactNode {
   const t = useTranslate('finalization');
+  const isOwn = useIsOwn(finalizecertificate.family);
   return (
     <Outcome
       tone="approved"
       icon={CircleCheck}
-      title={t('doneTitle')}
+      title={t(isOwn ? 'doneTitle' : 'doneTitleElsewhere')}
       lines={[
-        t('done', { reference }),
+        isOwn ? t('done', { reference }) : t('doneElsewhere'),
         validTo && t('doneUntil', { date: formatMinute(new Date(validTo)) }),
-        t(keyHeld ? 'doneKey' : 'doneFile'),
+        isOwn && t(keyHeld ? 'doneKey' : 'doneFile'),
       ]}
     >
       {keyHeld ? (
@@ -128,12 +134,13 @@ export function AcceptedBefore({
 /** Renders a certificate refused, and revoked with that; another can be requested. */
 export function Refused({ reference }: CertificateFinalizecertificateResult): ReactNode {
   const t = useTranslate('finalization');
+  const isOwn = useIsOwn(finalizecertificate.family);
   return (
     <Outcome
       tone="rejected"
       icon={CircleX}
       title={t('refusedTitle')}
-      lines={[t('refused', { reference }), t('refusedNext')]}
+      lines={isOwn ? [t('refused', { reference }), t('refusedNext')] : [t('refusedElsewhere')]}
     >
       <PortalButton href="/login" variant="main">
         {t('signIn')}

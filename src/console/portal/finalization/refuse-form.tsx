@@ -29,6 +29,8 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
   const t = useTranslate('finalization');
   const { isBusy, problems, formError, clearProblem, run } = useFormRequest(['reason']);
   const [reason, setReason] = useState('');
+  // What a provider does with it, no document says.
+  const isKnown = mail.reference !== undefined;
   const [key] = useState(() => crypto.randomUUID());
 
   const submit = async (): Promise<void> => {
@@ -47,7 +49,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
   return (
     <CenteredCard
       title={t('refuseTitle')}
-      lead={mail.reference === undefined ? undefined : t('refuseLead', { reference: mail.reference })}
+      lead={isKnown ? t('refuseLead', { reference: mail.reference ?? '' }) : t('refuseLeadElsewhere')}
       onSubmit={() => void submit()}
       onInput={clearProblem}
     >
@@ -68,7 +70,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
         onChange={(event) => setReason(event.target.value)}
       />
       <Button type="submit" variant="danger" wide busy={isBusy}>
-        {t('refuse')}
+        {t(isKnown ? 'refuse' : 'refuseElsewhere')}
       </Button>
       <Button wide onClick={onBack}>
         {t('back')}

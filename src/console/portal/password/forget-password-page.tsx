@@ -17,10 +17,12 @@ import { navigationText, navigate } from '../navigation';
 import { PortalLink } from '../portal-link';
 import { useTypedBefore } from '../prerendered';
 import { useTitle } from '../title';
+import { useIsOwn } from '../use-is-own';
 
 /** Renders /forget-password: asks for a link; the response never tells whether the person exists. */
 export default function ForgetPasswordPage(): ReactNode {
   const t = useTranslate('password');
+  const isOwn = useIsOwn('auth');
   const captcha = useCaptcha('auth');
   const [who, setWho] = useState(() => navigationText('username') ?? '');
   const [asked, setState] = useState(false);
@@ -59,7 +61,7 @@ export default function ForgetPasswordPage(): ReactNode {
   return (
     <CenteredCard
       title={t('forget.title')}
-      lead={t('forget.lead')}
+      lead={t(isOwn ? 'forget.lead' : 'forget.leadElsewhere')}
       onSubmit={() => void submit()}
       onNear={captcha.start}
       form={form}

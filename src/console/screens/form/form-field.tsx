@@ -35,7 +35,7 @@ export function FormField({ definition, screen, place }: FormFieldProps): ReactN
         field,
         id: fieldId(field.name),
         label: translate(labelKey.field(resource, field.name), { _: field.name }),
-        help: translateOptional(translate, labelKey.help(resource, field.name)),
+        help: field.unexplained ? '' : translateOptional(translate, labelKey.help(resource, field.name)),
         error: fieldState.error?.message,
         readOnly: field.readOnly || place.readOnlyOn.includes(screen),
         value: control.value,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BulkAction, BulkFormProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 import { missingReason, ReasonFields, sentReason, useReason } from '../actions/reason-fields';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
@@ -18,7 +19,9 @@ export function bulkReject(resource: string): BulkAction {
     };
     return (
       <>
-        <p>{t('reject.finalMany')}</p>
+        <OwnEffect>
+          <p>{t('reject.finalMany')}</p>
+        </OwnEffect>
         <ReasonFields
           list={`${resource}.reject`}
           read={api.rejectReasons}

@@ -30,6 +30,7 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
   const isEmpty = rejected.length === 0 && chosen.length === 0;
   // A provider may know of no evidence: then the words alone say what is to be corrected.
   const asksObservation = rejected.length === 0 && missing.length === 0;
+  const none = hasOwnRecords() ? 'dialogs.correctionNone' : 'dialogs.correctionNoneElsewhere';
   const isMissing = asksObservation ? observation.trim() === '' : isEmpty;
   const send = (): void => {
     setTried(true);
@@ -53,7 +54,7 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
       {rejected.length > 0 ? (
         <Rejected documents={rejected} />
       ) : (
-        <p>{t(asksObservation ? 'dialogs.correctionByObservation' : 'dialogs.correctionNone')}</p>
+        <p>{t(asksObservation ? 'dialogs.correctionByObservation' : none)}</p>
       )}
       {missing.length > 0 ? (
         <Evidence
