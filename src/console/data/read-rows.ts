@@ -59,10 +59,16 @@ function readRow(row: Readonly<Row>, fields: ReadonlyMap<string, FieldDefinition
     const day = format === 'date' ? readDay(value) : undefined;
     if (day !== undefined) record[name] = day;
     else if (format === 'date') broken.add(name);
-    else if (type === undefined || isOf(type, value, items)) record[name] = type === 'string' ? String(scalar) : value;
+    else if (type === undefined || isOf(type, value, items))
+      record[name] = type === 'string' ? String(scalar) : items === 'string' ? textsIn(value) : value;
     else broken.add(name);
   }
   return record;
+}
+
+/** Returns a list of texts as texts: ids that came as numbers are texts here. */
+function textsIn(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(String) : value;
 }
 
 /** Tells whether a value can stand in a field; cells write numbers and texts as texts. */

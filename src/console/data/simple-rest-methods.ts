@@ -11,6 +11,7 @@ import { countedResult } from './list-count';
 import { metaOf, type ResourceMethods } from './methods';
 import { otherNamesOf } from './other-names';
 import { readRows } from './read-rows';
+import { RestIds } from './rest-ids';
 import { loadResource } from './resource-definitions';
 import type { HttpOptions, HttpResponse } from './rest-client';
 
@@ -21,8 +22,7 @@ import type { HttpOptions, HttpResponse } from './rest-client';
  */
 export function createSimpleRestMethods(): ResourceMethods {
   const provider = simpleRestProvider('', ask, countHeader);
-  /** Ids that came as numbers, and go back as such. */
-  const numbers = new Set<string>();
+  const restIds = new RestIds();
   /** By resource, the fields that its records have come with last: what is written takes their names, and nothing of ours beside them. */
   const held = new Map<string, Values>();
 
@@ -51,15 +51,12 @@ export function createSimpleRestMethods(): ResourceMethods {
           .filter(isObject)
           .flatMap((one) => Object.keys(one));
         if (wasRead && found.length > 0) held.set(resource.name, Object.fromEntries(found.map((name) => [name, true])));
-        for (const one of [received].flat())
-          if (isObject(one) && typeof one['id'] === 'number') numbers.add(String(one['id']));
+        restIds.note(resource, [received].flat());
         return readRows(resource, await pathOf(resource), await others.receive([received].flat()));
       },
       send: async (values: Values, was?: Values): Promise<unknown> => {
         const read = namesOf(was);
-        const { id } = values;
-        const own = typeof id === 'string' && numbers.has(id) ? { ...values, id: Number(id) } : values;
-        const left = Object.entries(own).filter(
+        const left = Object.entries(restIds.asTheyCame(resource, values)).filter(
           ([name]) => !ours.includes(name) || isMapped(name) || (read !== undefined && Object.hasOwn(read, name)),
         );
         const sent = await others.send(Object.fromEntries(left), read);
