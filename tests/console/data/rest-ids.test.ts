@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../../src/console/data/data-provider';
 import { json, runtime, stubFetch, type Seen } from '../stub-fetch';
@@ -30,14 +31,14 @@ describe('ids of a provider’s REST records', () => {
   ])('that are %s go back as they came, those of references too', async (_, userId, roleIds) => {
     const seen = stubOffice(userId, roleIds);
     const provider = createDataProvider();
-    const [user] = (await provider.getList('users', page)).data;
-    const roles = (await provider.getList('roles', page)).data;
+    const [user] = (await provider.getList<RaRecord>('users', page)).data;
+    const roles = (await provider.getList<RaRecord>('roles', page)).data;
     expect([user?.id, user?.['roles']]).toEqual([String(userId), [String(roleIds[0])]]);
     expect(roles.map(({ id }) => id)).toEqual(roleIds.map(String));
     const id = String(userId);
     expect((await provider.getOne('users', { id })).data).toMatchObject({ id, roles: [String(roleIds[0])] });
     expect((await provider.getMany('roles', { ids: roles.map((role) => role.id) })).data).toHaveLength(2);
-    await provider.update('users', { id, data: { roles: roles.map((role) => role.id) }, previousData: user as never });
+    await provider.update('users', { id, data: { roles: roles.map((role) => role.id) }, previousData: user });
     const sent = seen.find(({ method }) => method === 'PUT');
     expect(new URL(sent?.url ?? '').pathname).toBe(`/api/users/${encodeURIComponent(id)}`);
     expect(sent?.body).toMatchObject({ id: userId, roles: roleIds });

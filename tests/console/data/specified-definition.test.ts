@@ -14,7 +14,7 @@ it.each([deliveries, courierQueue])('offers no label of a waybill of which no fi
 });
 
 it('offers the labels of waybills where the profile maps their field', () => {
-  const records = { guide: { fields: { labelPath: '/rotulo/ruta' } } };
+  const records = { [courierQueue.record]: { fields: { labelPath: '/rotulo/ruta' } } };
   const { actions } = specifiedDefinition(deliveries, {}, [], records);
   expect(actions.map(({ name }) => name).filter((name) => labels.test(name))).toEqual(['label', 'labels']);
 });
