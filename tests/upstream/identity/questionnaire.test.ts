@@ -94,6 +94,8 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
   it('expires, which is an attempt', async () => {
     const request = await newcomer();
     const drawn = await desk.questionnaire(desk.applicant, request);
+    const open = await desk.ask(desk.applicant, 'consult-status-confronta', request);
+    expect(open).toMatchObject({ remaining: 3, openUntil: drawn['expiresAt'] });
     await desk.later(5);
     const late = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5));
     expect(late).toMatchObject({ error: 'Tiempo de espera excedido' });

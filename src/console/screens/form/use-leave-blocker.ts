@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, type Blocker, type Location } from 'react-router';
+import { useUnloadQuestion } from './use-unload-question';
 
 /** Where the end of the session leads: it isn't up to the person, so nothing is asked. */
 const SESSION_END = /^\/(logout|login)$/;
@@ -11,14 +11,7 @@ const SESSION_END = /^\/(logout|login)$/;
  * @param stays whether an address still shows what would be lost
  */
 export function useLeaveBlocker(isUnsaved: () => boolean, stays: (to: Location) => boolean = () => false): Blocker {
-  const ask = useEffectEvent((event: BeforeUnloadEvent): void => {
-    if (isUnsaved()) event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: BeforeUnloadEvent): void => ask(event);
-    window.addEventListener('beforeunload', listen);
-    return () => window.removeEventListener('beforeunload', listen);
-  }, []);
+  useUnloadQuestion(isUnsaved);
   return useBlocker(
     ({ nextLocation }) => !SESSION_END.test(nextLocation.pathname) && !stays(nextLocation) && isUnsaved(),
   );

@@ -156,10 +156,11 @@ async function spentOf(trx: Transaction<Schema>, ask: QuestionnaireAsk, now: Dat
 
 function stateOf(spent: readonly Row[], { rules, reference }: QuestionnaireAsk, now: Date): QuestionnaireState {
   const isOpen = ({ evaluated_at: at, expires_at: until }: Row) => at === null && until > now;
-  const open = spent.some((row) => isOpen(row) && row.reference === reference);
+  const open = spent.findLast((row) => isOpen(row) && row.reference === reference);
   const used = spent.filter((row) => !isOpen(row) || row.reference !== reference);
   const remaining = Math.max(rules.attempts - used.length, 0);
   const last = used.at(-1);
-  if (remaining > 0 || !last || open) return { remaining: Math.max(remaining, open ? 1 : 0) };
+  if (open) return { remaining: Math.max(remaining, 1), openUntil: open.expires_at };
+  if (remaining > 0 || !last) return { remaining };
   return { remaining, blockedUntil: new Date(last.created_at.getTime() + rules.blockHours * hourMs) };
 }

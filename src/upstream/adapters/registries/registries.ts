@@ -68,6 +68,8 @@ export interface QuestionnaireRules {
 
 export interface QuestionnaireState {
   readonly remaining: number;
+  /** Until when the questionnaire that is open for the reference can be answered, where one is. */
+  readonly openUntil?: Date;
   /** Present while the person is blocked. */
   readonly blockedUntil?: Date;
 }

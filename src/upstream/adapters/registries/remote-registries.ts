@@ -94,12 +94,16 @@ export function openRemoteRegistries(place: ServiceEndpoint): Registries {
     credit: (number) => find<CreditRecord>('/credit', { number }, credited),
     async questionnaireState(ask) {
       const record = await post(place, '/questionnaire-state', ask, 'confrontaError');
-      const { remaining, blockedUntil } = shaped<{ remaining: number; blockedUntil?: string }>(
-        record,
-        { remaining: count, blockedUntil: optional(moment) },
-        'confrontaError',
-      );
-      return { remaining, ...(blockedUntil !== undefined && { blockedUntil: new Date(blockedUntil) }) };
+      const { remaining, openUntil, blockedUntil } = shaped<{
+        remaining: number;
+        openUntil?: string;
+        blockedUntil?: string;
+      }>(record, { remaining: count, openUntil: optional(moment), blockedUntil: optional(moment) }, 'confrontaError');
+      return {
+        remaining,
+        ...(openUntil !== undefined && { openUntil: new Date(openUntil) }),
+        ...(blockedUntil !== undefined && { blockedUntil: new Date(blockedUntil) }),
+      };
     },
     async questionnaire(ask) {
       const record = await post(place, '/questionnaire', ask, 'confrontaObtainError');

@@ -24,7 +24,7 @@ export const consultStatusConfronta: Handler<typeof calls.consultStatusConfronta
   async (context) => {
     const request = await openOwn(context, context.body);
     const ask = await questionnaireAsk(context, request);
-    const { remaining, blockedUntil } = await context.services.registries.questionnaireState(ask);
+    const { remaining, openUntil, blockedUntil } = await context.services.registries.questionnaireState(ask);
     const applies = await questionnaireApplies(context, request);
     const status = await questionnaireStatus(context, request);
     return {
@@ -32,6 +32,7 @@ export const consultStatusConfronta: Handler<typeof calls.consultStatusConfronta
       remaining,
       minutes: ask.rules.minutes,
       blockHours: ask.rules.blockHours,
+      ...(openUntil && { openUntil: openUntil.toISOString() }),
       ...(status && { validationStatus: status }),
       ...(blockedUntil && {
         blockedUntil: blockedUntil.toISOString(),

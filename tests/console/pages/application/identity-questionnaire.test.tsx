@@ -40,12 +40,22 @@ describe('the questionnaire', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     leave();
     await openIdentity();
-    await userEvent.click(await screen.findByRole('button', { name: /^Siga: quedan 0[45]:\d\d$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Continuar: quedan 0[45]:\d\d$/ }));
     expect(await screen.findByText('Pregunta 2 de 2')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
     expect(screen.getByLabelText('Cali')).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Dejar para después' }));
-    expect(await screen.findByRole('button', { name: /^Siga: quedan/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Continuar: quedan/ })).toBeVisible();
+  });
+
+  it('asks before a tab with answers that were not sent is loaded again', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await openIdentity();
+    await userEvent.click(await screen.findByRole('button', { name: 'Responder las preguntas' }));
+    await userEvent.click(await screen.findByLabelText('Cali'));
+    expect(isAsked()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Dejar para después' }));
+    expect(isAsked()).toBe(false);
   });
 
   it('is the one main action while it is what can be done next, and its page alone while it is answered', async () => {

@@ -107,6 +107,14 @@ describe('the results of identity', () => {
     expect(screen.getByLabelText(/^Soporte de/)).toBeRequired();
   });
 
+  it('go on after a reload with the questions whose clock runs', async () => {
+    const openUntil = new Date(Date.now() + 200_000).toISOString();
+    upstream.shown = [{ validationType: 'CON', execution: 1, mandatory: true }];
+    upstream.questionnaire = { available: true, remaining: 3, openUntil };
+    await openIdentity('naturalPerson');
+    expect(await screen.findByRole('button', { name: /^Continuar: quedan 0?3:/ })).toBeVisible();
+  });
+
   it('send the request for review once the last of them is satisfactory', async () => {
     upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true }];
     await openIdentity('naturalPerson');

@@ -3,6 +3,7 @@ import type { Questionnaire } from '../../../../contract/generated/types';
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
+import { useUnloadQuestion } from '../../../screens/form/use-unload-question';
 import { Questions } from '../../../screens/questionnaire/questions';
 import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
 
@@ -47,6 +48,8 @@ export function QuestionPages(props: QuestionPagesProps): ReactNode {
     if (isLast) answering.submit(event);
     else turn(at + 1);
   };
+  // The answers are in this page alone: loaded again, it has the clock and not them.
+  useUnloadQuestion(() => !over && Object.keys(answering.chosen).length > 0);
   // By keyboard or screen reader, an applicant begins at the new question.
   useEffect(() => page.current?.focus(), [at]);
 

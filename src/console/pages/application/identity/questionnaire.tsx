@@ -3,11 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { recognizeMessage } from '../../../../contract/registry-meaning';
 import { documentTypeNumber } from '../../../../contract/document-type';
 import { confrontaEvaluation, confrontaQuestionnaire } from '../../../../contract/generated/calls/identity';
-import type {
-  IdentityConsultStatusConfrontaResult,
-  Questionnaire as Drawn,
-  Request,
-} from '../../../../contract/generated/types';
+import type { IdentityConsultStatusConfrontaResult, Request } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
@@ -130,7 +126,12 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
       ) : isClosed ? (
         <ToEvidence type="CON" remedies={remedies} isNext={isNext} />
       ) : (
-        <Begin isNext={isNext} isBusy={isBusy} open={open?.questionnaire} onBegin={() => void begin()} />
+        <Begin
+          isNext={isNext}
+          isBusy={isBusy}
+          until={open?.questionnaire.expiresAt ?? status?.openUntil}
+          onBegin={() => void begin()}
+        />
       )}
     </div>
   );
@@ -139,15 +140,15 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
 interface BeginProps {
   isNext: boolean;
   isBusy: boolean;
-  /** What was begun before; its clock may have run out. */
-  open: Drawn | undefined;
+  /** When the clock of what was begun before, here or before a reload, runs out or ran out. */
+  until: string | undefined;
   onBegin: () => void;
 }
 
 /** Renders the way to the questions; to those that were begun already, with the time that they have left. */
-function Begin({ isNext, isBusy, open, onBegin }: BeginProps): ReactNode {
+function Begin({ isNext, isBusy, until, onBegin }: BeginProps): ReactNode {
   const t = useTranslate('application');
-  const remaining = useRemaining(Date.parse(open?.expiresAt ?? '') || 0);
+  const remaining = useRemaining(Date.parse(until ?? '') || 0);
   return (
     <Button variant={isNext ? 'main' : 'plain'} busy={isBusy} onClick={onBegin}>
       {remaining > 0 ? t('identity.goOn', { time: formatRemaining(remaining) }) : t('identity.questionnaireRun')}
