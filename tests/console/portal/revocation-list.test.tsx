@@ -52,6 +52,21 @@ describe('the list', () => {
     expect(await screen.findByText(/^Falta algo de su parte.*antes del 03\/04\/2026/)).toBeVisible();
   });
 
+  it('says of a parcel who brings it, and how to follow it', async () => {
+    const parcel = {
+      ...{ serviceStatusId: 'LGE', statusName: 'En camino', carrier: 'Servientrega', guideNumber: '2000000250' },
+      ...{ trackingUrl: 'https://courier.example/track', deliveryCity: 'Cali', deliveryDueAt: '2026-03-04T15:00:00Z' },
+    } as const;
+    server({ '/MySelf/getCertificateToRevoke': () => data([certificate(1, parcel)]) });
+    await toList();
+    await userEvent.click(await button('Ver o revocar RB-1'));
+    expect(await screen.findByText('2000000250')).toBeVisible();
+    expect(screen.getByText('Servientrega')).toBeVisible();
+    expect(screen.getByText('04/03/2026')).toBeVisible();
+    const tracking = screen.getByRole('link', { name: 'courier.example' });
+    expect(tracking).toHaveAttribute('href', parcel.trackingUrl);
+  });
+
   it('says of a certificate in force, too, since when it stands so', async () => {
     server({
       '/MySelf/getCertificateToRevoke': () => data([certificate(1, { lastStatusDate: '2026-02-01T15:00:00Z' })]),

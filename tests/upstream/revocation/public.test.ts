@@ -82,6 +82,32 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect((await list(token)).body['data']).toEqual([expect.objectContaining(shown)]);
   });
 
+  it('says of a parcel by whom, to which city and until when it is brought', async () => {
+    const way = { delivery_method: 'SER', delivery_municipality: '76001' };
+    await buildRequest(holders.office.services.store, {
+      request: {
+        ...{ document_number: person().documentNumber, email: holders.email, ...way },
+        ...{
+          state: 'LGE',
+          medium: 'TOKEN',
+          guide_number: '2000000250',
+          last_status_at: new Date('2026-03-09T17:00:00Z'),
+        },
+      },
+    });
+    const token = await begin();
+    await send(token);
+    await prove(token, await codeFor(holders.email));
+    const shown = await list(token);
+    expect(shown.body['data']).toMatchObject([
+      {
+        ...{ carrier: 'Servientrega', guideNumber: '2000000250', deliveryCity: 'Santiago de Cali, Valle del Cauca' },
+        trackingUrl: expect.stringMatching(/^https:/) as string,
+        deliveryDueAt: '2026-03-17T04:59:59.999Z',
+      },
+    ]);
+  });
+
   it('tells a stranger nothing: the same answers whether or not there is such a person', async () => {
     await certified();
     const known = { ...person(), email: 'otro@rubrica.example' };

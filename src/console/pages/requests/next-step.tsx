@@ -19,17 +19,23 @@ function nextStep(
   { resource, translate, now, language }: Pick<CellContext, 'resource' | 'translate' | 'now' | 'language'>,
 ): string {
   const request = requestOf(record);
-  const { serviceStatusId: state, dueAt, validTo, revocationDueAt, lapsesAt, medium } = request;
+  const { serviceStatusId: state, dueAt, validTo, revocationDueAt, lapsesAt, medium, carrier, guideNumber } = request;
   const label = (name: string, date?: string): string => {
     const key = labelKey.columnTexts(resource, 'statusName', name);
     return translate(key, {
       _: request.statusName ?? state,
       date: date === undefined ? '' : formatDay(new Date(date), language),
+      carrier: carrier ?? '',
+      waybill: guideNumber ?? '',
     });
   };
   if (revocationDueAt !== undefined && state !== 'RVK') return label('REVOKING', revocationDueAt);
   if (dueAt !== undefined && requestStates.waitingForUs.has(state)) {
     return new Date(dueAt) < now ? label(`${state}_LATE`) : label(`${state}_DUE`, dueAt);
+  }
+  const { deliveryDueAt } = request;
+  if (requestStates.inDelivery.has(state) && deliveryDueAt !== undefined && carrier !== undefined) {
+    return new Date(deliveryDueAt) < now ? label(`${state}_LATE`) : label(`${state}_DUE`, deliveryDueAt);
   }
   if (state === 'FIN' && validTo !== undefined) return label('FIN_UNTIL', validTo);
   if (state === 'EMI' && isServiceRequest(request)) return label('EMI_SERVICE');

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Certificate } from '../../../contract/generated/types';
 import { Code } from '../../kit/code';
-import { formatMinute } from '../../kit/format-date-time';
+import { ExternalLink } from '../../kit/external-link';
+import { formatDay, formatMinute } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
+import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { CertificateState } from './certificate-state';
 import { DescriptionList } from '../../kit/description-list';
@@ -16,9 +18,10 @@ interface InfoCardProps {
 /** Renders all that is known of a certificate and, to a person who came to revoke it, why it cannot be when it cannot. */
 export function InfoCard({ certificate, isConsult }: InfoCardProps): ReactNode {
   const t = useTranslate('revocation');
+  const language = useLanguage();
   const { validFrom, validTo, revokedAt, medium, reason, reasonName, ocspStatus, serialNumber, revocable } =
     certificate;
-  const { lastStatusDate, lapsesAt, dueAt } = certificate;
+  const { lastStatusDate, lapsesAt, dueAt, trackingUrl } = certificate;
   return (
     <>
       {lapsesAt ? <Alert tone="waiting">{t('info.lapses', { date: moment(lapsesAt) ?? '' })}</Alert> : null}
@@ -27,6 +30,14 @@ export function InfoCard({ certificate, isConsult }: InfoCardProps): ReactNode {
           [t('facts.state'), <CertificateState key="state" certificate={certificate} />],
           [t('facts.lastStatusDate'), moment(lastStatusDate)],
           [t('facts.replyDue'), moment(dueAt)],
+          [t('facts.carrier'), certificate.carrier],
+          [t('facts.guideNumber'), certificate.guideNumber],
+          [t('facts.trackingUrl'), trackingUrl && <ExternalLink key="tracking" url={trackingUrl} />],
+          [t('facts.deliveryCity'), certificate.deliveryCity],
+          [
+            t('facts.deliveryDueAt'),
+            certificate.deliveryDueAt && formatDay(new Date(certificate.deliveryDueAt), language),
+          ],
           [t('facts.certificateTypeName'), certificate.certificateTypeName],
           [t('facts.subject'), certificate.subject],
           [t('facts.reference'), certificate.reference],

@@ -7,6 +7,7 @@ import { voidValue } from '../../fields/void-value';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions } from '../../fields/extensions';
 import { DescriptionList, type DescriptionItem } from '../../kit/description-list';
+import { ExternalLink } from '../../kit/external-link';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
@@ -48,6 +49,7 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
       pastLabel(field, value, context) ??
       translate(labelKey.field(definition.name, name), { _: name });
     if (field.format === 'email') return [[label, <Email key={name} address={cell.text(input)} />]];
+    if (field.format === 'uri') return [[label, <ExternalLink key={name} url={cell.text(input)} />]];
     return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
   });
   return <DescriptionList items={facts} />;

@@ -1,13 +1,17 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import type { Language } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
 import type { Certificate } from '../../../contract/generated/types';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { applicantStateName, nameOf } from '../../domain/catalogue-names';
 import { ApiError } from '../../domain/api-error';
+import { municipalityName } from '../../domain/municipalities';
 import { type Handler, outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { tryCode } from '../../domain/requests/one-time-code';
+import { carrierOf } from '../../domain/requests/carrier-of';
+import { deliveryDueAt } from '../../domain/requests/delivery-due';
 import { readLapses } from '../../domain/requests/lapse';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
@@ -51,6 +55,7 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
   return Promise.all(
     requests.map(async (request) => ({
       ...(await present(services, request, language)),
+      ...parcelOf(request, language),
       lastStatusDate: request.last_status_at.toISOString(),
       ...(request.due_at && { dueAt: request.due_at.toISOString() }),
       ...(lapses.has(request.id) && { lapsesAt: lapses.get(request.id)?.toISOString() }),
@@ -61,6 +66,20 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
     })),
   );
 };
+
+/** Returns how a medium that is on its way can be followed: nothing of whom and where in the city it is brought to. */
+function parcelOf(request: RequestRow, language: Language): Partial<Certificate> {
+  const carrier = requestStates.inDelivery.has(request.state) ? carrierOf(request, language) : undefined;
+  if (!carrier || request.guide_number === null) return {};
+  const { delivery_municipality: city } = request;
+  const due = deliveryDueAt(request);
+  return {
+    ...carrier,
+    guideNumber: request.guide_number,
+    ...(city !== null && { deliveryCity: municipalityName(city) }),
+    ...(due && { deliveryDueAt: due.toISOString() }),
+  };
+}
 
 async function present({ pki }: Services, request: RequestRow, language: Language): Promise<Certificate> {
   const serialNumber = request.certificate_serial ?? undefined;

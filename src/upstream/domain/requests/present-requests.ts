@@ -7,6 +7,7 @@ import { recordPresenter } from '../listing/record-presenter';
 import { ageOf, isOverdue } from './review-clock';
 import { channelOf } from '../agreements/channel-product';
 import { credentialsVerified } from './credentials-verified';
+import { carrierOf } from './carrier-of';
 import { deliveryDueAt } from './delivery-due';
 import { deliveryView } from './delivery-view';
 import { isExpiring } from './expiring';
@@ -79,7 +80,8 @@ const presentRecord = recordPresenter<'request', RequestRecord>('request');
 function present(source: FactSource, { related, verified, lapses, held, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && hasStaffAccess(row, caller);
-  const deliveryDue = inside ? deliveryDueAt(row) : undefined;
+  const deliveryDue = inside || isOwn({ caller })(row) ? deliveryDueAt(row) : undefined;
+  const carrier = carrierOf(row, language);
   const record = presentRecord(row, {
     statusName: stateNameFor(row, { caller, language }),
     certificateTypeName: nameOf('products', row.product, language),
@@ -98,6 +100,8 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
     ageDays: ageOf(row, now),
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
     deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),
+    carrier: carrier?.carrier,
+    trackingUrl: carrier?.trackingUrl,
     askedEvidence: row.asked_evidence && evidenceNames(row.asked_evidence, language),
     facts: {
       ...factsOf(source, verified, caller),

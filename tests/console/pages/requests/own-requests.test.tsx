@@ -17,6 +17,7 @@ const issued: Partial<Request> = { serviceStatusId: 'FIN', statusName: 'Finaliza
 const row = (reference: string): HTMLElement => screen.getByText(reference).closest('tr')!;
 const open = (...list: Request[]) => openOffice(ownRequests, { held: subscriber, requests: list });
 
+const parcel = { serviceStatusId: 'LGE', carrier: 'Envíos', guideNumber: '7' } as const;
 const steps: [string, Partial<Request>, RegExp][] = [
   ['a draft', { serviceStatusId: 'BOR' }, /Termine de diligenciarla y radíquela/],
   ['a review in time', { dueAt: '2100-03-04T17:00:00.000Z' }, /responderemos a más tardar el 0[45]\/03\/2100\.$/],
@@ -25,6 +26,7 @@ const steps: [string, Partial<Request>, RegExp][] = [
   ['a file to download', { serviceStatusId: 'EMI' }, /Revise y acepte su certificado/],
   ['a service', { serviceStatusId: 'EMI', certificateTypeId: 'timeStamping' }, /Su servicio está activo/],
   ['a closed draft', { serviceStatusId: 'ANU' }, /porque usted desistió o porque pasó el plazo/],
+  ['a parcel', { ...parcel, deliveryDueAt: '2100-03-04' }, /\(Envíos, guía 7\)\. Debe llegar a más tardar el/],
   ['a token', { serviceStatusId: 'EMI', medium: 'TOKEN' }, /Su certificado está en el token/],
   ['a certificate in use', { ...issued, validTo: '2100-03-04T17:00:00.000Z' }, /hasta el 0[45]\/03\/2100\.$/],
   [
