@@ -66,6 +66,12 @@ it('the logout page has the form to sign in to the page that was opened without 
   expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form/7000000001');
 });
 
+it('the logout page says by which e-mail to confirm a new one', async () => {
+  rememberOpened({ pathname: '/confirm-email/the-token', search: '' });
+  await visit();
+  expect(await screen.findByText(/ingrese con el de siempre/)).toBeVisible();
+});
+
 it('the logout page says in each tab that the person signed out, also where the tab had kept its address', async () => {
   sessionStorage.setItem('returnAddress', '/Roles');
   localStorage.setItem('logoutType', 'user');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { currentSession } from '../../../src/console/session/session';
 import { grant } from '../session/grant';
-import { json, runtime, type Seen } from '../stub-fetch';
+import { errorResponse, json, runtime, type Seen } from '../stub-fetch';
 import { closeConsole, openConsole, role } from './open-console';
 
 afterEach(closeConsole);
@@ -16,6 +16,7 @@ const respond = ({ url }: Seen): Response | undefined => {
   if (url.endsWith('/login-challenge')) return json({ challenge: 'once', expiresAt: '2026-03-02T15:05:00.000Z' });
   if (url.endsWith('/own-sessions')) return json({ status: true, data: [] });
   if (url.endsWith('/own-email')) return json({ status: true, data: { hours: 24 } });
+  if (url.endsWith('/own-email/link')) return json({ status: true, data: { email: 'nueva@rubrica.example' } });
   if (url.endsWith('/own-email/confirmation')) return json({ status: true, data: { email: 'nueva@rubrica.example' } });
   if (!url.endsWith('/refresh-token-security')) return undefined;
   const { user, ...renewed } = grant({ roles: [role(held)] });
@@ -48,11 +49,20 @@ it('an applicant asks for another e-mail in the panel of the account, with the p
 it('the link of the mail confirms the e-mail by a press, and the session says it from then on', async () => {
   const seen = await openConsole({ at: '/confirm-email/the-token', held, configuration, respond });
   const confirm = await screen.findByRole('button', { name: 'Confirmar el correo nuevo' });
+  expect(screen.getByText('nueva@rubrica.example')).toBeVisible();
   expect(seen.filter(({ url }) => url.endsWith('/confirmation'))).toEqual([]);
   await userEvent.click(confirm);
   expect(await screen.findByRole('heading', { name: 'El correo de su cuenta es nueva@rubrica.example' })).toBeVisible();
   expect(seen.find(({ url }) => url.endsWith('/confirmation'))?.body).toEqual({ token: 'the-token' });
   await waitFor(() => expect(currentSession()?.user.email).toBe('nueva@rubrica.example'));
+});
+
+it('a link that is over says so before it is pressed', async () => {
+  const used = (seen: Seen) =>
+    seen.url.endsWith('/own-email/link') ? errorResponse(410, 'restoreLinkExpired', 'Ya se usó') : respond(seen);
+  await openConsole({ at: '/confirm-email/the-token', held, configuration, respond: used });
+  expect(await screen.findByText('Este enlace ya no sirve')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirmar el correo nuevo' })).toBeNull();
 });
 
 it('those who work here are not offered to change their e-mail', async () => {

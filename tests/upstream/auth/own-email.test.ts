@@ -21,7 +21,9 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     };
     const confirm = (token: string): Promise<TestResponse> =>
       desk.send('POST', '/api/embedded/own-email/confirmation', { token }, headers);
-    return { who, headers, ask, confirm };
+    const read = (token: string): Promise<TestResponse> =>
+      desk.send('POST', '/api/embedded/own-email/link', { token }, headers);
+    return { who, headers, ask, confirm, read };
   };
   const subjects = async (to: string): Promise<string[]> => (await desk.mails(to)).map(({ subject }) => subject);
   const linkIn = async (to: string): Promise<string> =>
@@ -30,7 +32,7 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     (await desk.services.store.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
 
   it('takes effect once its link proves it, and is reported to both addresses', async () => {
-    const { who, ask, confirm, headers } = await enter();
+    const { who, ask, confirm, headers, read } = await enter();
     const email = `nueva.${who.email}`;
     expect(await ask(email)).toMatchObject({ status: 200, body: { data: { hours: 24 } } });
     expect(await emailOf(who.id)).toBe(who.email);
@@ -39,7 +41,11 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     expect(
       JSON.stringify(await desk.services.store.db.selectFrom('email_changes').selectAll().execute()),
     ).not.toContain(token);
+    expect(await read(token)).toMatchObject({ status: 200, body: { data: { email } } });
+    expect((await (await enter()).read(token)).body['informationCode']).toBe('restoreLinkExpired');
+    expect(await emailOf(who.id)).toBe(who.email);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { data: { email } } });
+    expect((await read(token)).body['informationCode']).toBe('restoreLinkExpired');
     expect(await emailOf(who.id)).toBe(email);
     expect(await subjects(who.email)).toContain('Cambió el correo de su cuenta');
     expect((await subjects(email)).toSorted()).toEqual(['Cambió el correo de su cuenta', 'Confirme su correo nuevo']);

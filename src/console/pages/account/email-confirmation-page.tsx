@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { confirmEmailChange } from '../../../contract/generated/calls/embedded/confirmEmailChange';
+import { readEmailChange } from '../../../contract/generated/calls/embedded/readEmailChange';
 import { useLabels } from '../../fields/labels';
 import { Alert } from '../../kit/alert';
 import { Button, ButtonLink } from '../../kit/button';
+import { errorMessage } from '../../kit/error-message';
 import { StateView } from '../../kit/state-view';
 import { useAsyncAction } from '../../kit/use-async-action';
 import { useTranslate } from '../../kit/use-translate';
 import { renewSession } from '../../session/renew-session';
+import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import './email-confirmation.css';
 
@@ -20,6 +24,13 @@ export function EmailConfirmationPage(): ReactNode {
   const { token = '' } = useParams();
   const [email, setEmail] = useState<string>();
   const { isBusy, error, run } = useAsyncAction();
+  // A link that is over says so before it is pressed; without an answer the press is still tried.
+  const link = useQuery({
+    queryKey: ['email-change', token],
+    queryFn: async ({ signal }) => (await send(readEmailChange, { body: { token }, signal })).result,
+    enabled: email === undefined,
+    gcTime: 0,
+  });
   const confirm = async (): Promise<void> => {
     const { result } = await send(confirmEmailChange, { body: { token } });
     setEmail(result.email);
@@ -40,19 +51,33 @@ export function EmailConfirmationPage(): ReactNode {
         }
       />
     );
+  if (link.isPending) return <StateView kind="loading" level={1} title={t('confirm.checking')} />;
+  const isOver = link.error instanceof CallError && link.error.status >= 400 && link.error.status < 500;
+  const reason = error ?? (link.error ? errorMessage(link.error) : undefined);
   return (
     <section className="email-confirmation" aria-labelledby="email-confirmation-title">
       <h1 id="email-confirmation-title">{translate('routes.emailConfirmation')}</h1>
-      <p>{t('confirm.lead')}</p>
-      {error ? (
-        <Alert tone="rejected" title={t('confirm.failed')}>
-          <p>{error}</p>
+      {link.data ? (
+        <>
+          <p className="email-confirmation__address">{link.data.email}</p>
+          <p>{t('confirm.lead')}</p>
+        </>
+      ) : null}
+      {reason ? (
+        <Alert tone="rejected" title={t(isOver ? 'confirm.over' : 'confirm.failed')}>
+          <p>{reason}</p>
           <p>{t('confirm.failedHow')}</p>
         </Alert>
       ) : null}
-      <Button variant="main" busy={isBusy} onClick={() => void run(confirm)}>
-        {t(isBusy ? 'confirm.submitting' : 'confirm.submit')}
-      </Button>
+      {isOver ? (
+        <div>
+          <ButtonLink href="/clientSection">{t('confirm.home')}</ButtonLink>
+        </div>
+      ) : (
+        <Button variant="main" busy={isBusy} onClick={() => void run(confirm)}>
+          {t(isBusy ? 'confirm.submitting' : 'confirm.submit')}
+        </Button>
+      )}
     </section>
   );
 }

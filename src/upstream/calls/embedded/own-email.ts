@@ -38,6 +38,12 @@ const handleAsk: Handler<typeof calls.askEmailChange> = async (context) => {
  */
 export const askEmailChange = withOwnTransactions(handleAsk);
 
+/** Returns the address of a link, so that it is named before it is confirmed. @throws ApiError restoreLinkExpired */
+export const readEmailChange: Handler<typeof calls.readEmailChange> = async (context) => {
+  const { userId } = callerOf(context);
+  return { email: await emailChange.readEmailChange(context, { userId, token: context.body.token }) };
+};
+
 /** Makes the address of a link the caller's. @throws ApiError restoreLinkExpired */
 export const confirmEmailChange: Handler<typeof calls.confirmEmailChange> = async (context) => {
   const { userId } = callerOf(context);

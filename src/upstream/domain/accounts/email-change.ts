@@ -52,16 +52,34 @@ export async function askEmailChange({ services, trx, now }: Context, person: Pe
   });
 }
 
+interface OwnLink {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** Returns the address that a link would make the account's. @throws ApiError as {@link confirmEmailChange} does */
+export async function readEmailChange(
+  { trx, now }: Pick<Context, 'trx' | 'now'>,
+  { userId, token }: OwnLink,
+): Promise<string> {
+  const change = await trx
+    .selectFrom('email_changes')
+    .select('email')
+    .where('token_hash', '=', hashSecret(token))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!change || (await findPerson(trx, { email: change.email }))) throw new ApiError('restoreLinkExpired');
+  return change.email;
+}
+
 /**
  * Makes the address of a link that of the account of the person who asked for it. Its link proved it; those to a password, which
  * went to the former address, end with the other changes that wait.
  * @returns the address
  * @throws ApiError restoreLinkExpired for a link of another person, and where the address has an account by now
  */
-export async function confirmEmailChange(
-  { services, trx, now }: Context,
-  { userId, token }: { readonly userId: string; readonly token: string },
-): Promise<string> {
+export async function confirmEmailChange({ services, trx, now }: Context, { userId, token }: OwnLink): Promise<string> {
   const change = await trx
     .deleteFrom('email_changes')
     .where('token_hash', '=', hashSecret(token))

@@ -51,6 +51,14 @@ async function registration(
   };
 }
 
+/** Returns the link to a new e-mail that a subscriber asked for. */
+async function emailLink(desk: Desk): Promise<Example> {
+  const email = `${randomUUID().slice(0, 8)}@rubrica.example`;
+  await desk.result('embedded.askEmailChange', { body: { email, ...(await encrypted(desk, password)) } }, 'suscriptor');
+  const { text } = await newestMail(desk, email);
+  return { account: 'suscriptor', sending: { body: { token: /confirm-email\/([\w-]+)/.exec(text)?.[1] ?? '' } } };
+}
+
 /** Login and session; what the embedded login and the demo's mailbox add. */
 export const signingIn: Examples = {
   'auth.login': (desk) => login(desk, 'consulta'),
@@ -95,16 +103,8 @@ export const signingIn: Examples = {
     account: 'suscriptor',
     sending: { body: { email: 'cambiado@rubrica.example', ...(await encrypted(desk, password)) } },
   }),
-  'embedded.confirmEmailChange': async (desk) => {
-    const email = `${randomUUID().slice(0, 8)}@rubrica.example`;
-    await desk.result(
-      'embedded.askEmailChange',
-      { body: { email, ...(await encrypted(desk, password)) } },
-      'suscriptor',
-    );
-    const { text } = await newestMail(desk, email);
-    return { account: 'suscriptor', sending: { body: { token: /confirm-email\/([\w-]+)/.exec(text)?.[1] ?? '' } } };
-  },
+  'embedded.readEmailChange': emailLink,
+  'embedded.confirmEmailChange': emailLink,
   'embedded.sendPasswordLink': () => ({ account: 'admin', sending: { body: { username: 'consulta' } } }),
   'embedded.mailbox': plain(),
   'embedded.mail': async (desk) => {
