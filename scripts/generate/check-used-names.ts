@@ -26,6 +26,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   names.place(path, '/menu', content['menu']);
   const list = content['list'] as JsonObject;
   names.known(path, '/list/pageSize', list['pageSize'], keys(names.limits['pageSizes']), 'limits.json#/pageSizes');
+  names.known(path, '/list/emptyTo', list['emptyTo'], names.definitions.resources.keys(), 'schemas/resources');
   field('/place', content['place']);
   ((content['distinct'] ?? []) as Json[]).forEach((name, at) => field(`/distinct/${at}`, name));
   field('/list/sort/field', (list['sort'] as JsonObject)['field']);

@@ -49,6 +49,7 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
       ...(filter['range'] === undefined ? {} : { range: rangeOf(limits, textOf(filter['range']), initial) }),
     })),
     empty: list['empty'] !== undefined,
+    ...(list['emptyTo'] === undefined ? {} : { emptyTo: list['emptyTo'] }),
     ...(list['selection'] === undefined
       ? {}
       : { selection: keysWithDefaults(list['selection'] as JsonObject, configuration) }),

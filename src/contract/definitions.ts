@@ -187,7 +187,10 @@ export interface ResourceDefinition extends Pick<
   readonly overrides: Overrides;
 }
 /** A list with its limits and keys resolved. */
-export interface ListDefinition extends Pick<List, 'sort' | 'narrow' | 'toolsFrom' | 'liveSeconds' | 'dashboards'> {
+export interface ListDefinition extends Pick<
+  List,
+  'sort' | 'emptyTo' | 'narrow' | 'toolsFrom' | 'liveSeconds' | 'dashboards'
+> {
   readonly pageSize: number;
   readonly views?: readonly ViewDefinition[];
   readonly columns: readonly ColumnDefinition[];

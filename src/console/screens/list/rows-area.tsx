@@ -1,7 +1,9 @@
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { resources } from '../../../contract/generated/resources';
 import { labelKey, useLabels } from '../../fields/labels';
 import { fromFilter } from '../../fields/filters/date-range-value';
 import { Button } from '../../kit/button';
@@ -94,12 +96,21 @@ function Nothing({
     );
     return <StateView kind="empty" title={t('nothing.matchTitle')} why={t('nothing.matchWhy')} action={action} />;
   }
+  const elsewhere = resources.find(({ name }) => name === definition.list.emptyTo);
   return (
     <StateView
       kind="empty"
       title={t('nothing.yetTitle')}
       why={emptyText || t('nothing.yetWhy')}
-      action={createAction}
+      action={
+        elsewhere ? (
+          <Link to={elsewhere.route} className="button button--main">
+            {t('nothing.elsewhere', { list: translate(`tabs.${elsewhere.name}`) })}
+          </Link>
+        ) : (
+          createAction
+        )
+      }
     />
   );
 }

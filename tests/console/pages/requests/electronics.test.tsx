@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Privilege } from '../../../../src/contract/generated/access';
 import { resource as electronicCertificates } from '../../../../src/contract/generated/resources/electronicCertificates';
+import { resource as ownElectronicCertificates } from '../../../../src/contract/generated/resources/ownElectronicCertificates';
 import { leave } from '../../screens/console';
 import { errorResponse, ok, openOffice } from './desk';
 
@@ -74,4 +75,10 @@ it.each([
     await userEvent.click(menu);
     expect(await screen.findByRole('menuitem', { name: 'Revocar' })).toBeVisible();
   }
+});
+
+it('an empty list of one’s own leads to the requests, where a certificate that was asked for is', async () => {
+  await openOffice(ownElectronicCertificates, { held: ['CONSULT_SUBSCRIBER'], requests: [] });
+  const link = await screen.findByRole('link', { name: 'Ir a «Solicitudes»' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/clientSection$/));
 });
