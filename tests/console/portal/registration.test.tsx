@@ -94,7 +94,11 @@ describe('the registration', () => {
     expect(within(own).getByText('Identifica a una persona y le permite firmar a nombre propio')).toBeVisible();
     const papers = within(own).getAllByRole('listitem');
     expect(papers.map(({ textContent }) => textContent)).toEqual(['Registro Único Tributario (RUT) (opcional)']);
-    expect(screen.getAllByText('Fotografía del solicitante con su documento')).toHaveLength(1);
+    // What is the same for all stands once, before the questions that lead to one.
+    const [shared, ...others] = screen.getAllByText('Fotografía del solicitante con su documento');
+    expect(others).toEqual([]);
+    const first = screen.getAllByRole('radio')[0]!;
+    expect(shared!.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Estampado cronológico')).toBeVisible();
   });
 

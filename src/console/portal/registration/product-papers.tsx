@@ -44,19 +44,21 @@ export default function ProductPapers(): ReactNode {
   return (
     <>
       <p>{t('overview.lead')}</p>
+      <p>{t('overview.shared')}</p>
+      <ul>
+        {shared.map((type) => (
+          <li key={type}>{label(`documentTypes.${type}`)}</li>
+        ))}
+      </ul>
+      <p>{t('overview.own')}</p>
       <ProductQuestions
         onFound={(productId) =>
           ordered.filter(({ name }) => name === productId).map((product) => render(product, () => true))
         }
       />
+      <p>{t('overview.after')}</p>
       <details>
         <summary>{t('overview.all')}</summary>
-        <p>{t('overview.shared')}</p>
-        <ul>
-          {shared.map((type) => (
-            <li key={type}>{label(`documentTypes.${type}`)}</li>
-          ))}
-        </ul>
         {list(certificates)}
         <p>{t('overview.services')}</p>
         {list(services)}
