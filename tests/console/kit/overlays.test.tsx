@@ -164,6 +164,7 @@ describe('toasts', () => {
       toast({ tone: 'rejected', text: 'No se pudo guardar' });
     });
     expect(screen.getByRole('status')).toHaveTextContent('Se guardó el rol');
+    expect(screen.getByRole('status')).not.toContainElement(screen.getByRole('alert'));
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
