@@ -41,7 +41,9 @@ export function checkViews(names: Names, { path, content }: DefinitionFile): voi
   const badge = menu?.['badge'] as JsonObject | undefined;
   const counted = names.definitions.resources.get(textOf(badge?.['resource']))?.content['list'];
   if (badge && counted)
-    names.known(path, '/menu/badge/view', badge['view'], viewNames(counted as JsonObject), '#/list/views');
+    ((badge['views'] ?? []) as string[]).forEach((view, at) =>
+      names.known(path, `/menu/badge/views/${at}`, view, viewNames(counted as JsonObject), '#/list/views'),
+    );
 }
 
 /** Tells whether the records of a list are counted by view: those of calls by `embedded.viewCounts`, the others one by one. */

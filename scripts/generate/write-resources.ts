@@ -106,8 +106,8 @@ function withCalls(part: JsonObject, imports: Map<string, Set<string>>): string 
 const listed = (value: Json | undefined): Json[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 const menuPart = (menu: JsonObject): JsonObject => {
-  const { badge, ...place } = menu as { badge?: { resource: string; view: string } } & JsonObject;
-  return badge ? { ...place, badge: { resource: badge.resource, view: badge.view } } : place;
+  const { badge, ...place } = menu as { badge?: { resource: string; views: string[] } } & JsonObject;
+  return badge ? { ...place, badge: { resource: badge.resource, views: badge.views } } : place;
 };
 
 const tabPart = ({ group, order }: JsonObject): JsonObject => ({ group: group ?? '', order: order ?? 0 });

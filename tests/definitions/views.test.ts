@@ -27,7 +27,7 @@ describe('the views of a list fail generation', () => {
           '/list/views/0/next',
           '/list/views/1/sort/field',
           '/list/views',
-          '/menu/badge/view',
+          '/menu/badge/views/0',
         ].map((pointer) => `schemas/resources/requests.json#${pointer}`),
       ),
     );

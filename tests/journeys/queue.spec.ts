@@ -40,7 +40,7 @@ test('a badge opens what it counts, and the address keeps nothing of it', async 
   await badge.click();
   await expect(page.getByText(new RegExp(`^${count} resul`))).toBeVisible();
   await expect(page.getByRole('group', { name: 'Vistas' }).getByRole('button', { pressed: true })).toHaveText(
-    new RegExp(`^Vencidas ?${count}$`),
+    new RegExp(`^Vencidas por revisar ?${count}$`),
   );
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);

@@ -21,13 +21,15 @@ interface BadgeCountProps {
 export default function BadgeCount({ badge, definition, onFollow }: BadgeCountProps): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();
-  const count = useViewCounts(definition, useReadyViews(definition))?.[badge.view]?.count;
+  const views = useReadyViews(definition);
+  const view = badge.views.find((name) => views.some((ready) => ready.name === name));
+  const count = useViewCounts(definition, views)?.[view ?? '']?.count;
   useCountAgain(definition.name);
-  if (!count) return null;
+  if (view === undefined || !count) return null;
   const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
   const label = t('menu.badge', { meaning: translate(badge.label), count: shown });
   return (
-    <Link className="menu__badge" to={viewHref(definition.route, badge.view)} title={label} onClick={onFollow}>
+    <Link className="menu__badge" to={viewHref(definition.route, view)} title={label} onClick={onFollow}>
       <span aria-hidden="true">{shown}</span>
       <span className="visually-hidden">{label}</span>
     </Link>

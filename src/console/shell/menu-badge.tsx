@@ -26,14 +26,14 @@ export function MenuBadge(props: MenuBadgeProps): ReactNode {
   ) : null;
 }
 
-function useCounted({ resource, view }: Badge): ResourceDefinition | undefined {
+function useCounted({ resource, views }: Badge): ResourceDefinition | undefined {
   const [counted, setCounted] = useState<ResourceDefinition>();
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(() => {
       void loadResource(resource).then(
         (definition) => {
-          if (!isGone && definition.list.views?.some(({ name }) => name === view)) setCounted(definition);
+          if (!isGone && definition.list.views?.some(({ name }) => views.includes(name))) setCounted(definition);
         },
         () => undefined,
       );
@@ -42,6 +42,6 @@ function useCounted({ resource, view }: Badge): ResourceDefinition | undefined {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [resource, view]);
+  }, [resource, views]);
   return counted;
 }

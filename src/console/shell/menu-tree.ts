@@ -22,7 +22,8 @@ export interface MenuItem {
 
 export interface MenuBadge {
   resource: string;
-  view: string;
+  /** The first of them that a person may open is counted. */
+  views: readonly string[];
   label: LabelKey;
 }
 

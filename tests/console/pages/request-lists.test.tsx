@@ -72,8 +72,9 @@ describe('filters', () => {
     const pressed = () => within(views).getByRole('button', { pressed: true });
     expect(pressed()).toHaveTextContent('Mi cola');
     await user.click(within(views).getByRole('button', { name: /^Vencidas/ }));
-    await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
-    expect(pressed()).toHaveTextContent('Vencidas');
+    // What has gone on to its issuance is late, too, but not for a reviewer to act on.
+    await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'], overdue: true }));
+    expect(pressed()).toHaveTextContent('Vencidas por revisar');
     await user.click(within(views).getByRole('button', { name: 'Todas' }));
     await waitFor(() => expect(lastFilter(provider)).toHaveProperty('createdAt'));
     expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'lastStatusDate', order: 'DESC' });
