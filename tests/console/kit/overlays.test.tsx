@@ -179,7 +179,7 @@ describe('toasts', () => {
     render(<Toasts />);
     render(<Dialog open title="Detalle" />);
     act(() => void toast({ tone: 'approved', text: 'El enlace salió' }));
-    const region = screen.getByRole('status');
+    const region = screen.getByRole('status').parentElement;
     expect(raised.mock.contexts).toEqual([region]);
     const opening = Object.assign(new Event('toggle'), { newState: 'open' });
     act(() => void screen.getByRole('dialog', { name: 'Detalle' }).dispatchEvent(opening));
