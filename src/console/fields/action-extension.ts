@@ -14,6 +14,8 @@ export interface ActionExtension {
   record?: RecordAction;
   /** Returns the bulk action of a list, for one record after the other; fetched when a run begins. */
   bulk?: (resource: string) => Promise<BulkAction>;
+  /** Its check wants no input: the button counts by it what of a selection would be done. */
+  isCheckedOnSelection?: true;
 }
 
 /** What an action in these places must register: neither less nor more. */
@@ -23,7 +25,8 @@ type ExtensionAt<Place> =
       ? never
       : Required<
           Pick<ActionExtension, ('row' extends Place ? 'record' : never) | ('bulk' extends Place ? 'bulk' : never)>
-        >);
+        > &
+          Pick<ActionExtension, 'isCheckedOnSelection'>);
 
 /** An extension for each action of the definitions, by `<record>.<action>`; a missing and an orphan one do not compile. */
 export type ActionExtensions = { readonly [Key in keyof ActionPlaces]: ExtensionAt<ActionPlaces[Key]> };

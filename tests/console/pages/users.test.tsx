@@ -106,6 +106,16 @@ it('deactivating users looks like what it is: the safe button has the focus, and
   expect(provider.desk.patches).toEqual([]);
 });
 
+it('the button that deactivates counts the last holder of a privilege out before it is pressed', async () => {
+  const found = (url: string) =>
+    url.endsWith('/roles') ? [{ id: checker, name: 'VERIFICADOR', privileges: ['MANAGEMENT_CHECKER'] }] : [];
+  const rest = { base: '/api/rest', embedded: true };
+  stubFetch(({ url }) => json(found(url), 200, { 'X-Total-Count': '1' }), { ...runtime, rest });
+  const { user } = await show({ definition: resource, provider: desk(), held });
+  await user.click(await screen.findByRole('checkbox', { name: /ana/ }));
+  expect(await screen.findByRole('button', { name: 'Desactivar: 0 de 1' })).toBeVisible();
+});
+
 it('the form of a new user states beside its button the roles that it will give, the preselected one first of all', async () => {
   const provider = desk();
   const preselected = '00000000-0000-4000-8000-000000000009';

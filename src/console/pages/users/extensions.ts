@@ -25,7 +25,7 @@ export const userExtensions = {
     'user.inviteAgain': {
       record: { kind: 'run', run: (record) => mailPasswordLink(String(record['username'])) },
     },
-    'user.deactivate': { bulk: async () => (await loadBulk()).bulkDeactivate },
+    'user.deactivate': { bulk: async () => (await loadBulk()).bulkDeactivate, isCheckedOnSelection: true },
     'user.activate': { bulk: async () => (await loadBulk()).bulkActivate },
     'user.giveRole': { bulk: async () => (await loadBulk()).bulkGiveRole },
     'user.takeRole': { bulk: async () => (await loadBulk()).bulkTakeRole },

@@ -13,15 +13,13 @@ import { getBulkEligibility, useActor } from '../actions/available-actions';
 import { canEver } from '../actions/can-ever';
 import { ComingDialog } from '../../kit/coming-dialog';
 import { useSelectionHold } from '../list/selection-hold';
+import { useCheckedCount } from './use-checked-count';
 
 // The dry run and its report come with the first action on many records.
 const BulkDialog = lazy(() => import('./bulk-dialog'));
 
 /** Renders the actions of a definition on the selected records, each with how many of them it would do. */
 export function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const translate = useLabels();
-  const t = useTranslate('lists');
-  const language = useLanguage();
   const extensions = useExtensions();
   const actor = useActor(definition);
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
@@ -34,25 +32,17 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
       actionExtension(extensions, definition, action.name).bulk !== undefined &&
       canEver(action, actor.held, extensions),
   );
-  const label = (action: ActionDefinition): string => {
-    const actionLabel = translate(labelKey.action(definition.name, action.name));
-    // A selection may go over several pages: the dry run reads what is not on this one.
-    if (records.length < selectedIds.length) return actionLabel;
-    const count = records.filter((record) => getBulkEligibility(action, record, actor, extensions).allowed).length;
-    const number = (value: number): string => formatNumber(value, language);
-    return t('select.action', { action: actionLabel, count: number(count), total: number(selectedIds.length) });
-  };
   return (
     <>
       {actions.map((action) => (
-        <Button
+        <BulkButton
           key={action.name}
-          variant={action.destructive ? 'danger' : 'plain'}
-          icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
-          onClick={() => setOpen(action)}
-        >
-          {label(action)}
-        </Button>
+          definition={definition}
+          action={action}
+          records={records}
+          total={selectedIds.length}
+          onOpen={() => setOpen(action)}
+        />
       ))}
       {open ? (
         <Suspense fallback={<ComingDialog />}>
@@ -70,5 +60,42 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+interface BulkButtonProps {
+  definition: ResourceDefinition;
+  action: ActionDefinition;
+  /** Those selected that are on this page. */
+  records: readonly RaRecord[];
+  total: number;
+  onOpen: () => void;
+}
+
+/** Renders the button of an action with how many of the selected records it would do, once that is known. */
+function BulkButton({ definition, action, records, total, onOpen }: BulkButtonProps): ReactNode {
+  const translate = useLabels();
+  const t = useTranslate('lists');
+  const language = useLanguage();
+  const extensions = useExtensions();
+  const actor = useActor(definition);
+  // A selection may go over several pages: the dry run reads what is not on this one.
+  const isWhole = records.length === total;
+  const eligible = isWhole
+    ? records.filter((record) => getBulkEligibility(action, record, actor, extensions).allowed)
+    : [];
+  const count = useCheckedCount(definition.name, actionExtension(extensions, definition, action.name), eligible);
+  const label = translate(labelKey.action(definition.name, action.name));
+  const number = (value: number): string => formatNumber(value, language);
+  return (
+    <Button
+      variant={action.destructive ? 'danger' : 'plain'}
+      icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
+      onClick={onOpen}
+    >
+      {isWhole && count !== undefined
+        ? t('select.action', { action: label, count: number(count), total: number(total) })
+        : label}
+    </Button>
   );
 }
