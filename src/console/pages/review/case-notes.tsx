@@ -13,7 +13,10 @@ interface CaseNotesProps {
 
 /** Renders the notes on a case beside its evidence: how many, and the newest in one line; all of them when opened. */
 export function CaseNotes(props: CaseNotesProps): ReactNode {
-  return useHasTimeline() ? <OfferedNotes {...props} /> : null;
+  // What was begun stays on the page when the role that opened it is lost.
+  const hasDraft = useDraft(props.contractRequestId) !== undefined;
+  const hasTimeline = useHasTimeline();
+  return hasTimeline || hasDraft ? <OfferedNotes {...props} /> : null;
 }
 
 function OfferedNotes({ contractRequestId }: CaseNotesProps): ReactNode {

@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { trackUnsavedWork } from '../../kit/unsaved-work';
 
-/** Lets the browser ask before the tab is closed or loaded again while something unsaved would be lost. */
+/** Counts what a component holds as unsaved work, for as long as it is shown: the browser asks before it is lost. */
 export function useUnloadQuestion(isUnsaved: () => boolean): void {
-  const ask = useEffectEvent((event: BeforeUnloadEvent): void => {
-    if (isUnsaved()) event.preventDefault();
-  });
+  const latest = useRef(isUnsaved);
   useEffect(() => {
-    const listen = (event: BeforeUnloadEvent): void => ask(event);
-    window.addEventListener('beforeunload', listen);
-    return () => window.removeEventListener('beforeunload', listen);
-  }, []);
+    latest.current = isUnsaved;
+  });
+  useEffect(() => trackUnsavedWork(() => latest.current()), []);
 }

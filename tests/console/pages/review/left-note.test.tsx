@@ -27,6 +27,8 @@ it('a note that was begun is open with its text when one comes back from the nex
   await userEvent.click(await screen.findByText('Notas'));
   await userEvent.click(await screen.findByRole('button', { name: 'Escribir una nota' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Nota' }), 'Falta comparar la firma');
+  // A page that is loaded again has none of it.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: /^Siguiente en mi cola/ }));
   expect(await screen.findByText('RB00000071')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Nota' })).toBeNull();
