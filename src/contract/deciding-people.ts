@@ -7,6 +7,8 @@ export type { DecidingPart };
 export interface Identified {
   readonly userId: string;
   readonly documentNumber: string;
+  /** Numbers that the person had before; absent where none are known. */
+  readonly formerDocuments?: readonly string[];
 }
 
 /** A person with the part taken in the decision in force, or in the filing for another. */
@@ -14,15 +16,19 @@ export interface DecidingPerson extends Identified {
   readonly part: DecidingPart;
 }
 
-/** Returns whether two accounts are of one person: the same account, or the same number of the document. */
+/** Returns whether two accounts are of one person: the same account, or the same number of the document, now or before. */
 export function isSamePerson(one: Identified, other: Identified): boolean {
-  return one.userId === other.userId || hasDocument(other, one.documentNumber);
+  return one.userId === other.userId || numbersOf(one).some((number) => hasDocument(other, number));
 }
 
-/** Returns whether a person has the document of that number, however either is written. */
-export function hasDocument({ documentNumber }: Pick<Identified, 'documentNumber'>, number: string): boolean {
-  const comparable = comparableDocument(number);
-  return comparable !== '' && comparable === comparableDocument(documentNumber);
+/** Returns whether a person has the document of that number, or had it, however either is written. */
+export function hasDocument(person: Omit<Identified, 'userId'>, number: string): boolean {
+  return numbersOf(person).includes(comparableDocument(number));
+}
+
+/** Returns the numbers that a person has and had, as they are compared; none for an account without a document. */
+export function numbersOf({ documentNumber, formerDocuments = [] }: Omit<Identified, 'userId'>): string[] {
+  return [documentNumber, ...formerDocuments].map(comparableDocument).filter((number) => number !== '');
 }
 
 /**

@@ -13,6 +13,14 @@ describe('two accounts', () => {
     expect(isSamePerson(ana, { userId: 'b', documentNumber: ' C.C. 01.000.000-301' })).toBe(true);
   });
 
+  it('are of one person by a number that either had before', () => {
+    const before = { userId: 'c', documentNumber: '1000000309', formerDocuments: ['', '1.000.000.301'] };
+    expect(isSamePerson(before, ana)).toBe(true);
+    expect(isSamePerson(ana, before)).toBe(true);
+    expect(isSamePerson(before, { ...before, userId: 'd', documentNumber: '' })).toBe(true);
+    expect(isSamePerson(before, eva)).toBe(false);
+  });
+
   it('are of two people where neither has a document', () => {
     for (const documentNumber of ['', '0', '000'])
       expect(isSamePerson({ documentNumber, userId: 'a' }, { documentNumber, userId: 'b' })).toBe(false);

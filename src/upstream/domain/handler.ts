@@ -26,6 +26,8 @@ export interface Caller {
   readonly fullName: string;
   readonly documentType: string;
   readonly documentNumber: string;
+  /** Numbers of documents that the person had before. */
+  readonly formerDocuments: readonly string[];
 }
 
 /** Where a call comes from. */

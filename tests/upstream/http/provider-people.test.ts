@@ -42,6 +42,15 @@ describe('a person of a provider whose tokens are checked by a secret', () => {
     expect((await actions(row.id)).at(-1)).toBe('users.update');
   });
 
+  it('stays the person of the number that the token said before', async () => {
+    await front.roles(await signed());
+    await front.roles(await signed({ documentNumber: '1000000901' }));
+    const { id, documentNumber } = await person('marta.rios');
+    expect(documentNumber).toBe('1000000901');
+    const former = front.services.store.db.selectFrom('former_documents').select('number').where('user_id', '=', id);
+    expect(await former.execute()).toEqual([{ number: '1000000900' }]);
+  });
+
   it('is another one where the subject is, and has no mail where the token says none', async () => {
     await front.roles(await signed({ sub: 'p-2', usuario: 'otra', email: undefined, permisos: ['ROLE_CONSULT'] }));
     expect((await person('otra')).email).toMatch(/@provider\.invalid$/);

@@ -78,6 +78,7 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
     email: '',
     fullName: '',
     documentType: 'CC',
+    formerDocuments: [],
     documentNumber: '1',
   });
 

@@ -63,6 +63,23 @@ describe.each(engines)('evidence on %s', (engine) => {
     expect((await approve(second, request, 'VIA', id)).body).toMatchObject(own);
   });
 
+  it('is not approved by its author under an account with the number that the first one had before', async () => {
+    const { db } = office.services.store;
+    const [first, second] = [
+      await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
+      await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
+    ];
+    const request = await build({ ANI: 'NST', CON: 'SAT' });
+    const id = await attach(first, request, 'VIA');
+    await db.insertInto('former_documents').values({ user_id: first.id, number: '1.000.000.881' }).execute();
+    await db.updateTable('users').set({ documentNumber: '1000000881' }).where('id', '=', second.id).execute();
+    expect((await approve(second, request, 'VIA', id)).body).toMatchObject(own);
+    await db.updateTable('users').set({ documentNumber: '1000000882' }).where('id', '=', second.id).execute();
+    await db.insertInto('former_documents').values({ user_id: second.id, number: '1000000881' }).execute();
+    expect((await approve(second, request, 'VIA', id)).body).toMatchObject(own);
+    expect((await approve(other, request, 'VIA', id)).status).toBe(200);
+  });
+
   it.each([
     ['VIA', { ANI: null, CON: 'SAT' }],
     ['VIC', { ANI: 'SAT', CON: null }],

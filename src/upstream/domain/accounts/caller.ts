@@ -33,7 +33,7 @@ export async function loadCaller(
   if (!person) throw new ApiError('sessionEnded');
   if (person.ended) throw endedError(person.endReason);
   if (person.status !== 'ACTIVE') throw new ApiError('accountDisabled', { status: 401 });
-  const { id, username, fullName, documentType, documentNumber, email, roles } = person;
+  const { id, username, fullName, documentType, documentNumber, formerDocuments, email, roles } = person;
   return {
     userId: id,
     username,
@@ -41,6 +41,7 @@ export async function loadCaller(
     fullName,
     documentType,
     documentNumber,
+    formerDocuments,
     email,
     roles,
     held: codesHeld(roles),

@@ -23,6 +23,8 @@ export interface Person {
   readonly fullName: string;
   readonly documentType: string;
   readonly documentNumber: string;
+  /** Numbers that the person had before. */
+  readonly formerDocuments: readonly string[];
   readonly email: string;
   readonly status: 'ACTIVE' | 'INACTIVE';
   readonly language: Language;
@@ -43,6 +45,7 @@ export function accountNameOf({ username, email, roles }: Pick<Person, 'username
 export const personColumns = sql`
   u.id, u.username, trim(u.names || ' ' || u."lastNames") as "fullName", u."documentType", u."documentNumber", u.email,
   u.status, u.language,
+  array(select number from former_documents where user_id = u.id) as "formerDocuments",
   coalesce((
     select json_agg(
       json_build_object('id', r.id, 'name', r.name, 'appId', r."appId", 'privileges', to_json(r.privileges))

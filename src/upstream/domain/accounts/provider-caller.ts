@@ -11,6 +11,7 @@ import { brokenUniqueIndex } from '../../store/database-errors';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { Services } from '../services';
+import { storeFormerDocument } from './document-numbers';
 import { codesHeld, findPerson, type Person } from './people';
 
 const knownCodes: ReadonlySet<string> = new Set([...Object.keys(privileges), ...Object.keys(processes)]);
@@ -47,6 +48,7 @@ export async function loadProviderCaller(
     fullName,
     documentType,
     documentNumber,
+    formerDocuments: person.formerDocuments,
   };
 }
 
@@ -106,6 +108,7 @@ async function keepPerson(
       const known = await findPerson(trx, { id });
       const changes = known && differences(known, row);
       if (changes?.length === 0) return;
+      if (known && changes?.includes('documentNumber')) await storeFormerDocument(trx, known);
       await trx
         .insertInto('users')
         .values({ ...row, lastNames: '', roles: [] })

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import * as requestStates from '../../../contract/generated/states/request';
-import { comparableDocument } from '../../../contract/written-numbers';
 import { privilegeLoss, type PrivilegeLoss } from '../../../contract/vital-privileges';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
@@ -10,6 +9,7 @@ import type { RestHooks } from '../listing/hooks';
 import { mailNotice, mailPasswordLink } from './account-mails';
 import { requireAllowedDomain } from './allowed-domains';
 import { ApiError } from '../api-error';
+import { storeFormerDocument } from './document-numbers';
 import { findInvited, invitedPart } from './invited-users';
 import { countLinks, voidLinks } from './password-tokens';
 import { findPerson } from './people';
@@ -122,16 +122,6 @@ async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: S
   const invited = await findInvited(trx, [id]);
   if (!invited.has(id) || (await countLinks(trx, id, 'invite', now)) > 0) return;
   await mailPasswordLink({ services, trx, now }, person, 'invite');
-}
-
-/** Stores the number that a person had: what was decided under it stays that person's. */
-async function storeFormerDocument(
-  trx: Transaction<Schema>,
-  { id, documentNumber: number }: StoredRecord<User>,
-): Promise<void> {
-  if (comparableDocument(number) === '') return;
-  const former = trx.insertInto('former_documents').values({ user_id: id, number });
-  await former.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Gives the cases of a person who works here no longer back to the queue. */

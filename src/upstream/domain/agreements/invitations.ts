@@ -3,6 +3,7 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
+import { documentNumbers } from '../accounts/document-numbers';
 import { hasProvenEmail } from '../accounts/has-proven-email';
 import type { Caller } from '../handler';
 import { dayOf } from './in-force';
@@ -28,9 +29,7 @@ const writersOfEmail = sql`(
     select a.actor from audit a where a.subject = 'agreementSubscribers/' || s.id and a.detail -> 'changed' ? 'email'
     order by a.sequence desc limit 1
   ) as w
-  left join (
-    select id::text, "documentNumber" as number from users union all select user_id::text, number from former_documents
-  ) as n on n.id = w.actor
+  left join ${documentNumbers} as n on n.id::text = w.actor
   where w.actor is not null)`;
 
 type Filer = Pick<Caller, 'userId' | 'held' | 'email' | 'documentType' | 'documentNumber'>;

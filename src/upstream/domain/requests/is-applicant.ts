@@ -1,16 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasDocument, type Identified } from '../../../contract/deciding-people';
+import { hasDocument, numbersOf, type Identified } from '../../../contract/deciding-people';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { approved } from '../../../contract/generated/states/request';
 import { comparableColumn } from '../accounts/comparable-column';
-import { comparableDocument } from '../../../contract/written-numbers';
 import type { ListedRequest } from './listed-request';
 
 type Filed = Pick<ListedRequest, 'owner_id' | 'document_number' | 'application' | 'state'>;
 
 /**
  * Returns whether the person filed the request, for themselves or for another, or is its holder by the number of the
- * document: neither decides on it. Once a second one approved what a person filed for a third, the first may end it, and not issue it
+ * document, now or before: neither decides on it. Once a second one approved what a person filed for a third, the first may end it, and not issue it
  * (`officialIsNotReviewer`).
  */
 export function isApplicant(request: Filed, person: Identified): boolean {
@@ -20,8 +19,7 @@ export function isApplicant(request: Filed, person: Identified): boolean {
 }
 
 /** Returns as SQL over `requests`, by the name they have in the statement, that the person is not the applicant. */
-export function isNotApplicant({ userId, documentNumber }: Identified, requests: string): RawBuilder<boolean> {
-  const number = sql`nullif(${comparableDocument(documentNumber)}::text, '')`;
-  return sql<boolean>`${sql.ref(`${requests}.owner_id`)} is distinct from ${userId}::uuid
-    and ${sql.raw(comparableColumn(`${requests}.document_number`))} is distinct from ${number}`;
+export function isNotApplicant(person: Identified, requests: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${requests}.owner_id`)} is distinct from ${person.userId}::uuid
+    and ${sql.raw(comparableColumn(`${requests}.document_number`))} <> all(${numbersOf(person)}::text[])`;
 }

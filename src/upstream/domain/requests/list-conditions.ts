@@ -4,8 +4,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import { municipalitiesNamed } from '../municipalities';
 import { deliveryOverdueCondition } from './delivery-due';
 import { expiringUntil } from './expiring';
-import type { Identified } from '../../../contract/deciding-people';
-import { comparableDocument } from '../../../contract/written-numbers';
+import { numbersOf, type Identified } from '../../../contract/deciding-people';
 import { comparableColumn } from '../accounts/comparable-column';
 import { physicalCondition } from './physical-delivery';
 import { soughtReference } from './sought-reference';
@@ -61,13 +60,12 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
   assignedTo: uuid('assigned_to'),
   assigneeId: uuid('assigned_to'),
   unassigned: (value) => `r.assigned_to is ${value ? '' : 'not '}null`,
-  availableTo: ({ userId, documentNumber, since }, parameters) => {
-    const user = parameters.add(userId);
+  availableTo: ({ since, ...person }, parameters) => {
+    const user = parameters.add(person.userId);
     return `(r.assigned_to is null or r.assigned_to = ${user}::uuid
       or (r.assigned_by is null and r.assigned_at < ${parameters.add(since)}::timestamptz))
       and r.owner_id is distinct from ${user}::uuid
-      and ${comparableColumn('r.document_number')}
-        is distinct from nullif(${parameters.add(comparableDocument(documentNumber))}::text, '')`;
+      and ${comparableColumn('r.document_number')} <> all(${parameters.add(numbersOf(person))}::text[])`;
   },
   overdueAt: (value, parameters) => `${dueKey('r')} < ${parameters.add(value)}::timestamptz`,
   revocationOverdueAt: before('revocation_due_at'),

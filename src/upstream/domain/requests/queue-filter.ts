@@ -50,9 +50,9 @@ async function assignmentFilter(
     throw new ApiError('noPermission');
   if (assignment === 'NONE') return { unassigned: true };
   if (!caller) throw new ApiError('noPermission');
-  const { userId, documentNumber } = caller;
+  const { userId, documentNumber, formerDocuments } = caller;
   if (assignment === 'MINE') return { assignedTo: userId };
-  return { availableTo: { userId, documentNumber, since: await heldSince(reading) } };
+  return { availableTo: { userId, documentNumber, formerDocuments, since: await heldSince(reading) } };
 }
 
 /** Of no person: what an unknown user name has. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DecidingPart } from '../../../contract/deciding-people';
 import { ownApplications } from '../../../contract/filed-for-others';
+import { documentNumbers } from '../accounts/document-numbers';
 
 /** By part, the requests among these with the account that took it. */
 const sources: Readonly<Record<DecidingPart, (ids: readonly number[]) => RawBuilder<unknown>>> = {
@@ -31,8 +32,6 @@ export function decidersOf(ids: readonly number[]): RawBuilder<unknown> {
   return sql`(select coalesce(json_object_agg(request_id, people), '{}') from (
     select request_id, json_agg(json_build_object('part', part, 'userId', user_id,
       'documentNumber', coalesce(n.number, ''))) as people
-    from (${sql.join(parts, sql` union `)}) as involved left join (
-      select id, "documentNumber" as number from users union all select user_id, number from former_documents
-    ) as n on n.id = user_id
+    from (${sql.join(parts, sql` union `)}) as involved left join ${documentNumbers} as n on n.id = user_id
     where user_id is not null group by request_id) as p)`;
 }
