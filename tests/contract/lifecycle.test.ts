@@ -22,6 +22,7 @@ describe('a request', () => {
     quotaAvailable: true,
     serialFree: true,
     officialIsNotReviewer: true,
+    actorDidNotRedirect: true,
   };
 
   it('is sent back for a rejected document, or for evidence that is missing and asked for', () => {

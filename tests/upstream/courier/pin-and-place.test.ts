@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptText } from '../../../src/contract/wire-cipher';
 import { sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
 import { appendAudit } from '../../../src/upstream/store/audit';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
@@ -27,9 +29,9 @@ describe('the PIN of a token and where the token goes', () => {
 
   let count = 0;
   /** Returns an issued request whose PIN waits for its envelope, with a mailbox of its own. */
-  const withPin = async (): Promise<RequestRow> => {
+  const withPin = async (more: { owner_id?: string } = {}): Promise<RequestRow> => {
     count += 1;
-    const request = await issuedToken(office, { email: `titular.${count}@rubrica.example` });
+    const request = await issuedToken(office, { email: `titular.${count}@rubrica.example`, ...more });
     const serial = request.token_serial ?? '';
     const sealed = sealPin(office.services, serial, '482913');
     const token = { serial, model: 'Token', imported_at: new Date(), certificate_serial: null, loaded_at: null };
@@ -148,6 +150,36 @@ describe('the PIN of a token and where the token goes', () => {
     const [mail] = await office.mailsTo(request.email);
     expect(mail?.subject).toBe(`Cambió adónde enviamos su certificado: ${request.reference}`);
     expect(mail?.text).toContain('Forma de entrega: Entrega en sede');
+  });
+
+  it('are not one person’s by the envelope, which another person prints', async () => {
+    const request = await withPin();
+    expect((await move(one, request)).status).toBe(200);
+    const print = ({ person }: CourierServer) =>
+      person.post('/print/print', {
+        deviceName: 'Equipo de muestra',
+        versionInfo: '1.0',
+        nonce: randomUUID(),
+        timestamp: new Date().toISOString(),
+        data: {
+          saveLog: true,
+          processId: String(request.id),
+          timeOut: 5,
+          name: request.subscriber_name,
+          Pin: encryptText('482913', office.services.settings.login),
+          serial: request.token_serial,
+          nickname: 'Token',
+          printerName: 'Impresora de muestra',
+        },
+      });
+    expect(await print(one)).toMatchObject({ status: 409, body: { informationCode: 'printByRedirector' } });
+    expect((await print(other)).status).toBe(200);
+  });
+
+  it('are not one person’s where one of them filed the request for its holder', async () => {
+    const request = await withPin({ owner_id: one.person.id });
+    expect(await read(one.person, request)).toMatchObject({ pinWithheld: true });
+    expect(await read(other.person, request)).toHaveProperty('encryptionPin');
   });
 
   it('are a fact on the list of deliveries, before the person tries', async () => {

@@ -9,6 +9,7 @@ import { countAttempt, deleteAttempts, tokenKey } from '../../domain/accounts/at
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type ContextOf, withOwnTransactions } from '../../domain/handler';
 import { openPin, readPin } from '../../domain/issuance/pin-seal';
+import { hasRedirected } from '../../domain/requests/read-redirectors';
 import { isVisible } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
@@ -25,6 +26,8 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof calls.
   const { Pin, ...data } = body.data;
   const pin = readPin(services, Pin, '/data/Pin');
   const request = await requestOf(context, data.serial);
+  // The PIN is never read by a person who chose where the token goes; neither is it confirmed by guesses.
+  if (await hasRedirected(services.store.db, request, callerOf(context))) throw new ApiError('printByRedirector');
   await rejectOther(context, request, pin);
   const receipt = await attempt(() => services.printing.print({ ...body, data }, pin));
   await services.store.transaction((trx) =>

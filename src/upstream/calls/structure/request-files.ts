@@ -6,13 +6,13 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestData } from '../../../contract/generated/types';
 import { encryptText } from '../../../contract/wire-cipher';
 import { nameOf } from '../../domain/catalogue-names';
-import { hasMovedParcel } from '../../domain/courier/has-moved-parcel';
 import { type Caller, callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
 import { copyKeyOf } from '../../domain/requests/copy-key';
 import { documentPath } from '../../domain/requests/document-path';
 import { enteredValues } from '../../domain/requests/entered-data';
 import { openRequest } from '../../domain/requests/open-request';
+import { hasRedirected } from '../../domain/requests/read-redirectors';
 import { presentRequest } from '../../domain/requests/present-requests';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { isVisible, accessLevel, codesFor } from '../../domain/requests/visibility';
@@ -76,8 +76,8 @@ function forEnvelope(request: RequestRow): RequestData {
 
 /**
  * Returns the PIN of the token in the wire cipher, for those who print the envelope of this request or issue it, until it
- * is delivered; that it was read is on record. A person who changed where it goes does not read it, as a person who read
- * it does not change where it goes.
+ * is delivered; that it was read is on record. A person who chose where it goes does not read it, as a person who read it
+ * does not change where it goes.
  */
 async function pinOf(
   context: Reading,
@@ -96,7 +96,7 @@ async function pinOf(
     .executeTakeFirst();
   const pin = token?.sealed_pin && openPin(context.services, serial, token.sealed_pin);
   if (!pin) return {};
-  if (await hasMovedParcel(context.trx, request, caller)) return { pinWithheld: true };
+  if (await hasRedirected(context.trx, request, caller)) return { pinWithheld: true };
   await appendAudit(context.trx, {
     actor: caller.userId,
     action: 'token.readPin',

@@ -16,6 +16,7 @@ import { mailApplicant } from './applicant-mail';
 import { checkHold, renewedHold } from './case-hold';
 import { clockIn } from './review-clock';
 import { credentialsVerified } from './credentials-verified';
+import { isRedirected } from './delivery-place';
 import { explainedGuards } from './explained-mismatches';
 import { factsOf } from './request-facts';
 import { insertEvents } from './insert-events';
@@ -131,6 +132,7 @@ async function writeTransition(
     ...(input.evidence && { evidence: [...input.evidence] }),
     ...(input.mismatches && { mismatches: [...input.mismatches.fields], why: input.mismatches.reason }),
     ...(voided && { voided: { ...voided } }),
+    ...(isRedirected(request, after) && { redirected: true }),
     ...input.detail,
   };
   await appendAudit(trx, {

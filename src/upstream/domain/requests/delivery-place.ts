@@ -1,4 +1,6 @@
+import { deepEqual } from '../../../contract/deep-equal';
 import type { ListedRequest } from './listed-request';
+import { isPhysical } from './physical-delivery';
 
 /** Who receives a parcel, and where. */
 export interface Delivery {
@@ -24,4 +26,19 @@ export function deliveryOf(request: ListedRequest): Delivery | undefined {
     municipality,
     phone: chosen?.phone ?? request.phone,
   };
+}
+
+/**
+ * Returns whether a change sends the medium of a request elsewhere. A corrected name of its holder, who receives it where no
+ * other person was chosen, sends it nowhere else.
+ */
+export function isRedirected(before: ListedRequest, after: ListedRequest): boolean {
+  if (!isPhysical(after)) return false;
+  if (before.delivery_method !== after.delivery_method) return true;
+  return !deepEqual(chosenDelivery(before), chosenDelivery(after));
+}
+
+function chosenDelivery(request: ListedRequest) {
+  const delivery = deliveryOf(request);
+  return delivery && { ...delivery, recipient: request.delivery_place?.recipient };
 }

@@ -5,9 +5,11 @@ import type { DecidingPerson, Identified } from '../../../contract/deciding-peop
 import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
+import { documentNumbers } from '../accounts/document-numbers';
 import { inForce } from '../agreements/in-force';
 import type { ListedRequest } from './listed-request';
 import { decidersOf } from './read-deciders';
+import { redirectorsOf } from './read-redirectors';
 
 type DocumentFact = Pick<Selectable<RequestDocumentTable>, 'type' | 'state' | 'uploaded_by'>;
 type ValidationFact = Pick<Selectable<RequestValidationTable>, 'type' | 'status' | 'mandatory' | 'execution'>;
@@ -25,6 +27,8 @@ export interface FactSource {
   readonly serialTaken: boolean;
   /** Who knows the PIN of its token: those who read or printed it, and who issued it. */
   readonly pinKnownBy: readonly Identified[];
+  /** Who chose where its token goes, where it awaits its issuance. */
+  readonly redirectors: readonly Identified[];
 }
 
 type By<T> = Readonly<Partial<Record<string, T>>>;
@@ -43,6 +47,7 @@ export interface RelatedData {
   readonly holders: By<readonly number[]>;
   /** Who read, printed or set the PIN of a token, by its request. */
   readonly pinReaders: By<readonly Identified[]>;
+  readonly redirectors: By<readonly Identified[]>;
 }
 
 interface Agreement {
@@ -64,7 +69,9 @@ export async function readRelatedData(
   requests: readonly ListedRequest[],
 ): Promise<RelatedData> {
   const ids = requests.map(({ id }) => id);
-  const awaiting = requests.filter(({ state }) => requestStates.awaitsIssuance.has(state)).map(({ id }) => id);
+  const toIssue = requests.filter(({ state }) => requestStates.awaitsIssuance.has(state));
+  const awaiting = toIssue.map(({ id }) => id);
+  const toToken = toIssue.filter(({ medium }) => medium === 'TOKEN').map(({ id }) => id);
   const contracts = distinct(requests.map(({ contract_id: id }) => id));
   const people = distinct(requests.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]));
   const serials = distinct(requests.map(({ token_serial: serial }) => serial));
@@ -93,13 +100,13 @@ export async function readRelatedData(
       where token_serial = any((select ${serials}::text[])::text[]) and state not in (${sql.raw(codeList(requestStates.terminal))}) group by token_serial
     ) as h) as holders,
     (select coalesce(json_object_agg(substring(subject from '[0-9]+$'), people), '{}') from (
-      select subject, json_agg(json_build_object('userId', user_id,
-          'documentType', coalesce(u."documentType", ''), 'documentNumber', coalesce(u."documentNumber", ''))) as people
+      select subject, json_agg(json_build_object('userId', user_id, 'documentNumber', coalesce(n.number, ''))) as people
       from (select distinct subject, actor::uuid as user_id from audit
         where subject = any((select ${withToken}::text[])::text[]) and actor is not null
           and action in ('token.readPin', 'token.print', 'request.issue')) as readers
-      left join users u on u.id = user_id group by subject
-    ) as p) as "pinReaders"
+      left join ${documentNumbers} as n on n.id = user_id group by subject
+    ) as p) as "pinReaders",
+    ${toToken.length > 0 ? redirectorsOf(toToken) : sql`'{}'::json`} as redirectors
   `.execute(database);
   const [found] = rows;
   if (!found) throw new Error('A statement without a table gave no row');
@@ -119,9 +126,9 @@ export function factSource(request: ListedRequest, related: RelatedData, now: Da
 /** Returns what others than the request itself decide. */
 export function outsideFacts(
   { id, contract_id: contract, product, token_serial: serial }: ListedRequest,
-  { agreements, holders, pinReaders, deciders }: RelatedData,
+  { agreements, holders, pinReaders, redirectors, deciders }: RelatedData,
   now: Date,
-): Pick<FactSource, 'deciders' | 'quotaLeft' | 'serialTaken' | 'pinKnownBy'> {
+): Pick<FactSource, 'deciders' | 'quotaLeft' | 'serialTaken' | 'pinKnownBy' | 'redirectors'> {
   const agreement = contract === null ? undefined : agreements[contract];
   const left = agreement && inForce(agreement, now) ? agreement.left[product] : undefined;
   const held = serial === null ? [] : (holders[serial] ?? []);
@@ -130,6 +137,7 @@ export function outsideFacts(
     ...(contract !== null && { quotaLeft: left ?? 0 }),
     serialTaken: held.some((holder) => holder !== id),
     pinKnownBy: pinReaders[id] ?? [],
+    redirectors: redirectors[id] ?? [],
   };
 }
 

@@ -24,7 +24,7 @@ export function factsOf(
   credentialsVerified: boolean,
   caller?: Identified,
 ): Required<Omit<RequestFacts, 'supervised' | 'heldByOther'>> {
-  const { request, quotaLeft, serialTaken, pinKnownBy } = source;
+  const { request, quotaLeft, serialTaken, pinKnownBy, redirectors } = source;
   return {
     termsAccepted: request.terms_at !== null,
     dataTreatmentAccepted: request.treatment_at !== null,
@@ -34,6 +34,7 @@ export function factsOf(
     validationsSatisfied: validationsSatisfied(source),
     actorIsNotApplicant: caller === undefined || !isApplicant(request, caller),
     actorDoesNotKnowPin: caller === undefined || !pinKnownBy.some((each) => isSamePerson(each, caller)),
+    actorDidNotRedirect: caller === undefined || !redirectors.some((each) => isSamePerson(each, caller)),
     officialIsNotReviewer: isNotReviewer(source, caller),
     // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
     credentialsVerified: request.application !== 'ECD' || credentialsVerified,

@@ -49,6 +49,7 @@ export const issuable = {
   quotaAvailable: true,
   serialFree: true,
   officialIsNotReviewer: true,
+  actorDidNotRedirect: true,
 };
 
 /** The figures above a list of which there is nothing to say. */

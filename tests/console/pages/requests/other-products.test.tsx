@@ -84,7 +84,13 @@ describe('other products', () => {
       every,
       service(1, {
         serviceStatusId: 'EMC',
-        facts: { ...validated, credentialsVerified: true, quotaAvailable: true, serialFree: true },
+        facts: {
+          ...validated,
+          actorDidNotRedirect: true,
+          credentialsVerified: true,
+          quotaAvailable: true,
+          serialFree: true,
+        },
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));

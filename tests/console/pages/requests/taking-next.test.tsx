@@ -23,6 +23,7 @@ const facts = {
   quotaAvailable: true,
   serialFree: true,
   officialIsNotReviewer: true,
+  actorDidNotRedirect: true,
 };
 
 /** Opens a list whose every record is in each of its views. */
