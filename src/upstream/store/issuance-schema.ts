@@ -124,7 +124,8 @@ export interface RevocationConsultTable {
 /** A code that was mailed: what caps count, over all drafts and revocation sessions. */
 export interface MailedCodeTable {
   id: Generated<number>;
-  purpose: 'request' | 'revocation' | 'invitation';
+  /** A code of a request or of a revocation; or another mail that is counted by recipient and sender as they are. */
+  purpose: 'request' | 'revocation' | 'invitation' | 'notice';
   recipient: string;
   sender: string;
   sent_at: Timestamp;

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { MailedCodeTable } from './issuance-schema';
 import type { Schema } from './schema';
 
-/** A code about to be mailed, or one that was; an invitation to an agreement is counted with them. */
+/** A code about to be mailed, or one that was; invitations to agreements and notices sent again are counted as they are. */
 export interface MailedCode {
-  readonly purpose: 'request' | 'revocation' | 'invitation';
-  /** To whom: the e-mail in lower case, with the document or the agreement where there is one. */
+  readonly purpose: MailedCodeTable['purpose'];
+  /** To whom: the e-mail in lower case, with the document or the agreement where there is one; of a notice, its request. */
   readonly recipient: string;
   /** On whose asking: an account, or the address of a caller without one. */
   readonly sender: string;

@@ -84,15 +84,16 @@ describe.each(engines)('notices to an applicant on %s', (engine) => {
     expect(late.headers['retry-after']).toBe('3600');
     expect((await write(checker, await build(), 'Otra solicitud')).status).toBe(200);
 
-    const sender = `notices by ${colleague.id}`;
     const row = {
-      purpose: 'request',
-      recipient: 'notices of requests/0',
-      sender,
+      purpose: 'notice' as const,
+      recipient: 'requests/0',
+      sender: colleague.id,
       sent_at: new Date('2026-03-04T14:30:00Z'),
     };
-    const many = Array.from({ length: 120 }, () => ({ ...row, purpose: 'request' as const }));
+    const many = Array.from({ length: 120 }, () => row);
     await office.services.store.db.insertInto('mailed_codes').values(many).execute();
     expect((await write(colleague, await build(), 'Una más')).headers['retry-after']).toBe('1800');
+    const purposes = office.services.store.db.selectFrom('mailed_codes').select('purpose').distinct();
+    expect(await purposes.execute()).toEqual([{ purpose: 'notice' }]);
   });
 });

@@ -20,19 +20,20 @@ const codes: readonly Privilege[] = [
  * @throws ApiError noPermission; requestProcessingFailure for a notice that the request's state does not bear
  */
 export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMail> = async (context) => {
-  const { caller, body } = context;
+  const { body } = context;
+  const caller = callerOf(context);
   const request = await openRequest(context, body, true);
   if (body.kind === 'OTP') {
     rejectObservation(body.observation);
     return sendOtp(context, request);
   }
   const { kind } = body;
-  const held = caller ? codesFor(request, caller) : new Set<Privilege>();
+  const held = codesFor(request, caller);
   // Applicants who have lost the mail ask for their link themselves.
   const isOwnLink = kind === 'FINALIZATION' && held.has('FILLOUT_SUBSCRIBER');
   if (!isOwnLink && !codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   if (!codes.some((code) => held.has(code))) rejectObservation(body.observation);
-  return { sent: true, ...(await resendApplicantNotice(context, request, kind, body.observation)) };
+  return { sent: true, ...(await resendApplicantNotice({ ...context, caller }, request, kind, body.observation)) };
 };
 
 /** @throws ApiError observationNotSent, rather than dropping what a person wrote */

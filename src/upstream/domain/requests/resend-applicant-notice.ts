@@ -37,7 +37,7 @@ interface Resending {
   readonly trx: Transaction<Schema>;
   readonly services: Services;
   readonly now: Date;
-  readonly caller?: Pick<Caller, 'userId'>;
+  readonly caller: Pick<Caller, 'userId'>;
 }
 
 /** Where a notice went and when; how long until it may go again where it had just left. */
@@ -88,12 +88,7 @@ export async function resendApplicantNotice(
 
 /** Counts a notice for its request and for its sender, whatever is written in it. @throws ApiError tooManyRequests */
 async function countNotice({ trx, now, caller }: Resending, { id }: RequestRow): Promise<void> {
-  // They have names of their own among the codes: neither is counted with the other.
-  const mailed = {
-    purpose: 'request',
-    recipient: `notices of requests/${id}`,
-    sender: `notices by ${caller?.userId ?? 'no one'}`,
-  } as const;
+  const mailed = { purpose: 'notice', recipient: `requests/${id}`, sender: caller.userId } as const;
   await lockCodes(trx, mailed);
   const { purpose, recipient, sender } = mailed;
   const since = new Date(now.getTime() - windowMinutes * minuteMs);

@@ -25,6 +25,7 @@ import * as deliveryCities from './024-delivery-cities';
 import * as invitationMails from './025-invitation-mails';
 import * as documentUploaders from './026-document-uploaders';
 import * as documentNumbers from './028-document-numbers';
+import * as noticeCounts from './031-notice-counts';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025-invitation-mails': invitationMails,
   '026-document-uploaders': documentUploaders,
   '028-document-numbers': documentNumbers,
+  '031-notice-counts': noticeCounts,
 };
