@@ -191,4 +191,15 @@ describe.each(engines)('people who work on requests, of one that they filed or h
     const [, decide] = actions['decide a document'] as Action;
     expect((await decide(other, request)).status).toBe(200);
   });
+
+  it('may not decide on what they filed for another under an account of their own beside', async () => {
+    const { db } = office.services.store;
+    const applicant = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    await db.updateTable('users').set({ documentNumber: '1000000771' }).where('id', '=', applicant.id).execute();
+    await db.insertInto('former_documents').values({ user_id: other.id, number: '1.000.000.771' }).execute();
+    const [decision, action] = actions['decide a document'] ?? [{}];
+    const request = await buildRequest(office.services.store, { ...decision, request: { owner_id: applicant.id } });
+    expect(await action?.(other, request)).toMatchObject({ status: 409, body: { unmet: [sentence] } });
+    expect(await action?.(official.person, request)).toMatchObject({ status: 200 });
+  });
 });

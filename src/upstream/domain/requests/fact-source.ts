@@ -19,6 +19,8 @@ export interface FactSource {
   readonly request: ListedRequest;
   readonly documents: readonly DocumentFact[];
   readonly validations: readonly ValidationFact[];
+  /** Who filed it; absent in lists, where the account alone is compared: another of the same person decides nothing either. */
+  readonly filer?: Identified;
   /** Who decided on it, where it awaits its issuance. */
   readonly deciders: readonly DecidingPerson[];
   /** Of its agreement, in force, and product; absent without an agreement. */

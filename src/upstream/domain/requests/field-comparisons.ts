@@ -1,3 +1,4 @@
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { limits } from '../../../contract/generated/limits';
 import type { Language } from '../../../contract/generated/languages';
 import type { FieldComparison } from '../../../contract/generated/types';
@@ -82,9 +83,10 @@ function compareField(dossier: Dossier, readings: Readings, { field, language }:
 }
 
 /** Returns what the account of the applicant has instead: the key is that account's, and not of the person whom the form names. */
-function accountOf({ accountNumber: account }: Dossier, field: ComparedField, form: string | undefined) {
-  if (account === undefined || field !== 'documentNumber' || form === undefined) return undefined;
-  return comparableDocument(account) === comparableDocument(form) ? undefined : { account };
+function accountOf({ request, filer }: Dossier, field: ComparedField, form: string | undefined) {
+  if (field !== 'documentNumber' || form === undefined || isFiledForOthers(request.application)) return undefined;
+  const { documentNumber: account = '' } = filer ?? {};
+  return ['', comparableDocument(form)].includes(comparableDocument(account)) ? undefined : { account };
 }
 
 function registrySource({ validations }: Dossier, field: string) {

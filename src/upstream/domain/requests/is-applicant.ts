@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasDocument, numbersOf, type Identified } from '../../../contract/deciding-people';
+import { hasDocument, isSamePerson, numbersOf, type Identified } from '../../../contract/deciding-people';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { approved } from '../../../contract/generated/states/request';
 import { comparableColumn } from '../accounts/comparable-column';
@@ -11,11 +11,13 @@ type Filed = Pick<ListedRequest, 'owner_id' | 'document_number' | 'application' 
  * Returns whether the person filed the request, for themselves or for another, or is its holder by the number of the
  * document, now or before: neither decides on it. Once a second one approved what a person filed for a third, the first may end it, and not issue it
  * (`officialIsNotReviewer`).
+ * @param filer who filed it, where another account of the same person counts; absent: the account alone
  */
-export function isApplicant(request: Filed, person: Identified): boolean {
+export function isApplicant(request: Filed, person: Identified, filer?: Identified): boolean {
   const isHolder = hasDocument(person, request.document_number);
+  const isFiler = request.owner_id === person.userId || (filer !== undefined && isSamePerson(filer, person));
   const isApprovedByAnother = isFiledForOthers(request.application) && approved.has(request.state);
-  return isHolder || (request.owner_id === person.userId && !isApprovedByAnother);
+  return isHolder || (isFiler && !isApprovedByAnother);
 }
 
 /** Returns as SQL over `requests`, by the name they have in the statement, that the person is not the applicant. */

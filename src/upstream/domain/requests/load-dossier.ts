@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { isFiledForOthers } from '../../../contract/filed-for-others';
-import { comparableDocument } from '../../../contract/written-numbers';
+import type { Identified } from '../../../contract/deciding-people';
 import type { DocumentRow, RequestRow, ValidationRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
+import { findPerson } from '../accounts/people';
 import { outsideFacts, readRelatedData, type FactSource } from './fact-source';
 
 /**
@@ -23,8 +23,6 @@ export interface Dossier extends FactSource {
   readonly request: RequestRow;
   readonly documents: readonly DocumentRow[];
   readonly validations: readonly ValidationRow[];
-  /** The number of the document that the account of who filed for themselves has. */
-  readonly accountNumber?: string;
 }
 
 /** Returns the one request with its documents, oldest first, and validations. */
@@ -42,22 +40,18 @@ export async function loadDossier(database: Kysely<Schema>, request: RequestRow,
     .orderBy('type')
     .execute();
   const related = await readRelatedData(database, [request]);
-  const accountNumber = await findAccountNumber(database, request);
+  const filer = await findFiler(database, request);
   return {
     request,
     documents,
     validations,
     ...outsideFacts(request, related, now),
-    ...(accountNumber && { accountNumber }),
+    ...(filer && { filer }),
   };
 }
 
-async function findAccountNumber(
-  database: Kysely<Schema>,
-  { owner_id: owner, application }: RequestRow,
-): Promise<string | undefined> {
-  if (owner === null || isFiledForOthers(application)) return undefined;
-  const account = database.selectFrom('users').select('documentNumber').where('id', '=', owner);
-  const { documentNumber = '' } = (await account.executeTakeFirst()) ?? {};
-  return comparableDocument(documentNumber) === '' ? undefined : documentNumber;
+/** Returns who filed the request, with every number that they have or had; undefined for one that no account filed. */
+async function findFiler(database: Kysely<Schema>, { owner_id: owner }: RequestRow): Promise<Identified | undefined> {
+  const person = owner === null ? undefined : await findPerson(database, { id: owner });
+  return person && { ...person, userId: person.id };
 }

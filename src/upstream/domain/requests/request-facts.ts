@@ -32,7 +32,7 @@ export function factsOf(
     ...documentFacts(source),
     identityResolved: identityResolved(source),
     validationsSatisfied: validationsSatisfied(source),
-    actorIsNotApplicant: caller === undefined || !isApplicant(request, caller),
+    actorIsNotApplicant: caller === undefined || !isApplicant(request, caller, source.filer),
     actorDoesNotKnowPin: caller === undefined || !pinKnownBy.some((each) => isSamePerson(each, caller)),
     actorDidNotRedirect: caller === undefined || !redirectors.some((each) => isSamePerson(each, caller)),
     officialIsNotReviewer: isNotReviewer(source, caller),
