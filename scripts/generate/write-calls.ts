@@ -61,10 +61,12 @@ function writeCall(output: Output, parts: CallParts): void {
   const body = parts.body ? typeOf('Body') : undefined;
   const result = parts.result ? typeOf('Result') : undefined;
   const types = [parameters, body, result].filter((type) => type !== undefined);
+  // Of its list, one item is read: `send` returns that.
+  const one = parts.call['first'] === true ? ' & { readonly first: true }' : '';
   output.add(
     `calls/${family}/${name}.ts`,
     `import type { Call } from '../../../definitions';\nimport type { ${types.join(', ')} } from '../../types';\n\n` +
-      `export const ${name}: Call<${parameters}, ${body ?? 'undefined'}, ${result ?? 'Blob'}, '${family}.${name}'> = ${literal(structure(parts))};\n`,
+      `export const ${name}: Call<${parameters}, ${body ?? 'undefined'}, ${result ?? 'Blob'}, '${family}.${name}'>${one} = ${literal(structure(parts))};\n`,
   );
 }
 

@@ -14,6 +14,7 @@ import { isObject } from '../../contract/is-object';
 import { loadRuntime, takesOurs } from '../transport/runtime';
 import { readResult } from '../transport/read-result';
 import { send } from '../transport/send';
+import { asRecord } from './as-record';
 import { findRow, readDocuments } from './compose-case';
 import { withCatalogueNames } from './specified-rows';
 
@@ -43,7 +44,7 @@ export async function readRequestData(externalRequestId: string): Promise<Reques
   const row = await findRow(externalRequestId);
   const rows = await withCatalogueNames(cataloguesByRecord['request'] ?? [], [row]);
   // What the provider doesn't have stays unknown.
-  return { detail: rows[0] as unknown as Request };
+  return { detail: asRecord<Request>(rows[0] ?? row) };
 }
 
 /** Returns the form of a request; null where the upstream answers another than this console knows. */

@@ -48,5 +48,6 @@ export function createAuthProvider(
  * says it.
  */
 function createLogoutRedirect(): Error & { redirectTo: string } {
+  // React-admin takes false for `message`, and has no type for what checkAuth throws: an error's own type says text.
   return Object.assign(new Error(), { redirectTo: LOGOUT, message: false as unknown as string });
 }

@@ -6,6 +6,7 @@ import { cataloguesByRecord } from '../../contract/generated/specified-fields';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import type { Request, RequestDocument, ReviewStatus, VerificationCase } from '../../contract/generated/types';
 import { readAs, type ObjectShape, type Shape } from '../../contract/result-shape';
+import { asRecord } from './as-record';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { isText, withCatalogueNames } from './specified-rows';
@@ -69,12 +70,12 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
   });
   return {
     // What the provider doesn't have stays unknown, a version above all: nothing is sent of it.
-    request: {
+    request: asRecord<Request>({
       serviceStatusId: status?.serviceStatusId,
       ...known,
       ...request,
       ...((facts || Object.keys(seen).length > 0) && { facts: { ...seen, ...facts } }),
-    } as unknown as Request,
+    }),
     ...(status && { status: { ...countsOf(numbered), ...status } }),
     ...(numbered && { documents: numbered }),
     ...(validations && { validations }),

@@ -64,6 +64,11 @@ export interface CallResponse<R> {
  * @throws CallError for an HTTP error, and for a response that its definition reads as one: inner status false, an error
  *   inside the result, a status it names; `notUnderstood` for a result of another structure than its definition's.
  */
+export function send<P, B, R>(
+  call: Call<P, B, readonly R[]> & { readonly first: true },
+  input?: SendInput<P, B>,
+): Promise<CallResponse<R>>;
+export function send<P, B, R>(call: Call<P, B, R>, input?: SendInput<P, B>): Promise<CallResponse<R>>;
 export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<CallResponse<R>> {
   const runtime = await loadRuntime();
   const address = runtime.families[call.family];

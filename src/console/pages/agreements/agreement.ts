@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/generated/limits';
 import type { Contract } from '../../../contract/generated/types';
+import { asRecord } from '../../data/as-record';
 import type { RecordValues } from '../../fields/cells/cell';
 
 export type Agreement = Contract;
@@ -9,7 +10,7 @@ export type AgreementProduct = NonNullable<Contract['products']>[number];
  * Returns the agreement that a row, a panel or a dialog is about: records of the resource agreements are nothing else.
  */
 export function agreementOf(record: RecordValues): Agreement {
-  return record as unknown as Agreement;
+  return asRecord<Agreement>(record);
 }
 
 export type AgreementState = 'inForce' | 'noQuota' | 'inactive' | 'notBegun' | 'over';

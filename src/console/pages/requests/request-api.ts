@@ -171,8 +171,7 @@ const partners = {
 const projectT = {
   information: async (ceid, signal) => {
     const { result } = await send(getsubjectdata, { body: { ceid }, signal });
-    // The call's `first`: what is read of its list is the one item.
-    return withNumber(ceid, result as unknown as RequestInformation);
+    return withNumber(ceid, result);
   },
   history: async (ceid, signal) => (await send(getProjectTHistory, { body: ceid, signal })).result,
   rejectReasons: async () => (await send(getRejectionReason)).result,

@@ -1,4 +1,5 @@
 import type { Request } from '../../../contract/generated/types';
+import { asRecord } from '../../data/as-record';
 import type { RecordValues } from '../../fields/cells/cell';
 
 /**
@@ -6,5 +7,5 @@ import type { RecordValues } from '../../fields/cells/cell';
  * else.
  */
 export function requestOf(record: RecordValues): Request {
-  return record as unknown as Request;
+  return asRecord<Request>(record);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CaptchaService } from '../../../contract/generated/provider-profile';
+import { isObject } from '../../../contract/is-object';
 import { useTranslate } from '../../kit/use-translate';
 
 interface ServiceCaptchaProps {
@@ -46,9 +47,14 @@ function loadScript(address: string): Promise<void> {
   return loading;
 }
 
-/** What the known services offer, and those that take the callback alone. */
-interface Renderer {
-  render: (element: HTMLElement, options: unknown) => void;
+/** Draws the captcha of a known service, which takes options, and of one that takes the callback alone. */
+type Render = (element: HTMLElement, options: unknown) => void;
+
+/** Returns what the script has put into the page under that name. */
+function renderOf(object: string): Render | undefined {
+  const service: unknown = Reflect.get(window, object);
+  const render = isObject(service) ? service['render'] : undefined;
+  return typeof render === 'function' ? (render.bind(service) as Render) : undefined;
 }
 
 function drawService(
@@ -56,7 +62,7 @@ function drawService(
   element: HTMLElement,
   onValue: (value: string) => void,
 ): void {
-  const { render } = (window as unknown as Record<string, Renderer>)[object] ?? {};
+  const render = renderOf(object);
   const callback = (value: unknown): void => onValue(typeof value === 'string' ? value : '');
   if (!render) throw new Error(`The captcha's script makes no ${object}: name its object in the profile`);
   const expired = (): void => onValue('');

@@ -2,12 +2,13 @@ import { activateElectronicCertificate } from '../../../../contract/generated/ca
 import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
 import type { ElectronicCertificate } from '../../../../contract/generated/types';
 import type { LifecycleReader } from '../../../fields/action-extension';
+import { asRecord } from '../../../data/as-record';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { send } from '../../../transport/send';
 
 /** Returns the certificate that a row or a dialog is about: records of these lists are nothing else. */
 export function electronicOf(record: RecordValues): ElectronicCertificate {
-  return record as unknown as ElectronicCertificate;
+  return asRecord<ElectronicCertificate>(record);
 }
 
 /** What the lifecycle asks of an electronic certificate: its state, and the codes of who looks at it. */
