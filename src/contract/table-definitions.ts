@@ -31,25 +31,17 @@ export interface RecordTable {
   unique: readonly (readonly string[])[];
 }
 
-/** A column of a table that migrations make, as its record maps it (`x-column`). */
-export interface MappedColumn {
-  name: string;
+type WrittenColumn = NonNullable<Property['x-column']>;
+
+/** A column of a table that migrations make, as its record maps it, its defaults filled in. */
+export interface MappedColumn
+  extends
+    Required<Pick<WrittenColumn, 'name' | 'generated' | 'listed'>>,
+    Pick<WrittenColumn, 'entered' | 'order' | 'filter' | 'key'> {
   type: ColumnType;
   nullable: boolean;
-  /** The database gives it a value where nothing is written. */
-  generated: boolean;
-  /** Read with every row of a list. */
-  listed: boolean;
   /** The property of the record that shows it as it is. */
   property?: string;
-  /** Fields of the form that it takes its value from: the one that the form has, and other names for it. */
-  entered?: readonly string[];
-  /** Lists of calls can be ordered by it. */
-  order?: boolean;
-  /** How lists are filtered by it, under the property's name. */
-  filter?: NonNullable<Property['x-column']>['filter'];
-  /** Its text is searched in `<key>__key`. */
-  key?: string;
   /** How people write its number; filters read it so. */
   written?: WrittenFormat;
   formerly?: string;
