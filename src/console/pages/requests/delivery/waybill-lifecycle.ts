@@ -2,16 +2,16 @@ import * as waybillStates from '../../../../contract/generated/states/guide';
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
 import type { LifecycleReader } from '../../../fields/action-extension';
 import { requestOf } from '../request-of';
-import { waybillOf, isQueue } from './waybill';
+import { waybillOf, isWaybill } from './waybill';
 
 /**
- * What the lifecycle of waybills asks, of a waybill in the queue or of a request in the list of deliveries. A request
+ * What the lifecycle of waybills asks, of a waybill or of a request. A request
  * without a waybill that counts stands where a waybill begins.
  */
 export const waybillReader: LifecycleReader = {
   lifecycle: guideLifecycle,
-  situation: (record, { resource, held, unsureStates }) => {
-    if (isQueue(resource)) {
+  situation: (record, { held, unsureStates }) => {
+    if (isWaybill(record)) {
       const { status, manifestNumber } = waybillOf(record);
       return { state: status, held, facts: manifestNumber === undefined ? {} : { notInManifest: false } };
     }

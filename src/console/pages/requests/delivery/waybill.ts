@@ -2,17 +2,12 @@ import type { Guide } from '../../../../contract/generated/types';
 import { asRecord } from '../../../data/as-record';
 import type { RecordValues } from '../../../fields/cells/cell';
 
-/** Returns the waybill that a row, a panel or a dialog of the courier queue is about: its records are nothing else. */
+/** Returns the waybill that a row, a panel or a dialog is about, where {@link isWaybill}. */
 export function waybillOf(record: RecordValues): Guide {
   return asRecord<Guide>(record);
 }
 
-/** Returns the id that a waybill's row has in a list: its own in the courier queue, else that of its request. */
-export function recordIdOf(resource: string, { guideId, contractRequestId }: Guide): string {
-  return isQueue(resource) ? guideId : contractRequestId;
-}
-
-/** Returns whether a list holds waybills, and not the requests that they belong to. */
-export function isQueue(resource: string): boolean {
-  return resource === 'courierQueue';
+/** Returns whether a record is a waybill, by its own id, and not the request that one belongs to. */
+export function isWaybill(record: RecordValues): boolean {
+  return 'guideId' in record;
 }

@@ -10,13 +10,13 @@ import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request-of';
-import { waybillOf, isQueue } from '../waybill';
+import { waybillOf, isWaybill } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
 import { OwnEffect } from '../../../../screens/actions/own-effect';
 
 /** Returns the waybill's number, from either list; its version where the record is the waybill itself. */
-function cancelled(record: RecordValues, queue: boolean): { guideNumber: string; version?: number } {
-  if (!queue) return { guideNumber: requestOf(record).guideNumber ?? '' };
+function cancelled(record: RecordValues): { guideNumber: string; version?: number } {
+  if (!isWaybill(record)) return { guideNumber: requestOf(record).guideNumber ?? '' };
   const { guideNumber = '', version } = waybillOf(record);
   return { guideNumber, ...(version !== undefined && { version }) };
 }
@@ -32,7 +32,6 @@ export default function CancelDialog({
 }: RecordActionProps): ReactNode {
   const t = useTranslate('logistics');
   const translate = useTranslate('requests');
-  const queue = isQueue(definition.name);
   const [reason, setReason] = useState('');
   const form = useActionForm({
     definition,
@@ -43,12 +42,12 @@ export default function CancelDialog({
     check: () =>
       reason.trim() === '' ? { observation: t('cancel.reasonMissing') } : observationTooLong(reason, translate),
     send: async ({ record: seen, idempotencyKey }) => {
-      const waybill = cancelled(seen, queue);
+      const waybill = cancelled(seen);
       await send(cancelServientregaGuide, { body: { ...waybill, observation: reason.trim() }, idempotencyKey });
       onDone(t('cancel.done', { waybill: waybill.guideNumber, reference: requestOf(seen).reference }));
     },
   });
-  const { guideNumber } = cancelled(form.record, queue);
+  const { guideNumber } = cancelled(form.record);
   return (
     <ActionDialog
       definition={definition}

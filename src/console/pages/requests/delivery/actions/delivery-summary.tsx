@@ -7,7 +7,7 @@ import { RecordFacts } from '../../../../screens/panel/record-facts';
 import '../../panel/request-panel.css';
 import { requestOf } from '../../request-of';
 import { waybillsOfRequest } from '../delivery-calls';
-import { isQueue } from '../waybill';
+import { isWaybill } from '../waybill';
 
 const ofRequest = ['reference', 'subscriberName', 'deliveryCity', 'guideNumber', 'guideStatus'];
 const ofReturn = ['returnedAt', 'returnReason', 'address', 'municipality'];
@@ -20,7 +20,7 @@ interface DeliverySummaryProps {
 
 /** Renders what the dialog is about, so that no one sends the wrong parcel; of a returned one also why and from where. */
 export function DeliverySummary({ definition, record }: DeliverySummaryProps): ReactNode {
-  if (isQueue(definition.name)) return <RecordFacts definition={definition} record={record} names={ofWaybill} />;
+  if (isWaybill(record)) return <RecordFacts definition={definition} record={record} names={ofWaybill} />;
   return (
     <>
       <RecordFacts definition={definition} record={record} names={ofRequest} />

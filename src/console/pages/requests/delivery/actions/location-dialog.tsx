@@ -9,7 +9,7 @@ import { errorText } from '../../../../transport/error-texts';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request-of';
 import { deliveryById } from '../delivery-calls';
-import { isQueue } from '../waybill';
+import { isWaybill } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
 import { LocationFields } from './location-fields';
 import { missingLocation, noLocation, sentLocation } from './location-values';
@@ -44,8 +44,8 @@ export default function LocationDialog({
     check: () => missingLocation(values, t),
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractRequestId, reference } = requestOf(seen);
-      // A waybill of the queue has a version of its own: the place belongs to its request.
-      const request = isQueue(definition.name) ? await deliveryById(contractRequestId) : requestOf(seen);
+      // A waybill has a version of its own: the place belongs to its request.
+      const request = isWaybill(seen) ? await deliveryById(contractRequestId) : requestOf(seen);
       if (!request) throw new CallError(await errorText('noResults'), 404, 'noResults');
       const deliveryLocation = sentLocation(values, places);
       const body = { contractRequestId, version: request.version, deliveryLocation };

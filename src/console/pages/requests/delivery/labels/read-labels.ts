@@ -6,7 +6,7 @@ import { errorMessage } from '../../../../kit/error-message';
 import { nameOf, personOf, placeOf } from '../../../../screens/actions/name-of';
 import { requestOf } from '../../request-of';
 import { readPdf, waybillsOfRequest } from '../delivery-calls';
-import { isQueue, waybillOf } from '../waybill';
+import { isWaybill, waybillOf } from '../waybill';
 
 /** How many are asked for at once. */
 const CONCURRENCY = 4;
@@ -64,7 +64,7 @@ async function readLabel(
     place: placeOf(definition, record),
   };
   try {
-    const { labelPath, status } = (await currentWaybill(definition.name, record, signal)) ?? {};
+    const { labelPath, status } = (await currentWaybill(record, signal)) ?? {};
     if (status !== undefined && waybillStates.terminal.has(status)) return { ...label, problem: problems.ended };
     if (labelPath === undefined) return { ...label, problem: problems.missing };
     return { ...label, content: await readPdf(labelPath) };
@@ -73,9 +73,9 @@ async function readLabel(
   }
 }
 
-/** Returns the waybill that counts, of a row: itself in the courier queue, else the one that its request names. */
-async function currentWaybill(resource: string, record: RaRecord, signal: AbortSignal): Promise<Guide | undefined> {
-  if (isQueue(resource)) return waybillOf(record);
+/** Returns the waybill that counts, of a row: itself, or else the one that its request names. */
+async function currentWaybill(record: RaRecord, signal: AbortSignal): Promise<Guide | undefined> {
+  if (isWaybill(record)) return waybillOf(record);
   const { guideNumber } = requestOf(record);
   if (guideNumber === undefined) return undefined;
   return (await waybillsOfRequest(requestOf(record), signal)).find((one) => one.guideNumber === guideNumber);

@@ -5,15 +5,20 @@ import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
 import { useSelectionHold } from '../../../../screens/list/selection-hold';
 import { ComingDialog } from '../../../../kit/coming-dialog';
-
-import { recordIdOf } from '../waybill';
+import { isWaybill } from '../waybill';
 
 const ManifestDialog = lazy(() => import('./manifest-dialog'));
 
+/** The rows that are ticked: those of waybills, or of their requests. A waybill has the ids of both. */
+interface Ticked {
+  readonly ids: readonly string[];
+  readonly by: 'guideId' | 'contractRequestId';
+}
+
 /** Begins a manifest: an empty one above the list, one with what is ticked beside the other actions on it. */
-export function ManifestButton({ definition, action, records, label }: OwnButtonProps): ReactNode {
+export function ManifestButton({ action, records, label }: OwnButtonProps): ReactNode {
   const { selectedIds } = useListContext();
-  const [ticked, setTicked] = useState<readonly string[]>();
+  const [ticked, setTicked] = useState<Ticked>();
   useSelectionHold(ticked !== undefined);
   const isOfSelection = records.length > 0;
   return (
@@ -21,7 +26,12 @@ export function ManifestButton({ definition, action, records, label }: OwnButton
       <Button
         variant={isOfSelection ? 'plain' : 'main'}
         icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
-        onClick={() => setTicked(isOfSelection ? selectedIds.map(String) : [])}
+        onClick={() =>
+          setTicked({
+            ids: isOfSelection ? selectedIds.map(String) : [],
+            by: records.some(isWaybill) ? 'guideId' : 'contractRequestId',
+          })
+        }
       >
         {label}
       </Button>
@@ -29,8 +39,8 @@ export function ManifestButton({ definition, action, records, label }: OwnButton
         <Suspense fallback={<ComingDialog />}>
           <ManifestDialog
             label={label}
-            isTicked={(waybill) => ticked.includes(recordIdOf(definition.name, waybill))}
-            tickedCount={ticked.length}
+            isTicked={(waybill) => ticked.ids.includes(waybill[ticked.by])}
+            tickedCount={ticked.ids.length}
             onClose={() => setTicked(undefined)}
           />
         </Suspense>
