@@ -57,6 +57,9 @@ export interface CallContext<P, B> {
   readonly call: Call;
 }
 
+/** What a read takes of a call: the database, and who asks. */
+export type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>;
+
 /** A file of a multipart form, whole. */
 export interface SentFile {
   readonly fileName: string;

@@ -1,7 +1,6 @@
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { SigningKeys } from '../adapters/signing-keys';
-import { verifyToken, type BearerKind, type TokenClaims } from '../domain/accounts/bearer-tokens';
-import type { Services } from '../domain/services';
+import { verifyToken, type BearerKind, type TokenClaims, type Signing } from '../domain/accounts/bearer-tokens';
 
 /** More open sessions than this share the memory by turns. */
 const maxTokens = serverLimits.http.verifiedTokens;
@@ -11,11 +10,7 @@ const verified = new WeakMap<SigningKeys, Map<string, TokenClaims>>();
  * Verifies as {@link verifyToken}, but a token's signature is checked once and not at each of its calls: that is a
  * quarter of the time of a short one. What can change (expiry, session, user, roles) is still asked at each call.
  */
-export async function verifyOnce(
-  services: Pick<Services, 'keys' | 'clock'>,
-  kind: BearerKind,
-  token: string,
-): Promise<TokenClaims> {
+export async function verifyOnce(services: Signing, kind: BearerKind, token: string): Promise<TokenClaims> {
   const known = knownTokens(services.keys);
   const name = `${kind} ${token}`;
   const before = known.get(name);

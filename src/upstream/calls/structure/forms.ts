@@ -6,7 +6,7 @@ import { documentsFor, isPhysicalMedium, type Medium, type ProductDefinition } f
 import { nameOf } from '../../domain/catalogue-names';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError, invalidField } from '../../domain/api-error';
-import { type CallContext, callerOf, type Handler } from '../../domain/handler';
+import { callerOf, type Handler, type Reading } from '../../domain/handler';
 import { formStructure } from '../../domain/requests/form-structure';
 import { formValues } from '../../domain/requests/form-values';
 import { offeredMedia } from '../../domain/requests/offered-media';
@@ -42,11 +42,7 @@ export const structureForm: Handler<typeof calls.structureForm> = async (context
   };
 };
 
-async function stateOf(
-  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
-  externalRequestId: string,
-  product: ProductDefinition,
-) {
+async function stateOf(context: Reading, externalRequestId: string, product: ProductDefinition) {
   const request = await openRequest(context, { externalRequestId });
   if (request.product !== product.name) throw invalidField('/productId', 'referenceUnknown');
   const dossier = await loadDossier(context.trx, request);

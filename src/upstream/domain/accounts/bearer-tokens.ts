@@ -17,6 +17,9 @@ export interface TokenClaims {
   readonly expiresAt: Date;
 }
 
+/** What signs and verifies tokens. */
+export type Signing = Pick<Services, 'keys' | 'clock'>;
+
 const algorithm = 'ES256';
 
 /**
@@ -24,7 +27,7 @@ const algorithm = 'ES256';
  * and expiresIn (read as digits only). Roles are not in it: they are read from the database at each call.
  */
 export function issueSessionToken(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  { keys, clock }: Signing,
   kind: 'main' | 'security',
   session: { readonly id: string; readonly expiresAt: Date },
   { id, documentNumber, documentType, fullName }: Person,
@@ -42,11 +45,7 @@ export function issueSessionToken(
 }
 
 /** Returns the short token of a public revocation session: it says which revocation session, and nothing of whose. */
-export function issueRevocationToken(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
-  consultId: string,
-  expiresAt: Date,
-): Promise<string> {
+export function issueRevocationToken({ keys, clock }: Signing, consultId: string, expiresAt: Date): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: algorithm, kid: keys.tokenKeyId, typ: 'JWT' })
     .setAudience('revocation')
@@ -61,11 +60,7 @@ export function issueRevocationToken(
  * Checks signature, kind and expiry (RFC 7519; only ES256, only our keys).
  * @throws ApiError sessionEnded when it has expired, unauthorized when it is not one of ours or of another kind
  */
-export async function verifyToken(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
-  kind: BearerKind,
-  token: string,
-): Promise<TokenClaims> {
+export async function verifyToken({ keys, clock }: Signing, kind: BearerKind, token: string): Promise<TokenClaims> {
   const findKey: JWTVerifyGetKey = ({ kid }) => {
     const key = keys.verificationKey(kid ?? '');
     if (!key) throw new errors.JWKSNoMatchingKey();

@@ -1,8 +1,7 @@
 import type { SessionGrant } from '../../../contract/generated/types';
 import { limits } from '../../../contract/generated/limits';
-import type { Services } from '../services';
 import type { HeldRole, Person } from './people';
-import { issueSessionToken } from './bearer-tokens';
+import { issueSessionToken, type Signing } from './bearer-tokens';
 
 /** What a grant is made from. */
 interface GrantedSession {
@@ -16,11 +15,7 @@ interface GrantedSession {
 /**
  * Returns what opens or renews a session in the browser (user, token, refreshToken, tokenSecurity, roles, timeSession).
  */
-export async function sessionGrant(
-  services: Pick<Services, 'keys' | 'clock'>,
-  person: Person,
-  session: GrantedSession,
-): Promise<SessionGrant> {
+export async function sessionGrant(services: Signing, person: Person, session: GrantedSession): Promise<SessionGrant> {
   const { id, fullName: name, username, documentType, documentNumber, email } = person;
   return {
     user: { id, name, username, documentType, documentNumber, role: shownRole(person), email },

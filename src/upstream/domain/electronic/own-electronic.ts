@@ -4,7 +4,7 @@ import { electronicCertificateLifecycle } from '../../../contract/generated/life
 import type { Language } from '../../../contract/generated/languages';
 import { findRevocation } from '../../adapters/pki/revoke-certificate';
 import { ApiError } from '../api-error';
-import { callerOf, type CallContext } from '../handler';
+import { callerOf, type Reading } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
 import { sendCode, type SentCode } from '../requests/one-time-code';
@@ -25,8 +25,6 @@ export interface OpenedElectronic {
   readonly row: ElectronicRow;
   readonly request: RequestRow | undefined;
 }
-
-type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>;
 
 /** Returns those that the caller asked for, the newest change first. */
 export function listOwnElectronic(context: Reading): Promise<ElectronicRow[]> {

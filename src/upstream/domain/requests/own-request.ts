@@ -1,6 +1,6 @@
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { ApiError } from '../api-error';
-import { callerOf, type CallContext } from '../handler';
+import { callerOf, type Reading } from '../handler';
 import { openRequest, type RequestKey } from './open-request';
 import type { RequestRow } from '../../store/request-row';
 
@@ -9,11 +9,7 @@ import type { RequestRow } from '../../store/request-row';
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
-export async function openOwnRequest(
-  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
-  key: RequestKey,
-  lock = false,
-): Promise<RequestRow> {
+export async function openOwnRequest(context: Reading, key: RequestKey, lock = false): Promise<RequestRow> {
   const request = await openRequest(context, key, lock);
   if (request.owner_id !== callerOf(context).userId) throw new ApiError('noResults');
   return request;
@@ -25,11 +21,7 @@ export async function openOwnRequest(
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
-export async function openHolderRequest(
-  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
-  key: RequestKey,
-  lock = false,
-): Promise<RequestRow> {
+export async function openHolderRequest(context: Reading, key: RequestKey, lock = false): Promise<RequestRow> {
   const request = await openOwnRequest(context, key, lock);
   if (isFiledForOthers(request.application)) throw new ApiError('noResults');
   return request;

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { type CallContext, callerOf } from '../handler';
+import { callerOf, type Reading } from '../handler';
 import { SqlParameters } from '../listing/sql-parameters';
 import type { RequestRow } from '../../store/request-row';
 import { conditionOf, requestScopes } from './search-scopes';
@@ -12,8 +12,6 @@ interface OpenableRequest {
   readonly resource: string;
   readonly row: RequestRow;
 }
-
-type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>;
 
 /** Returns the other requests of a request's subject that the caller may open, the newest first. */
 export async function otherRequestsOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
-import { type CallContext, callerOf } from '../handler';
+import { callerOf, type Reading } from '../handler';
 import { accessLevel, hasStaffAccess } from '../requests/visibility';
 import { openableRequests } from './other-requests';
 
@@ -22,10 +22,7 @@ export interface SameContent {
  * Returns the documents of other requests whose content is that of a document in force of this one, the newest first; of
  * the requests that the caller may read whole for their work.
  */
-export async function sameContentOf(
-  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
-  request: RequestRow,
-): Promise<readonly SameContent[]> {
+export async function sameContentOf(context: Reading, request: RequestRow): Promise<readonly SameContent[]> {
   const caller = callerOf(context);
   const isRead = (row: RequestRow): boolean => hasStaffAccess(row, caller) && accessLevel(row, caller) === 'full';
   if (!isRead(request)) return [];
