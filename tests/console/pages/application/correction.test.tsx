@@ -7,6 +7,7 @@ import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
 import { json, runtime, type Seen } from '../../stub-fetch';
+import { requestData } from './request-data';
 
 afterEach(closeConsole);
 
@@ -44,19 +45,7 @@ async function openCorrection(asked: Asked[], configuration = runtime): Promise<
   const responses: [string, (body: unknown) => unknown][] = [
     [
       'consult-query-info-files',
-      () => ({
-        externalRequestId: '7000000070',
-        detail: {
-          contractRequestId: '70',
-          externalRequestId: '7000000070',
-          reference: 'RB00000070',
-          serviceStatusId: state,
-          certificateTypeId: 'naturalPerson',
-          createdAt: '2026-03-01T10:00:00Z',
-          ...(state === 'VRF' && { dueAt: '2026-03-10T15:00:00Z' }),
-          version: 3,
-        },
-      }),
+      () => requestData({ serviceStatusId: state, ...(state === 'VRF' && { dueAt: '2026-03-10T15:00:00Z' }) }),
     ],
     [
       'structure-form',

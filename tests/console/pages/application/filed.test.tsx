@@ -8,6 +8,7 @@ import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import type { RuntimeConfiguration } from '../../../../src/console/transport/runtime';
 import { closeConsole, openConsole } from '../../shell/open-console';
 import { errorResponse, json, providedRuntime, runtime, type Seen } from '../../stub-fetch';
+import { requestData } from './request-data';
 
 afterEach(closeConsole);
 
@@ -72,21 +73,6 @@ let errors: Response[] = [];
 
 async function openAt(step: string, state = 'RAD', configuration = local): Promise<Seen[]> {
   const sent: Seen[] = [];
-  const detail = {
-    contractRequestId: '70',
-    externalRequestId: '7000000070',
-    reference: 'RB00000070',
-    serviceStatusId: state,
-    statusName: 'En revisión',
-    certificateTypeId: 'naturalPerson',
-    medium: 'VIRTUAL',
-    validity: 2,
-    validityTypeId: 'year',
-    email: 'demo@rubrica.example',
-    lapsesAt: '2026-06-03T15:00:00Z',
-    ...(state === 'APL' && { observation: 'Lo llamamos el martes' }),
-    version: 3,
-  };
   await Promise.all([
     loadOwnPage('requestForm'),
     loadTexts(['application', 'registryMeanings']),
@@ -107,7 +93,15 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
         return errors.shift() ?? json({ status: true, data: { serviceStatusId: 'ANU' } });
       }
       if (url.endsWith('consult-query-info-files'))
-        return json({ status: true, data: { externalRequestId: '7000000070', detail } });
+        return json({
+          status: true,
+          data: requestData({
+            serviceStatusId: state,
+            statusName: 'En revisión',
+            lapsesAt: '2026-06-03T15:00:00Z',
+            ...(state === 'APL' && { observation: 'Lo llamamos el martes' }),
+          }),
+        });
       if (url.endsWith('filing-receipt'))
         return new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
       if (url.endsWith('getstatushistory'))

@@ -5,6 +5,7 @@ import type { FormField } from '../../../../src/contract/form-check';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { openDraft } from './open-draft';
+import { requestData } from './request-data';
 
 afterEach(closeConsole);
 
@@ -18,24 +19,6 @@ const email: FormField = {
   value: 'demo@rubrica.example',
 };
 
-const detail = (state: string, version: number) => ({
-  externalRequestId: '7000000070',
-  detail: {
-    contractRequestId: '70',
-    externalRequestId: '7000000070',
-    reference: 'RB00000070',
-    serviceStatusId: state,
-    certificateTypeId: 'naturalPerson',
-    certificateTypeName: 'Persona natural',
-    medium: 'VIRTUAL',
-    validity: 2,
-    validityTypeId: 'year',
-    email: 'demo@rubrica.example',
-    facts: { emailProven: true },
-    createdAt: '2026-03-01T10:00:00Z',
-    version,
-  },
-});
 const legal: FormField = { name: 'termsAccepted', label: 'Términos', kind: 'check', required: true, value: true };
 const structure = (value: string) => ({
   structureForm: {
@@ -62,7 +45,8 @@ async function fileBeside(state: string) {
     documents: [],
     emailProven: true,
     responses: {
-      'consult-query-info-files': () => (isChanged ? detail(state, 9) : detail('BOR', 3)),
+      'consult-query-info-files': () =>
+        requestData({ facts: { emailProven: true }, ...(isChanged && { serviceStatusId: state, version: 9 }) }),
       'structure-form': () => structure(isChanged ? 'Calle 2' : 'Calle 1'),
       'radication-text': { title: 'Radicación', text: 'Texto' },
       structureValidate: { valid: true, fields: [], warnings: [] },

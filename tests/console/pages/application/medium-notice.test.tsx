@@ -5,24 +5,14 @@ import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
 import { json } from '../../stub-fetch';
+import { requestData } from './request-data';
 
 afterEach(closeConsole);
 
 /** Opens a draft on a token, where its product comes in these media. */
 async function openDraft(media: readonly string[]): Promise<void> {
-  const detail = {
-    contractRequestId: '70',
-    externalRequestId: '7000000070',
-    reference: 'RB00000070',
-    serviceStatusId: 'BOR',
-    certificateTypeId: 'naturalPerson',
-    certificateTypeName: 'Persona natural',
-    medium: 'TOKEN',
-    createdAt: '2026-03-01T10:00:00Z',
-    version: 3,
-  };
   const responses: Readonly<Record<string, unknown>> = {
-    'consult-query-info-files': { externalRequestId: '7000000070', detail },
+    'consult-query-info-files': requestData({ medium: 'TOKEN' }),
     'structure-form': { structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} },
     'structure-product-info': { productId: 'naturalPerson', name: 'Persona natural', media },
   };

@@ -6,6 +6,7 @@ import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { openConsole } from '../../shell/open-console';
 import type { RuntimeConfiguration } from '../../../../src/console/transport/runtime';
 import { json } from '../../stub-fetch';
+import { requestData } from './request-data';
 
 const id = '7000000070';
 
@@ -44,21 +45,6 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
   } = options;
   const { documents = [front], section = { path: '/clientSection', held: [] } } = options;
   const sent = new Map<string, unknown[]>();
-  const detail = {
-    contractRequestId: '70',
-    externalRequestId: id,
-    reference: 'RB00000070',
-    serviceStatusId: 'BOR',
-    certificateTypeId: 'naturalPerson',
-    certificateTypeName: 'Persona natural',
-    medium,
-    validity: 2,
-    validityTypeId: 'year',
-    email: 'demo@rubrica.example',
-    facts: { emailProven },
-    createdAt: '2026-03-01T10:00:00Z',
-    version: 3,
-  };
   const legal = { name: 'termsAccepted', label: 'Términos', kind: 'check', required: true, value: terms };
   const group = (name: string, own: readonly object[]) => ({ name, label: name, fields: own });
   const tabs = [
@@ -71,7 +57,7 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
     { name: 'form', label: 'Formulario', groups: [group('contact', fields)] },
   ];
   const all: Readonly<Record<string, unknown>> = {
-    'consult-query-info-files': { externalRequestId: id, detail },
+    'consult-query-info-files': requestData({ medium, facts: { emailProven } }),
     'structure-form': { structureForm: { productId: 'naturalPerson', structureVersion: '2', tabs }, ocrFlags: {} },
     'structure-product-info': {
       productId: 'naturalPerson',
