@@ -27,7 +27,7 @@ import type { EvidenceType } from './decision/correction-dialog';
 import { reviewCalls, type CaseKey } from './review-calls';
 import { enqueue, waitingActions } from './serial-queue';
 
-/** What is said of a document. */
+/** A decision on a document, as the form enters it. */
 export interface Decision {
   documentstatusid: 'APR' | 'NAP';
   reasonId?: string;
@@ -172,7 +172,7 @@ export class CaseActions {
     try {
       return await enqueue(this.id, action);
     } finally {
-      // A fast reviewer has the next action waiting already: its own reading shows both.
+      // Where the next action already waits, the reading after that one shows both.
       if (waitingActions(this.id) === 0) void enqueue(this.id, () => this.refresh()).catch(() => undefined);
     }
   }

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { manifestPath } from '../../domain/courier/courier-path';
 import { closeManifest, type DrawnManifest, readDrawnManifest } from '../../domain/courier/close-manifest';
-import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/waybill-batch';
+import { openBatch, previewBatch, reportBatch, type Selection } from '../../domain/courier/waybill-batch';
 import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processBatch } from '../../domain/courier/process-batch';
 import { invalidField } from '../../domain/api-error';
@@ -19,7 +19,7 @@ export const massiveServientregaGuide = withOwnTransactions(
     const { store } = services;
     const { batchId: known, dryRun } = body;
     const selection = known === undefined || body.contractRequestIds || body.filter ? selectionOf(context) : undefined;
-    if (selection && dryRun) return rehearse(context, selection);
+    if (selection && dryRun) return previewBatch(context, selection);
     const batchId = selection
       ? await store.transaction((trx) => openBatch({ ...context, trx }, selection, known))
       : (known ?? '');

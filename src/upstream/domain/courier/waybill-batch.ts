@@ -32,7 +32,7 @@ interface Assessed {
  * Returns what a mass over the selection would do.
  * @throws ApiError massGuideTooLarge with the limit; noResults naming requests that are none; noPermission
  */
-export async function rehearse(context: BatchContext, selection: Selection): Promise<MassGuides> {
+export async function previewBatch(context: BatchContext, selection: Selection): Promise<MassGuides> {
   const limit = await limitOf(context);
   const judged = await assessAll(context, selection, limit, false);
   const eligible = judged.filter(({ unmet }) => unmet.length === 0).length;
@@ -64,7 +64,7 @@ function destinationOf(request: RequestRow): Pick<MassRecord, 'recipient' | 'cit
  * all of it or nothing. Several at once are safe: the requests are locked, and who comes second finds their waybills.
  * @param wanted the batch's id where the caller chose it: asked for again, it is the same batch
  * @returns the batch's id
- * @throws ApiError as {@link rehearse}; massGuideFailure naming every request and its reasons where none is eligible
+ * @throws ApiError as {@link previewBatch}; massGuideFailure naming every request and its reasons where none is eligible
  */
 export async function openBatch(context: BatchContext, selection: Selection, wanted?: string): Promise<string> {
   const { trx, now, services, language } = context;

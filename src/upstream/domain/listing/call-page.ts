@@ -75,7 +75,7 @@ async function pageIds(
 ): Promise<readonly number[]> {
   const { column, type, after, offset, limit } = paging;
   if (among && !after) return among.slice(offset, offset + limit + 1);
-  const { prefix, parameters } = planning(indexed && !among);
+  const { prefix, parameters } = preparation(indexed && !among);
   const all = among ? [`r.id = any(${parameters.add(among)}::bigint[])`] : conditions(parameters);
   if (after) {
     const value = `${parameters.add(after.value)}::${type}`;
@@ -113,10 +113,10 @@ async function rowsOf<Row extends PagedRow>(
 }
 
 /**
- * Returns how a list is planned: planning reads what is known of each of its table's thirty indexes: half the time of a
- * statement that an index answers.
+ * Returns how the statement of a list is sent: prepared where an index answers it, since planning it anew, over the
+ * table's thirty indexes, takes half of its time.
  */
-function planning(indexed: boolean): { readonly prefix: string; readonly parameters: SqlParameters } {
+function preparation(indexed: boolean): { readonly prefix: string; readonly parameters: SqlParameters } {
   return indexed
     ? { prefix: preparedPrefix, parameters: new OpaqueParameters() }
     : { prefix: '', parameters: new SqlParameters() };
@@ -146,7 +146,7 @@ function inOrder({ paging: { after, offset, limit }, searched = false }: Ordered
 /** Returns the first that fit, as far as the count goes, and of them the page. */
 async function findFirst(trx: Kysely<Schema>, options: Ordered): Promise<Found> {
   const { table, conditions, indexed = false, paging } = options;
-  const { prefix, parameters } = planning(indexed);
+  const { prefix, parameters } = preparation(indexed);
   const { column, offset, limit } = paging;
   const listed = orderTerms(orderOf(paging, 'found'));
   const statement = `${prefix}with found as materialized (
@@ -169,7 +169,7 @@ async function findSome(
   trx: Kysely<Schema>,
   { table, conditions, paging, indexed = false }: Conditioned & Pick<PagedQuery<PagedRow>, 'paging'>,
 ): Promise<Found> {
-  const { prefix, parameters } = planning(indexed);
+  const { prefix, parameters } = preparation(indexed);
   const { column } = paging;
   const statement = `${prefix}with found as materialized (
       select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')} limit ${countedRows}

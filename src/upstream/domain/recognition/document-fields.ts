@@ -180,7 +180,7 @@ function checked(found: readonly ReadField[]): ReadField[] {
   return found.flatMap((field) => {
     if (field.name === 'checkDigit') return [];
     if (field.name !== 'companyDocument' || !digit) return [field];
-    // One that does not fit says that either was read wrongly.
+    // A check digit that does not fit shows that the number or the digit was read wrongly.
     const fits = field.value.endsWith(`-${digit.value}`);
     const confidence = fits ? Math.min(field.confidence / unchecked, digit.confidence) : field.confidence / 2;
     return [{ ...field, confidence: Math.max(fits ? field.confidence : 0, confidence) }];

@@ -78,7 +78,7 @@ const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['if
 export async function mailApplicant(posting: Posting, request: RequestRow, event: string): Promise<void> {
   const notice = noticeOf(request, event);
   if (notice) await mailNotice(posting, request, notice);
-  // The notice of the filing is for the person who goes on with it: the holder learns of it at the holder's own address.
+  // The notice of the filing goes to its filer, who goes on with it; the holder gets one at the holder's own address.
   if (event === 'file' && isFiledForOthers(request.application)) await mailNotice(posting, request, 'filedForYou');
 }
 

@@ -55,8 +55,8 @@ async function assignmentFilter(
   return { availableTo: { userId, documentNumber, formerDocuments, since: await heldSince(reading) } };
 }
 
-/** Of no person: what an unknown user name has. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** The id of no account: an unknown user name finds no request. */
+const unusedId = '00000000-0000-0000-0000-000000000000';
 
 async function assigneeFilter(
   { trx, caller }: Reading,
@@ -65,5 +65,5 @@ async function assigneeFilter(
 ): Promise<RequestFilter> {
   if (!caller || application === undefined || !mayAssignIn(application, caller.held))
     throw new ApiError('noPermission');
-  return { assigneeId: (await findPerson(trx, { username }))?.id ?? nobody };
+  return { assigneeId: (await findPerson(trx, { username }))?.id ?? unusedId };
 }

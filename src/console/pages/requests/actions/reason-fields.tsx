@@ -7,7 +7,7 @@ import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import { useReasons } from '../use-reasons';
 import { isTooLong, ObservationField } from './observation-field';
 
-/** A reason from the provider's list, and what is said beside it. */
+/** A reason from the provider's list, and the observation beside it. */
 export interface ReasonValues {
   rejectReasonId: string;
   observation: string;

@@ -34,7 +34,7 @@ interface PanelFrameProps<T> {
   query: UseQueryResult<T | null>;
   /** Returns who or what is shown. */
   title: (data: T) => PanelTitle;
-  /** In place of what is said of a request. */
+  /** In place of the labels for a request. */
   labels?: Partial<PanelLabels>;
   onClose: () => void;
   children: (data: T) => ReactNode;

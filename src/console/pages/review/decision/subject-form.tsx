@@ -97,7 +97,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        // What was typed is given up by its own button alone.
+        // Escape closes an unchanged form alone: only the button discards what was typed.
         if (event.key === 'Escape' && changed.length === 0) onClose();
       }}
     >

@@ -179,7 +179,7 @@ async function toggleFullScreen(frame: HTMLElement | null): Promise<void> {
   try {
     await (window.document.fullscreenElement ? window.document.exitFullscreen() : frame?.requestFullscreen());
   } catch {
-    // Nothing is lost: the viewer is where it was.
+    // The browser may refuse the full screen; the viewer stays as it is.
   }
 }
 
