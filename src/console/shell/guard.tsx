@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { sectionNamed } from '../data/section-access';
 import { useAllowed } from '../data/use-allowed';
 import { toast } from '../kit/toast-queue';
-import { hasUnsavedWork } from '../kit/unsaved-work';
+import { hasUnsavedChanges } from '../kit/unsaved-changes';
 import { loadTranslate } from '../kit/use-translate';
 import { useSession } from '../session/use-session';
 import type { ConsoleRoute } from './console-routes';
@@ -34,7 +34,7 @@ export function Guard({ route, children }: GuardProps): ReactNode {
   if (allowed && shownAt !== pathname) setShownAt(pathname);
   const isForbidden = session !== undefined && !allowed;
   // A role that is taken away in the midst of something written takes no text with it.
-  const stays = isForbidden && shownAt === pathname && hasUnsavedWork();
+  const stays = isForbidden && shownAt === pathname && hasUnsavedChanges();
   useEffect(() => {
     if (!isForbidden) return;
     void loadTranslate('session').then((t) => toast({ tone: 'transit', text: t(stays ? 'roleLost' : 'notForRole') }));

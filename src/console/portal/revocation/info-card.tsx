@@ -31,7 +31,7 @@ export function InfoCard({ certificate, isConsult }: InfoCardProps): ReactNode {
           [t('facts.lastStatusDate'), moment(lastStatusDate)],
           [t('facts.replyDue'), moment(dueAt)],
           [t('facts.carrier'), certificate.carrier],
-          [t('facts.guideNumber'), certificate.guideNumber],
+          [t('facts.waybill'), certificate.guideNumber],
           [t('facts.trackingUrl'), trackingUrl && <ExternalLink key="tracking" url={trackingUrl} />],
           [t('facts.deliveryCity'), certificate.deliveryCity],
           [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { trackUnsavedWork } from '../../kit/unsaved-work';
+import { trackUnsavedChanges } from '../../kit/unsaved-changes';
 
 /** Counts what a component holds as unsaved work, for as long as it is shown: the browser asks before it is lost. */
 export function useUnloadQuestion(isUnsaved: () => boolean): void {
@@ -7,5 +7,5 @@ export function useUnloadQuestion(isUnsaved: () => boolean): void {
   useEffect(() => {
     latest.current = isUnsaved;
   });
-  useEffect(() => trackUnsavedWork(() => latest.current()), []);
+  useEffect(() => trackUnsavedChanges(() => latest.current()), []);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../kit/create-store';
-import { trackUnsavedWork } from '../../kit/unsaved-work';
+import { trackUnsavedChanges } from '../../kit/unsaved-changes';
 import { onSessionEnd } from '../../session/session';
 
 /** Notes that are being written, by request: one that is left for another case is there again when one comes back. */
@@ -8,7 +8,7 @@ const drafts = createStore<ReadonlyMap<string, string>>(new Map());
 
 onSessionEnd(() => drafts.set(new Map()));
 // They are in this page alone: a note may name people, so that no storage of the browser takes it.
-trackUnsavedWork(() => [...drafts.get().values()].some((text) => text.trim() !== ''));
+trackUnsavedChanges(() => [...drafts.get().values()].some((text) => text.trim() !== ''));
 
 /** Stores what is being written about a request; undefined: nothing any more. */
 export function storeDraft(contractRequestId: string, text: string | undefined): void {

@@ -1,11 +1,11 @@
 const questions = new Set<() => boolean>();
 
 const ask = (event: BeforeUnloadEvent): void => {
-  if (hasUnsavedWork()) event.preventDefault();
+  if (hasUnsavedChanges()) event.preventDefault();
 };
 
 /** Returns whether something that was written on this page would be lost with it. */
-export function hasUnsavedWork(): boolean {
+export function hasUnsavedChanges(): boolean {
   return [...questions].some((isUnsaved) => isUnsaved());
 }
 
@@ -14,7 +14,7 @@ export function hasUnsavedWork(): boolean {
  *
  * @returns how to stop
  */
-export function trackUnsavedWork(isUnsaved: () => boolean): () => void {
+export function trackUnsavedChanges(isUnsaved: () => boolean): () => void {
   questions.add(isUnsaved);
   window.addEventListener('beforeunload', ask);
   return () => {
