@@ -25,16 +25,18 @@ export function Toasts(): ReactNode {
     document.addEventListener('toggle', raise, true);
     return () => document.removeEventListener('toggle', raise, true);
   }, [isShown, messages]);
-  const isError = ({ tone }: Toast): boolean => tone === 'rejected';
-  const render = (message: Toast): ReactNode => <ToastMessage key={message.id} message={message} />;
+  const render = (areErrors: boolean): ReactNode =>
+    messages.map((message) =>
+      (message.tone === 'rejected') === areErrors ? <ToastMessage key={message.id} message={message} /> : null,
+    );
   return (
     <div ref={region} popover="manual" className="toasts">
       {/* There from the start: what appears inside a region that is new itself is often not read. */}
       <div className="toasts__messages" role="status" aria-atomic="false" aria-label={t('toasts.label')}>
-        {messages.filter((message) => !isError(message)).map(render)}
+        {render(false)}
       </div>
       {/* An error is a region of its own: inside the other it would be read twice. */}
-      {messages.filter(isError).map(render)}
+      {render(true)}
     </div>
   );
 }

@@ -19,6 +19,6 @@ export function trackUnsavedChanges(isUnsaved: () => boolean): () => void {
   window.addEventListener('beforeunload', ask);
   return () => {
     questions.delete(isUnsaved);
-    if (questions.size === 0) window.removeEventListener('beforeunload', ask);
+    if (!questions.size) window.removeEventListener('beforeunload', ask);
   };
 }

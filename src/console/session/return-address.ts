@@ -25,11 +25,6 @@ export function hasReturnAddress(): boolean {
   return safeAddress() !== undefined;
 }
 
-/** Returns whether it is below a path. */
-export function leadsBackBelow(path: string): boolean {
-  return safeAddress()?.startsWith(path) ?? false;
-}
-
 /** Returns that address once; undefined where there is none. */
 export function takeReturnAddress(): string | undefined {
   const address = safeAddress();

@@ -2,7 +2,7 @@ import { Clock, LogIn, LogOut, MonitorSmartphone, type LucideIcon } from 'lucide
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
-import { hasReturnAddress, leadsBackBelow, wasOpenedSignedOut } from '../../session/return-address';
+import { hasReturnAddress, wasOpenedSignedOut } from '../../session/return-address';
 import type { LogoutType } from '../../session/session';
 import { Outcome, type OutcomeProps } from '../outcome';
 import { PortalButton } from '../portal-link';
@@ -38,7 +38,9 @@ export default function LogoutPage(): ReactNode {
   const lines = [t(`logout.${ending}`), ending !== 'user' && hasReturnAddress() && t('logout.leadsBack')];
   if (ending === 'neverIn' && isSignInHere) {
     // The link of a mail to the new address: that one opens no account yet.
-    const lead = leadsBackBelow('/confirm-email/') ? t('logout.neverInEmail') : lines.filter(Boolean).join(' ');
+    const lead = sessionStorage.getItem('returnAddress')?.startsWith('/confirm-email/')
+      ? t('logout.neverInEmail')
+      : lines.filter(Boolean).join(' ');
     return (
       <Suspense fallback={<StateView kind="loading" level={1} title={t('logout.enter')} />}>
         <LoginPage title={t('logout.enter')} lead={lead} />
