@@ -133,5 +133,5 @@ it('people are taken out of an agreement several at once, those with a request l
   const { user } = await openList();
   await user.click(await screen.findByLabelText('Seleccionar todas las filas de esta página'));
   const bar = within(screen.getByRole('region', { name: /selecci/i }));
-  expect(bar.getByRole('button', { name: 'Retirar del convenio: 1 de 2' })).toBeVisible();
+  expect(await bar.findByRole('button', { name: 'Retirar del convenio: 1 de 2' })).toBeVisible();
 });

@@ -97,7 +97,7 @@ it('deactivating users looks like what it is: the safe button has the focus, and
   const provider = desk();
   const { user, press } = await show({ definition: resource, provider, held });
   await user.click(await screen.findByRole('checkbox', { name: /ana/ }));
-  await press(screen.getByRole('button', { name: /^Desactivar/ }));
+  await press(await screen.findByRole('button', { name: /^Desactivar/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Desactivar' });
   await within(dialog).findByRole('button', { name: /^Desactivar/ });
   expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();

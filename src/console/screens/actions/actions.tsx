@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { ActionDefinition, ActionPlace } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
@@ -6,9 +6,11 @@ import type { RecordValues } from '../../fields/cells/cell';
 import type { OwnButtonProps } from '../../fields/action-extension';
 import { actionExtension, useExtensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
-import { BulkButtons } from '../bulk/bulk-buttons';
 import { matchesCondition } from './matches-condition';
 import { RowActions } from './row-actions';
+
+// They come with the first selection.
+const BulkButtons = lazy(() => import('../bulk/bulk-buttons'));
 
 interface ActionsProps {
   definition: ResourceDefinition;
@@ -33,7 +35,13 @@ export function Actions({ definition, on, records }: ActionsProps): ReactNode {
       ];
     });
   if (on === 'row' && record) return [<RowActions key="actions" definition={definition} record={record} />, ...own];
-  if (on === 'bulk') return [<BulkButtons key="actions" definition={definition} />, ...own];
+  if (on === 'bulk')
+    return [
+      <Suspense key="actions" fallback={null}>
+        <BulkButtons definition={definition} />
+      </Suspense>,
+      ...own,
+    ];
   return own;
 }
 

@@ -19,7 +19,7 @@ import { useCheckedCount } from './use-checked-count';
 const BulkDialog = lazy(() => import('./bulk-dialog'));
 
 /** Renders the actions of a definition on the selected records, each with how many of them it would do. */
-export function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
+export default function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
   const extensions = useExtensions();
   const actor = useActor(definition);
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
@@ -84,7 +84,12 @@ function BulkButton({ definition, action, records, total, onOpen }: BulkButtonPr
   const eligible = isWhole
     ? records.filter((record) => getBulkEligibility(action, record, actor, extensions).allowed)
     : [];
-  const count = useCheckedCount(definition.name, actionExtension(extensions, definition, action.name), eligible);
+  const count = useCheckedCount(
+    definition.name,
+    action.name,
+    actionExtension(extensions, definition, action.name),
+    eligible,
+  );
   const label = translate(labelKey.action(definition.name, action.name));
   const number = (value: number): string => formatNumber(value, language);
   return (

@@ -12,6 +12,7 @@ const PAUSE_MS = 300;
  */
 export function useCheckedCount(
   resource: string,
+  action: string,
   { bulk, isCheckedOnSelection }: ActionExtension,
   records: readonly RecordValues[],
 ): number | undefined {
@@ -19,7 +20,7 @@ export function useCheckedCount(
   const key = records.map(({ id, version }) => `${String(id)} ${String(version)}`).join();
   const settled = useSettled(key);
   const { data, error } = useQuery({
-    queryKey: [resource, 'bulk-check', key],
+    queryKey: [resource, 'bulk-check', action, key],
     enabled: isAsked && settled === key,
     gcTime: 0,
     queryFn: async ({ signal }) => {
