@@ -77,7 +77,7 @@ interface CodeMail {
 /** Returns the mail that brings a code. */
 export function codeMail(
   language: Language,
-  purpose: 'request' | 'download' | 'revocation',
+  purpose: 'request' | 'requestForYou' | 'download' | 'revocation',
   { code, minutes, reference = '' }: CodeMail,
 ) {
   return {

@@ -105,7 +105,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
       .executeTakeFirst();
     expect(row?.state).toBe('FIN');
     const mail = (await office.mailsTo(to)).at(-1);
-    expect(mail?.subject).toBe(`Su certificado está activo, descárguelo: ${request.reference}`);
+    expect(mail?.subject).toBe(`Su certificado está activo. Descárguelo: ${request.reference}`);
     expect((await look(linkIn(mail?.text))).body).toMatchObject({ accepted: true, keyHeld: true });
     expect(await accept(link)).toMatchObject({ status: 410, body: { informationCode: 'restoreLinkExpired' } });
     expect((await look(link)).body).toMatchObject({ accepted: true, keyHeld: true });

@@ -103,7 +103,7 @@ describe.each(engines)('other products on %s', (engine) => {
     const issued = await one.issue(key);
     expect(issued.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI' } });
     expect((issued.body['data'] as { serialNumber: string }).serialNumber).toMatch(/^[0-9A-F]{16,40}$/);
-    expect(await mailsAbout(request)).toEqual([`Su certificado fue emitido, acéptelo: ${request.reference}`]);
+    expect(await mailsAbout(request)).toEqual([`Su certificado fue emitido. Acéptelo: ${request.reference}`]);
     // A token's serial is consulted by the official who issues to it.
     const serial = await one.person.get('/certificate/Consult/consultStatusRequestBySerialNumber', {
       serialNumber: tokenSerial(77),

@@ -90,7 +90,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
 
   it.each([
     ['correction', 'es', 'Observación'],
-    ['correction', 'en', 'Note'],
+    ['correction', 'en', 'Comment'],
     ['lapsingCorrection', 'es', 'Observación'],
   ] as const)('says in "%s" (%s) what was written when the request was sent back', async (notice, language, label) => {
     const observation = 'Tome la foto <de día>';

@@ -82,6 +82,8 @@ const mails: Readonly<Record<string, Draw>> = {
   ),
   'codes.request': ({ office: { services }, trx, request, language }) =>
     sendCode({ trx, services, now, language }, request),
+  'codes.requestForYou': ({ office: { services }, trx, request, language }) =>
+    sendCode({ trx, services, now, language }, { ...request, application: 'MYSELF' }),
   'codes.download': async ({ office: { services }, trx, request }) => {
     const token = (await newFinalizationLink(trx, request, now)).split('/').at(-1) ?? '';
     await sendLinkCode({ trx, services, now }, token, request, request.document_number);

@@ -52,6 +52,19 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
   const file = (draft: Draft, headers: Record<string, string> = {}) =>
     partner.file(draft, {}, { contractid: 'CNV-1', ...headers });
 
+  it('gets a code that its holder is asked to give to the partner, and to no other', async () => {
+    const [holder, applicant] = ['titular.300@ejemplo.example', await Applicant.come(office)];
+    await partner.prove(await begin('1000000300', holder), holder);
+    const mine = `${applicant.person.username}.codigo@rubrica.example`;
+    await applicant.prove(await applicant.begin({ email: mine }), mine);
+    const [theirs, ours] = await Promise.all(
+      [holder, mine].map(async (email) => (await office.mailsTo(email)).map(({ text }) => text).join()),
+    );
+    expect(theirs).toContain('Dé el código solo a la entidad');
+    expect(theirs).not.toContain('No lo comparta');
+    expect(ours).toContain('No lo comparta');
+  });
+
   it('is not proven by the account of the partner, and is no address of the partner', async () => {
     await invite('1000000301', 'titular.301@ejemplo.example');
     const draft = await begin('1000000301', own);

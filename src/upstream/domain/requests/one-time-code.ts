@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { countCodes, lockCodes, recordCode, recordTry, type MailedCode } from '../../store/mailed-codes';
@@ -70,7 +71,9 @@ export async function sendCode(
     .execute();
   await recordCode(trx, mailedCode(request, email, purpose), now);
   const { language, reference } = request;
-  const mail = codeMail(language, purpose, { code, minutes, reference });
+  // The holder of a request that a partner files gives the code to the partner: the others share theirs with no person.
+  const isForYou = purpose === 'request' && isFiledForOthers(request.application);
+  const mail = codeMail(language, isForYou ? 'requestForYou' : purpose, { code, minutes, reference });
   await services.mail.post(trx, { to: request.email, requestId: request.id, ...mail });
   return { sentAt: now, minutes };
 }
