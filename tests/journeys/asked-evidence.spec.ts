@@ -5,7 +5,7 @@ import { expect, test } from './harness/journey';
 import { approvePending, caseAddress, documents, openCase, painted } from './harness/review';
 import { signIn } from './harness/sign-in';
 
-const evidence = 'Soporte de identidad por ANI';
+const evidence = 'Soporte para el registro de identidad';
 const unsatisfied = 'No hay un resultado satisfactorio de Registro de identidad (ANI)';
 
 test('evidence that is missing is asked for without rejecting a document, and attached', async ({
@@ -38,7 +38,7 @@ test('evidence that is missing is asked for without rejecting a document, and at
   await expect(asked.getByRole('img', { name: 'Vista previa de soporte.jpg' })).toBeVisible();
   await expectAccessible(applicant);
   await asked.getByRole('button', { name: 'Enviar el soporte' }).click();
-  await expect(applicant.getByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+  await expect(applicant.getByRole('heading', { name: 'Su solicitud volvió a revisión' })).toBeVisible();
 
   await openCase(checker, id);
   await expect(documents(checker).getByRole('button', { name: new RegExp(evidence) })).toContainText('Pendiente');

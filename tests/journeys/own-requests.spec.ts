@@ -29,10 +29,10 @@ const said = {
   en: {
     withdraw: 'Withdraw',
     lost: /can’t be continued, and what you uploaded can’t be recovered/,
-    observation: /^Observation/,
+    observation: /^Comment/,
     submit: 'Withdraw request',
     done: (reference: string): string => `You withdrew ${reference}: it’s closed`,
-    ended: 'Withdrawn',
+    ended: 'Closed',
     closed: /^It was closed because you withdrew it/,
     clash: 'This request was changed in another tab or device',
     here: 'Here: ',

@@ -33,7 +33,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
 
     const [mail] = await corrections.desk.office.mailsTo(request.email);
     expect(mail?.text).toContain(
-      'Soporte de identidad por ANI: adjúntelo, porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
+      'Soporte para el registro de identidad: adjúntelo, porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
     );
     const history = await corrections.applicant.post('/certificate/Consult/getstatushistory', {
       contractRequestId: String(request.id),
@@ -41,7 +41,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     expect((history.body['data'] as object[]).at(-1)).toMatchObject({
       serviceStatusId: 'SUD',
       observation: 'Con su cédula',
-      askedEvidence: 'Soporte de identidad por ANI',
+      askedEvidence: 'Soporte para el registro de identidad',
     });
     const audit = await corrections.desk.office.services.store.db
       .selectFrom('audit')
@@ -53,7 +53,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     expect(await corrections.asked(request)).toEqual([
       {
         documentTypeId: 'VIA',
-        name: 'Soporte de identidad por ANI',
+        name: 'Soporte para el registro de identidad',
         required: true,
         askedFor: ['Registro de identidad (ANI)'],
       },
@@ -62,7 +62,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
       contractRequestId: String(request.id),
     });
     expect(dataOf(panel)['detail']).toMatchObject({
-      askedEvidence: 'Soporte de identidad por ANI',
+      askedEvidence: 'Soporte para el registro de identidad',
       facts: { evidenceAttached: false },
     });
 
@@ -117,8 +117,8 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     });
     const mails = await corrections.desk.office.mailsTo(request.email);
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain('Soporte de identidad por Confronta');
-    expect(mails[1]?.text).not.toContain('Soporte de identidad por ANI');
+    expect(mails[1]?.text).toContain('Soporte para el cuestionario de identidad');
+    expect(mails[1]?.text).not.toContain('Soporte para el registro de identidad');
   });
 
   it.each([

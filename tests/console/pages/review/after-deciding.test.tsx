@@ -66,7 +66,7 @@ it('the fields that say who the person is come first in the correction', async (
 });
 
 describe('before a provider, whose lifecycle is its own', () => {
-  const identity = { documentTypeId: 'VIA', name: 'Soporte de identidad por ANI' } as const;
+  const identity = { documentTypeId: 'VIA', name: 'Soporte para el registro de identidad' } as const;
   const validations = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST' }] as const;
 
   it('an approval promises nothing of validations, and a decision says that the service took it', async () => {
@@ -75,7 +75,7 @@ describe('before a provider, whose lifecycle is its own', () => {
     const approve = await screen.findByRole('button', { name: 'Aprobar el documento' });
     expect(approve).not.toHaveAccessibleDescription(/queda satisfactoria/);
     await userEvent.click(approve);
-    expect(await screen.findByText(/^Documento Aprobado: Soporte de identidad por ANI/)).toBeVisible();
+    expect(await screen.findByText(/^Documento Aprobado: Soporte para el registro de identidad/)).toBeVisible();
     expect(screen.queryByText(/Ahora queda satisfactoria/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Enviar a emisión' }));
     expect(await screen.findByText('El servicio aceptó «Enviar a emisión» para RB00000070')).toBeVisible();

@@ -34,17 +34,19 @@ describe('evidence that is missing', () => {
     await openDesk({ opened: openedCase({ documents, validations, missingEvidence: missing, request }) });
     await userEvent.click(await screen.findByRole('link', { name: /^Validaciones/ }));
     const questionnaire = await screen.findByRole('article', { name: 'CON' });
-    expect(questionnaire).toHaveTextContent('Falta «Soporte de identidad por Confronta»');
+    expect(questionnaire).toHaveTextContent('Falta «Soporte para el cuestionario de identidad»');
     await userEvent.click(within(questionnaire).getByRole('button', { name: 'Pedir el soporte' }));
     expect(await screen.findByRole('dialog', { name: 'Enviar a subsanación' })).toBeVisible();
   });
 
   it('is asked for where no document is rejected: what was refuted already chosen, what has not run not', async () => {
     const [desk, dialog] = await openDialog({}, {});
-    const ani = within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por ANI' });
+    const ani = within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' });
     expect(ani).toBeChecked();
     expect(ani).toHaveAccessibleDescription('No hay un resultado satisfactorio de Registro de identidad (ANI)');
-    expect(within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por Confronta' })).not.toBeChecked();
+    expect(
+      within(dialog).getByRole('checkbox', { name: 'Soporte para el cuestionario de identidad' }),
+    ).not.toBeChecked();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
     await waitFor(() =>
       expect(desk.sent('UpdateStatus')).toEqual([
@@ -55,7 +57,7 @@ describe('evidence that is missing', () => {
 
   it('is not sent for where nothing is chosen and no document is rejected', async () => {
     const [desk, dialog] = await openDialog({}, {});
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por ANI' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Elija al menos un soporte/);
     expect(desk.sent('UpdateStatus')).toEqual([]);
@@ -67,7 +69,7 @@ describe('evidence that is missing', () => {
     ];
     const [desk, dialog] = await openDialog({ documents }, { documentRejected: true });
     expect(dialog).toHaveTextContent('Documento FRD: El documento no se lee');
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por ANI' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
     await waitFor(() =>
       expect(desk.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]),

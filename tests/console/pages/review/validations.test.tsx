@@ -42,16 +42,18 @@ describe('validations', () => {
     await openDesk({ at, opened: { ...opened, validations: [settled, ...others] } });
     const card = await part('ANI');
     expect(card).toHaveTextContent(
-      /Resuelta con el soporte «Soporte de identidad por ANI», aprobado: Vera Verificadora, /,
+      /Resuelta con el soporte «Soporte para el registro de identidad», aprobado: Vera Verificadora, /,
     );
     expect(card).toHaveTextContent(/Resultado de la consulta: No satisfactoria, /);
     expect(
-      screen.getByRole('link', { name: /no satisfactoria, resuelta con «Soporte de identidad por ANI»/ }),
+      screen.getByRole('link', { name: /no satisfactoria, resuelta con «Soporte para el registro de identidad»/ }),
     ).toBeVisible();
   });
 
   it('that approving the evidence settles are named at its button, and once it is approved', async () => {
-    const opened = openedCase({ documents: [paper({ documentTypeId: 'VIA', name: 'Soporte de identidad por ANI' })] });
+    const opened = openedCase({
+      documents: [paper({ documentTypeId: 'VIA', name: 'Soporte para el registro de identidad' })],
+    });
     const validations = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST' }] as const;
     await openDesk({ opened: { ...opened, validations: [...validations] } });
     const approve = await screen.findByRole('button', { name: 'Aprobar el documento' });
