@@ -30,7 +30,7 @@ describe('a consult of how a request is going', () => {
     expect(screen.getByText(/^Vea cómo va su solicitud/)).toBeVisible();
     expect(steps()).toEqual(['Sus datos', 'Código', 'Estado']);
     await identify();
-    await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+    await userEvent.type(screen.getByLabelText(/^Código del correo/), '123456');
     await userEvent.click(await button('Ver mis solicitudes y certificados'));
     await heading('Sus solicitudes y certificados');
     expect(document.title).toBe(`${title} · Rúbrica`);
@@ -57,7 +57,7 @@ describe('a consult of how a request is going', () => {
     server({ '/MySelf/getCertificateToRevoke': () => data([filed]) });
     await showPage(consultPath);
     await identify();
-    await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+    await userEvent.type(screen.getByLabelText(/^Código del correo/), '123456');
     await userEvent.click(await button('Ver mis solicitudes y certificados'));
     await userEvent.click(await button('Ver RB-1'));
     await heading('Información');

@@ -89,7 +89,7 @@ describe('the acceptance of a certificate', () => {
     const seen = server(gone, accepted);
     await showPage('/finalization-request/old');
     expect(await screen.findByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
-    expect(screen.getByText(/Si usted rechazó el certificado, quedó revocado\..* aquí no queda copia/)).toBeVisible();
+    expect(screen.getByText(/Si usted no aceptó el certificado, quedó revocado\..* aquí no queda copia/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Aceptar el certificado' })).toBeNull();
     expect(seen[0]?.body).toEqual({ id: 'old' });
   });

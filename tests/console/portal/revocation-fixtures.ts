@@ -98,7 +98,7 @@ export async function identify(): Promise<void> {
 export async function toList(): Promise<void> {
   await showPage('/revocation');
   await identify();
-  await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+  await userEvent.type(screen.getByLabelText(/^Código del correo/), '123456');
   await userEvent.click(await button('Ver mis solicitudes y certificados'));
   await heading('Sus solicitudes y certificados');
 }

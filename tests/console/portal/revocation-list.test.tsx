@@ -103,7 +103,7 @@ describe('the list', () => {
     server({ '/MySelf/getCertificateToRevoke': () => errorResponse(401, 'sessionEnded', 'La sesión terminó') });
     await showPage('/revocation');
     await identify();
-    await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+    await userEvent.type(screen.getByLabelText(/^Código del correo/), '123456');
     await userEvent.click(await button('Ver mis solicitudes y certificados'));
     expect(await screen.findByText(/^La consulta venció/)).toBeVisible();
     expect(window.location.pathname).toBe('/revocation');

@@ -69,7 +69,7 @@ describe('the public consult in front of a provider of the specification without
     server();
     await toCertificates();
     await userEvent.click(await button('Terminar la consulta'));
-    expect(await screen.findByText(/Escriba los datos con los que lo pidió\./)).toBeVisible();
+    expect(await screen.findByText(/Escriba los datos con los que hizo la solicitud\./)).toBeVisible();
     expect(screen.queryByText(/código/i)).toBeNull();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Sus datos',

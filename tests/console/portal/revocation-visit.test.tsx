@@ -36,7 +36,7 @@ describe('a visit of the public consult', () => {
     expired = false;
     await userEvent.click(await button('Revocar el certificado'));
     expect(await screen.findByText(/El código OTP es obligatorio/)).toBeVisible();
-    await userEvent.type(screen.getByLabelText(/^Código OTP/), '654 321');
+    await userEvent.type(screen.getByLabelText(/^Código del correo/), '654 321');
     await userEvent.click(await button('Revocar el certificado'));
     await heading('El certificado está revocado');
     expect(sent(seen, '/revocatecertificate').map(({ body }) => body)).toMatchObject([

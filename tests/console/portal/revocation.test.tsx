@@ -94,11 +94,11 @@ describe('the public consult', () => {
     server({ '/revocation/proof': () => errorResponse(422, 'otpInvalid', 'Codigo OTP inválido', wrong) });
     await showPage('/revocation');
     await identify();
-    await userEvent.type(screen.getByLabelText(/^Código OTP/), '999999');
+    await userEvent.type(screen.getByLabelText(/^Código del correo/), '999999');
     await userEvent.click(await button('Ver mis solicitudes y certificados'));
     expect(await screen.findByText('Codigo OTP inválido')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText(/^Código OTP/)).toHaveFocus());
-    expect(screen.getByLabelText(/^Código OTP/)).toBeInvalid();
+    await waitFor(() => expect(screen.getByLabelText(/^Código del correo/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Código del correo/)).toBeInvalid();
   });
 });
 
@@ -156,7 +156,7 @@ describe('revoking', () => {
     });
     const milestones = within(screen.getByText('Solicitada').closest('ol') ?? document.body);
     await waitFor(() => expect(milestones.queryByText('Comprobando…')).toBeNull());
-    expect(milestones.getByText('Vista en OCSP')).toBeVisible();
+    expect(milestones.getByText('Visible para quien consulte (OCSP)')).toBeVisible();
     expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
     expect(screen.getByText('Ana Ruiz')).toBeVisible();
     expect(screen.getByText('Pérdida, robo o compromiso de la clave privada')).toBeVisible();
@@ -174,7 +174,7 @@ describe('revoking', () => {
     expect(screen.getByLabelText(/^Causa/)).toHaveAccessibleDescription(/La causa de revocación es obligatoria/);
     expect(screen.getByLabelText(/^Causa/)).toHaveFocus();
     expect(screen.getByLabelText(/^Código del caso/)).toHaveAccessibleDescription(/El código del caso es obligatorio/);
-    expect(screen.queryByLabelText(/^Código OTP/)).toBeNull();
+    expect(screen.queryByLabelText(/^Código del correo/)).toBeNull();
     expect(screen.queryByText('El campo es obligatorio')).toBeNull();
     expect(sent(seen, '/revocatecertificate')).toEqual([]);
     // What is written takes its own message away, and the focus stays where one writes.
