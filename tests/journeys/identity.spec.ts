@@ -51,7 +51,7 @@ const said = {
     blocked: 'Tercero bloqueado',
     unheard: 'Tiempo de espera excedido',
     over: 'El tiempo se acabó. Pida otras preguntas.',
-    evidence: /^Soporte de identidad por Confronta/,
+    evidence: /^Soporte para el cuestionario de identidad/,
   },
   en: {
     none: 'None of the above',
@@ -65,10 +65,10 @@ const said = {
     done: 'Done',
     noMatch: 'No match',
     again: /You can try again/,
-    blocked: 'Third party blocked',
+    blocked: 'This person is blocked',
     unheard: 'The service timed out',
     over: 'Time’s up. Ask for new questions.',
-    evidence: /^Identity evidence for Confronta/,
+    evidence: /^Evidence for the identity questionnaire/,
   },
 };
 

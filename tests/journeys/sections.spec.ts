@@ -87,6 +87,6 @@ for (const [section, username, documentNumber] of [
     await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();
     await new ApplicationForm(page, look).press('Comprobar mi identidad');
-    await expect(page.getByRole('heading', { level: 1, name: 'Valide su identidad' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Compruebe su identidad' })).toBeVisible();
   });
 }

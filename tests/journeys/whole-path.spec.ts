@@ -119,7 +119,7 @@ async function replace(page: Page, id: string, name: string): Promise<void> {
   await expect(document.getByRole('img', { name: 'Vista previa de legible.jpg' })).toBeVisible();
   await expectAccessible(page);
   await document.getByRole('button', { name: 'Enviar el reemplazo' }).click();
-  await expect(page.getByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Su solicitud volvió a revisión' })).toBeVisible();
 }
 
 /** Compares the new version beside the one it replaces: what is done to the view of one is done to the other's. */

@@ -33,7 +33,7 @@ describe('the landing page', () => {
 
   it('sends a role without the privilege to its own section, and says why', async () => {
     await openConsole({ at: '/Logistica', held: ['CONSULT_ECD'] });
-    expect(await screen.findByText(/^Su rol no abre la página a la que iba/)).toBeVisible();
+    expect(await screen.findByText(/^Su rol no permite abrir la página a la que iba/)).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/verificationSection'));
   });
 

@@ -114,7 +114,7 @@ export async function prove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Responder las preguntas' }).click();
   await page.getByRole('radio', { name: question.right }).check();
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
-  await expect(page.getByRole('heading', { name: 'Su solicitud está en verificación' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Su solicitud está en revisión' })).toBeVisible();
 }
 
 /** Creates a person who works here, and gives the roles. */

@@ -205,7 +205,7 @@ export function staffActions(): void {
     const file = { name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4'.padEnd(400)) };
     await article.locator('input[type=file]').first().setInputFiles(file);
     await article.getByRole('button', { name: 'Enviar el reemplazo' }).click();
-    await expect(page.getByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Su solicitud volvió a revisión' })).toBeVisible();
     expect(request.state).toBe('VRF');
     expect(calls(provider, 'certificate POST additional-document-update') - before).toBe(1);
   });

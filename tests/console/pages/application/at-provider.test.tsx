@@ -35,7 +35,7 @@ describe('an applicant before a provider', () => {
     const article = screen.getByRole('article', { name: 'Documento de identidad' });
     await choose(article);
     await userEvent.click(within(article).getByRole('button', { name: 'Enviar el reemplazo' }));
-    expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a revisión' })).toBeVisible();
     expect([request.state, wrong?.documentstatusid]).toEqual(['VRF', 'DCT']);
     expect(provider.journal.filter(({ origin }) => origin === 'unknown')).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('an applicant before a provider', () => {
 
     it('reads what became of the document before it is sent again: stored', async () => {
       const { request } = await sendWhileFailing(2);
-      expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a revisión' })).toBeVisible();
       expect([request.state, sent()]).toEqual(['VRF', 1]);
     });
 

@@ -20,7 +20,7 @@ const product = {
   validities: [1, 2].map((validity) => ({ validity, validityTypeId: 'year' })),
   documents: [
     { documentTypeId: 'ADI', name: 'Documento adicional', required: true, fileTypes: ['pdf'] },
-    { documentTypeId: 'CSR', name: 'Solicitud PKCS#10', required: true, fileTypes: ['csr'] },
+    { documentTypeId: 'CSR', name: 'Solicitud de firma (CSR)', required: true, fileTypes: ['csr'] },
   ],
 };
 
@@ -121,9 +121,9 @@ it('A new request names a file of one medium where that medium is chosen, and no
   await openChoice();
   await chooseProduct();
   expect(screen.getByText(/^Documento adicional/)).toBeVisible();
-  expect(screen.queryByText(/^Solicitud PKCS#10/)).toBeNull();
+  expect(screen.queryByText(/^Solicitud de firma \(CSR\)/)).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'Con su propia clave (PKCS#10)' }));
-  expect(screen.getByText(/^Solicitud PKCS#10/)).toBeVisible();
+  expect(screen.getByText(/^Solicitud de firma \(CSR\)/)).toBeVisible();
 });
 
 it('A beginning without a choice leads to the question that lacks an answer', async () => {

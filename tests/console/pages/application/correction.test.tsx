@@ -15,7 +15,7 @@ type Asked = DocumentsAdditionalDocumentListResult[number];
 
 const evidence: Asked = {
   documentTypeId: 'VIA',
-  name: 'Soporte de identidad por ANI',
+  name: 'Soporte para el registro de identidad',
   required: true,
   askedFor: ['Registro de identidad (ANI)'],
 };
@@ -90,7 +90,7 @@ async function openCorrection(asked: Asked[], configuration = runtime): Promise<
 
 async function attach(article: HTMLElement): Promise<void> {
   const file = new File(['%PDF-1.4'], 'soporte.pdf', { type: 'application/pdf' });
-  await userEvent.upload(within(article).getByLabelText(/^Soporte de identidad por ANI/), file);
+  await userEvent.upload(within(article).getByLabelText(/^Soporte para el registro de identidad/), file);
   await userEvent.click(within(article).getByRole('button', { name: 'Enviar el soporte' }));
 }
 
@@ -104,7 +104,7 @@ it('says what was written when the request was sent back', async () => {
 describe('evidence asked for', () => {
   it('is named with its reason, attached, and brings the request back', async () => {
     const seen = await openCorrection([evidence]);
-    const article = await screen.findByRole('article', { name: 'Soporte de identidad por ANI' });
+    const article = await screen.findByRole('article', { name: 'Soporte para el registro de identidad' });
     expect(article).toHaveTextContent(
       'Se lo pedimos porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
     );
@@ -112,7 +112,7 @@ describe('evidence asked for', () => {
     await userEvent.click(within(article).getByRole('button', { name: 'Enviar el soporte' }));
     expect(within(article).getAllByText('Elija el archivo del soporte')).toHaveLength(2);
     await attach(article);
-    expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a revisión' })).toBeVisible();
     expect(screen.getByText(/RB00000070.*más tardar el 10\/03\/2026/)).toBeVisible();
     expect(seen.filter(({ url }) => url.endsWith('additionalDocument/register')).map(({ body }) => body)).toEqual([
       {
@@ -124,18 +124,18 @@ describe('evidence asked for', () => {
 
   it('says and holds the size of files that the installation has in force', async () => {
     await openCorrection([evidence], { ...runtime, files: { megabytes: 1 } });
-    const article = await screen.findByRole('article', { name: 'Soporte de identidad por ANI' });
+    const article = await screen.findByRole('article', { name: 'Soporte para el registro de identidad' });
     expect(article).toHaveTextContent('hasta 1 MB');
     const file = new File([new Uint8Array(1_000_001)], 'soporte.pdf', { type: 'application/pdf' });
-    await userEvent.upload(within(article).getByLabelText(/^Soporte de identidad por ANI/), file);
+    await userEvent.upload(within(article).getByLabelText(/^Soporte para el registro de identidad/), file);
     expect(await within(article).findByText('El archivo supera el máximo de 1 MB')).toBeVisible();
   });
 
   it('waits attached for what was not approved', async () => {
     await openCorrection([rejected, evidence]);
     expect(await screen.findByText('Faltan 2 documentos')).toBeVisible();
-    await attach(screen.getByRole('article', { name: 'Soporte de identidad por ANI' }));
-    expect(await screen.findByText('Adjuntado: Soporte de identidad por ANI')).toBeVisible();
+    await attach(screen.getByRole('article', { name: 'Soporte para el registro de identidad' }));
+    expect(await screen.findByText('Adjuntado: Soporte para el registro de identidad')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Falta 1 documento')).toBeVisible());
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });

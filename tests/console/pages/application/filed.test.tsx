@@ -154,7 +154,7 @@ describe('the confirmation of a filing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descargar el comprobante (PDF)' }));
     await waitFor(() => expect(saved).toHaveBeenCalledWith('RB00000070.pdf', expect.anything()));
     await userEvent.click(screen.getByRole('button', { name: 'Comprobar mi identidad' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Valide su identidad' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compruebe su identidad' })).toBeVisible();
     expect(screen.getByText('Si no la continúa antes del 3 de junio de 2026, esta solicitud se anula.')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Ver el comprobante de radicación' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();

@@ -117,6 +117,6 @@ export async function openIdentity(product?: string): Promise<() => void> {
       </QueryClientProvider>,
     ),
   );
-  expect(await screen.findByRole('button', { name: 'Enviar a verificación' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Enviar a revisión' })).toBeVisible();
   return unmount;
 }

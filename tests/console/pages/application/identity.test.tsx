@@ -98,13 +98,13 @@ describe('the results of identity', () => {
     upstream.questionnaire = { available: true, remaining: 2 };
     const leave = await openIdentity('naturalPerson');
     expect(await screen.findByText(/^Le quedan 2 intentos: responda .* Basta una/)).toBeVisible();
-    expect(screen.getByLabelText(/^Soporte de/)).not.toBeRequired();
+    expect(screen.getByLabelText(/^Soporte para/)).not.toBeRequired();
     leave();
     client.clear();
     upstream.questionnaire = { available: false, remaining: 0, blockedUntil: '2999-01-01T00:00:00Z' };
     await openIdentity('naturalPerson');
     expect(await screen.findByText(/^Ya no le quedan intentos: cargue el soporte/)).toBeVisible();
-    expect(screen.getByLabelText(/^Soporte de/)).toBeRequired();
+    expect(screen.getByLabelText(/^Soporte para/)).toBeRequired();
   });
 
   it('go on after a reload with the questions whose clock runs', async () => {
@@ -121,13 +121,13 @@ describe('the results of identity', () => {
     expect(screen.getByText(/Falta comprobar que usted es quien dice ser/)).toBeVisible();
     upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'SAT' }];
     await userEvent.click(screen.getByRole('button', { name: 'Validar mi documento' }));
-    expect(await screen.findByRole('heading', { name: 'Su solicitud está en verificación' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Su solicitud está en revisión' })).toBeVisible();
   });
 
   it('that need nothing more say that one step is left', async () => {
     upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'SAT' }];
     await openIdentity('naturalPerson');
-    expect(screen.getByText(/Queda un paso: envíela a verificación\.$/)).toBeVisible();
+    expect(screen.getByText(/Queda un paso: envíela a revisión\.$/)).toBeVisible();
     expect(screen.queryByText(/Falta comprobar/)).toBeNull();
   });
 
@@ -139,16 +139,16 @@ describe('the results of identity', () => {
       { validationType: 'MUI', execution: 3, mandatory: true, validationStatus: 'SAT' },
     ];
     await openIdentity();
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar a verificación' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
     const alert = await screen.findByText('Aún faltan validaciones por hacer o soportes por cargar');
     const missing = within(alert.closest<HTMLElement>('[role="alert"]')!);
     expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Soporte de identidad por ANI',
+      'Soporte para el registro de identidad',
       'Cuestionario (Confronta)',
     ]);
     expect(screen.getAllByText('Falta este documento')).toHaveLength(1);
-    await userEvent.click(missing.getByRole('button', { name: 'Soporte de identidad por ANI' }));
-    expect(document.activeElement).toContainElement(screen.getByLabelText(/^Soporte de identidad por ANI/));
+    await userEvent.click(missing.getByRole('button', { name: 'Soporte para el registro de identidad' }));
+    expect(document.activeElement).toContainElement(screen.getByLabelText(/^Soporte para el registro de identidad/));
     await userEvent.click(missing.getByRole('button', { name: 'Cuestionario (Confronta)' }));
     expect(screen.getByRole('article', { name: 'Cuestionario (Confronta)' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Responder las preguntas' }));
@@ -166,7 +166,7 @@ describe('the results of identity', () => {
     expect(screen.getByText(/cargue el soporte y una persona lo revisará/i)).toBeVisible();
     await userEvent.click(screen.getByText('¿Sigue sin respuesta? Cargue un soporte'));
     expect(screen.getByText(/Cada soporte vale solo por su validación/)).toBeVisible();
-    expect(screen.getByLabelText(/^Soporte de identidad por ANI/)).toBeVisible();
+    expect(screen.getByLabelText(/^Soporte para el registro de identidad/)).toBeVisible();
     expect(screen.queryByLabelText(/^Soporte de validación manual/)).toBeNull();
     expect(screen.getAllByText(/cargue el soporte y una persona lo revisará/i)).toHaveLength(1);
   });

@@ -62,7 +62,7 @@ describe('continuing from the holder’s data', () => {
     await openHolder([{ validations: [dated], remaining: 4 }]);
     await goOn();
     const notice = (await screen.findByText(message)).closest<HTMLElement>('.alert');
-    expect(notice).toHaveTextContent('quien revise la solicitud lo comprueba');
+    expect(notice).toHaveTextContent('quien revise la solicitud lo comprobará');
     expect(screen.queryByText(/^Sus datos coinciden/)).toBeNull();
     await goOn();
     expect(await nextStep()).toBeVisible();
