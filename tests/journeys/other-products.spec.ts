@@ -123,7 +123,7 @@ test('those of which every document was approved are validated in one run, and o
 
   await page.setViewportSize({ width: 390, height: 780 });
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'App/Rej services' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Approve/reject services' })).toBeVisible();
   await expectNoOverflow(page);
   const reviewable = page.getByRole('link', { name: /^Review: RB\d+$/ }).first();
   const reference = ((await reviewable.getAttribute('aria-label')) ?? '').replace('Review: ', '');

@@ -36,7 +36,7 @@ describe.each(engines)('a person with two accounts, on %s,', (engine) => {
       fields: [
         {
           field: '/documentNumber',
-          message: `Esta persona ya trabaja con la cuenta activa ${username}. Dele el rol en esa cuenta, o inactívela antes`,
+          message: `Esta persona ya trabaja con la cuenta activa ${username}. Dele el rol en esa cuenta, o desactívela antes`,
         },
       ],
     },

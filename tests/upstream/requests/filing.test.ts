@@ -153,7 +153,7 @@ describe.each(engines)('filing on %s', (engine) => {
       data: {
         valid: false,
         fields: [
-          { field: 'documentNumber', message: 'Write at least 5 characters' },
+          { field: 'documentNumber', message: 'Enter at least 5 characters' },
           { field: 'firstName', message: 'The field is required' },
           { field: 'phone', message: expect.stringMatching(/^Enter the 10 digits of a Colombian number/) as string },
         ],

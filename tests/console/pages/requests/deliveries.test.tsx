@@ -228,7 +228,7 @@ it('the queue sends failed waybills back, one by one of many, and says which cou
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
   await user.click(await screen.findByRole('button', { name: 'Reenviar a la cola: 1 de 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reenviar a la cola' });
-  expect(await within(dialog).findByText('Se hará con 1; se omiten 1.')).toBeVisible();
+  expect(await within(dialog).findByText('Se hará con 1; se omite 1.')).toBeVisible();
   expect(within(dialog).getByRole('region', { name: 'Se omiten' })).toHaveTextContent('Su estado es Generada');
   await user.click(within(dialog).getByRole('button', { name: 'Reenviar a la cola 1' }));
   await waitFor(() => expect(was('/requeueGuideServientrega').map(({ body }) => body)).toEqual([{ guideIds: ['1'] }]));
