@@ -63,10 +63,13 @@ function writeCall(output: Output, parts: CallParts): void {
   const types = [parameters, body, result].filter((type) => type !== undefined);
   // Of its list, one item is read: `send` returns that.
   const one = parts.call['first'] === true ? ' & { readonly first: true }' : '';
+  // Its handler takes no transaction: the upstream's types of handlers tell it by this.
+  const asks = parts.call['reads'] === true ? ' & { readonly reads: true }' : '';
+  const read = parts.call['method'] === 'GET' ? " & { readonly method: 'GET' }" : asks;
   output.add(
     `calls/${family}/${name}.ts`,
     `import type { Call } from '../../../definitions';\nimport type { ${types.join(', ')} } from '../../types';\n\n` +
-      `export const ${name}: Call<${parameters}, ${body ?? 'undefined'}, ${result ?? 'Blob'}, '${family}.${name}'>${one} = ${literal(structure(parts))};\n`,
+      `export const ${name}: Call<${parameters}, ${body ?? 'undefined'}, ${result ?? 'Blob'}, '${family}.${name}'>${one}${read} = ${literal(structure(parts))};\n`,
   );
 }
 

@@ -66,6 +66,9 @@ export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName 
   readonly shape?: { parameters: P; body: B; result: R };
 }
 
+/** What tells a call that changes nothing: a GET, or one whose body only asks. */
+export type ReadingCall = { readonly method: 'GET' } | { readonly reads: true };
+
 export interface Family {
   readonly name: FamilyName;
   /** What people know it by. */

@@ -1,11 +1,11 @@
 import { parseCourierPath } from '../domain/courier/courier-path';
 import { readCourierFile } from '../domain/courier/read-courier-file';
 import { ApiError } from '../domain/api-error';
-import { FileResponse, type CallContext } from '../domain/handler';
+import { FileResponse, type ReadingContext } from '../domain/handler';
 import { parseDocumentPath } from '../domain/requests/document-path';
 import { accessLevel } from '../domain/requests/visibility';
 
-type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
+type Reading = Pick<ReadingContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
 
 /**
  * Returns a document's bytes for those who may see the whole of its request; labels, manifests and what proves a

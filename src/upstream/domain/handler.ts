@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/generated/languages';
 import type { Privilege } from '../../contract/generated/access';
-import type { Transaction } from 'kysely';
-import type { Call } from '../../contract/definitions';
+import type { Kysely, Transaction } from 'kysely';
+import type { Call, ReadingCall } from '../../contract/definitions';
 import type { Calls } from '../../contract/generated/calls';
 import type { Schema } from '../store/schema';
 import { ApiError } from './api-error';
@@ -37,7 +37,7 @@ export interface Origin {
 }
 
 /** What a handler is given: parameters and body are already checked by the definition's validators. */
-export interface CallContext<P, B> {
+export interface CallContext<P, B, D extends Kysely<Schema> = Transaction<Schema>> {
   readonly parameters: P;
   readonly body: B;
   /** Absent where the call takes no token; see {@link callerOf}. */
@@ -48,8 +48,8 @@ export interface CallContext<P, B> {
   readonly files?: Readonly<Record<string, SentFile>>;
   /** The version the edit started from (`If-Match`). */
   readonly version?: number;
-  /** The transaction of a write (POST, PUT); a GET reads outside of one. */
-  readonly trx: Transaction<Schema>;
+  /** The transaction of a write; the plain database for a call that only reads, where nothing can be locked. */
+  readonly trx: D;
   readonly services: Services;
   readonly language: Language;
   readonly origin: Origin;
@@ -57,8 +57,11 @@ export interface CallContext<P, B> {
   readonly call: Call;
 }
 
+/** What is given to a call that only reads, and before or outside of a write's transaction. */
+export type ReadingContext<P, B> = CallContext<P, B, Kysely<Schema>>;
+
 /** What a read takes of a call: the database, and who asks. */
-export type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>;
+export type Reading = Pick<ReadingContext<unknown, unknown>, 'trx' | 'caller'>;
 
 /** A file of a multipart form, whole. */
 export interface SentFile {
@@ -85,17 +88,30 @@ export interface FullOutcome<R> {
 /** What a handler gives: a file where the call is binary, else its result, with or without more. */
 export type Outcome<R> = [R] extends [Blob] ? FileResponse : R | FullOutcome<R>;
 
+/** The database as the handler of the call `C` has it. */
+type DatabaseFor<C> = C extends ReadingCall ? Kysely<Schema> : Transaction<Schema>;
+
 /**
  * A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. It is given its own
  * call, so that no other's handler has this type.
  */
 export type Handler<C> =
   C extends Call<infer P, infer B, infer R>
-    ? (context: CallContext<P, B> & { readonly call: C }) => Promise<Outcome<R>>
+    ? (context: CallContext<P, B, DatabaseFor<C>> & { readonly call: C }) => Promise<Outcome<R>>
     : never;
 
 /** What a handler of the call `C` is given. */
-export type ContextOf<C> = C extends Call<infer P, infer B> ? CallContext<P, B> & { readonly call: C } : never;
+export type ContextOf<C> =
+  C extends Call<infer P, infer B> ? CallContext<P, B, DatabaseFor<C>> & { readonly call: C } : never;
+
+/** What a handler of the call `C` is given that opens its transactions itself. */
+export type OwnContextOf<C> = C extends Call<infer P, infer B> ? ReadingContext<P, B> & { readonly call: C } : never;
+
+/** A handler of the call `C` that opens its transactions itself. */
+export type OwnHandler<C> =
+  C extends Call<infer P, infer B, infer R>
+    ? (context: ReadingContext<P, B> & { readonly call: C }) => Promise<Outcome<R>>
+    : never;
 
 /** The handlers of one family: one for each of its calls, by the call's name. */
 export type FamilyHandlers<F extends keyof Calls> = { readonly [N in keyof Calls[F]]: Handler<Calls[F][N]> };
@@ -112,9 +128,9 @@ export type AnyHandler = ((context: never) => Promise<unknown>) & {
  * Marks a handler that opens its transactions itself by `services.store.transaction`; its `trx` is the plain database.
  * For writes with slow work before them (hashing a password): on PGlite a transaction keeps everybody else waiting.
  */
-export function withOwnTransactions<H extends (context: never) => Promise<unknown>>(
-  handler: H,
-): H & { readonly ownTransactions: true } {
+export function withOwnTransactions<P, B, C, R>(
+  handler: (context: ReadingContext<P, B> & { readonly call: C }) => Promise<R>,
+): typeof handler & { readonly ownTransactions: true } {
   return Object.assign(handler, { ownTransactions: true as const });
 }
 
@@ -126,7 +142,9 @@ export type PreparedHandler<C, T> =
 
 /** What is done before the transaction of the call `C`: its `trx` is the plain database, and only reads. */
 export type Preparation<C, T> =
-  C extends Call<infer P, infer B, unknown> ? (context: CallContext<P, B> & { readonly call: C }) => Promise<T> : never;
+  C extends Call<infer P, infer B, unknown>
+    ? (context: ReadingContext<P, B> & { readonly call: C }) => Promise<T>
+    : never;
 
 /**
  * Returns a handler whose slow part (reading a file) runs before its transaction, which on PGlite keeps everybody else

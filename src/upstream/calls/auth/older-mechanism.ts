@@ -6,9 +6,9 @@ import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
-import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 
-const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, services, origin, now }) => {
+const handleOlderLogin: OwnHandler<typeof calls.olderLogin> = async ({ body, services, origin, now }) => {
   const { email, password } = body;
   if (!(await readConfiguration(services.store.db)).flag('AllowOlderLogin')) throw new ApiError('olderLoginDisabled');
   const { person, configuration } = await authenticate(services, { key: { email }, password, origin });

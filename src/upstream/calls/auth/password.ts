@@ -13,12 +13,12 @@ import { requireGoodPassword, storePassword } from '../../domain/accounts/set-pa
 import { ApiError } from '../../domain/api-error';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { deadLinkError } from '../../domain/dead-link-error';
-import { type Handler, withOwnTransactions } from '../../domain/handler';
+import { type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
 
-const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body, services, now, language }) => {
+const handleChangePassword: OwnHandler<typeof calls.changePassword> = async ({ body, services, now, language }) => {
   const { store } = services;
   const password = await openPassword(services, body.password, body.challenge);
   const link = await findLink(store.db, body.token, now);
@@ -53,7 +53,7 @@ export const changePassword = withOwnTransactions(handleChangePassword);
 
 const { minResponseMs } = serverLimits.accounts;
 
-const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
+const handleForgetPassword: OwnHandler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
   await withMinDuration(minResponseMs, async () => {
     const { db } = services.store;
     await spendFormCaptcha(services, db, await readConfiguration(db), body.captcha, now);

@@ -8,14 +8,20 @@ import { findPerson } from '../../domain/accounts/people';
 import { requireOpenRegistration, storeRegistration, type Applicant } from '../../domain/accounts/registration';
 import { withdrawRegistrations } from '../../domain/accounts/withdraw-registrations';
 import { requireGoodPassword } from '../../domain/accounts/set-password';
-import { type Handler, outcome, withOwnTransactions } from '../../domain/handler';
+import { type OwnHandler, outcome, withOwnTransactions } from '../../domain/handler';
 import { networkOf } from '../../domain/network-of';
 import type { Services } from '../../domain/services';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
 
-const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, services, language, origin, now }) => {
+const handleOlderRegister: OwnHandler<typeof calls.olderRegister> = async ({
+  body,
+  services,
+  language,
+  origin,
+  now,
+}) => {
   const { email, username, names = username, lastNames = '', password } = body;
   await withMinDuration(serverLimits.accounts.minResponseMs, async () => {
     const configuration = await requireOpenRegistration(services.store.db);

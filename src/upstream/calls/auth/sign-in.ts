@@ -13,12 +13,12 @@ import { sessionGrant, shownRole } from '../../domain/accounts/session-grant';
 import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
 import { ApiError } from '../../domain/api-error';
-import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 
-const handle: Handler<typeof calls.login> = async ({ body, services, origin, now }) => {
+const handle: OwnHandler<typeof calls.login> = async ({ body, services, origin, now }) => {
   const { store } = services;
   if (body.challenge === undefined) throw new ApiError('challengeExpired');
   await spendCaptcha(services, store.db, 'proof', body.captcha, now);

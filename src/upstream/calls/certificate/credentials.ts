@@ -83,7 +83,7 @@ const manage: PreparedHandler<typeof calls.issueCredentialsManagement, Credentia
   return presentCredentials(trx, userId);
 };
 
-function checkRight(context: Context): void {
+function checkRight(context: Pick<Context, 'body' | 'caller'>): void {
   const needed = codes[context.body.action];
   if (needed && !needed.some((code) => callerOf(context).held.has(code))) throw new ApiError('noPermission');
 }

@@ -13,7 +13,7 @@ import {
   presentElectronic,
 } from '../../domain/electronic/electronic-certificate';
 import { openOwnElectronic } from '../../domain/electronic/own-electronic';
-import { type CallContext, callerOf, type Handler } from '../../domain/handler';
+import { type ReadingContext, callerOf, type Handler } from '../../domain/handler';
 import { idCondition, pageOf } from '../../domain/listing/call-page';
 import { readPaging } from '../../domain/listing/call-paging';
 import { filterComparisons } from '../../domain/listing/filter-comparisons';
@@ -60,7 +60,7 @@ export const getCertificateList: Handler<typeof calls.getCertificateList> = asyn
   );
 };
 
-type Reading = Pick<CallContext<{ readonly crId: string }, unknown>, 'trx' | 'caller' | 'parameters'>;
+type Reading = Pick<ReadingContext<{ readonly crId: string }, unknown>, 'trx' | 'caller' | 'parameters'>;
 
 /** Opens any for those who consult them all, and for others their own. @throws ApiError noResults */
 async function openReadable(context: Reading): Promise<ElectronicRow> {

@@ -41,7 +41,7 @@ const prepareForOfficial: Preparation<typeof calls.ecdissuecertificate, Prepared
 /**
  * @throws ApiError unauthorized unless the security token is of this very session; officialMismatch for another's name
  */
-async function proveOfficial(context: ContextOf<typeof calls.ecdissuecertificate>): Promise<void> {
+async function proveOfficial(context: Omit<ContextOf<typeof calls.ecdissuecertificate>, 'trx'>): Promise<void> {
   const caller = callerOf(context);
   await requireSecurityToken(context.services, caller, context.parameters.securityToken);
   if (context.body.official !== caller.username) {

@@ -5,7 +5,7 @@ import { openBatch, previewBatch, reportBatch, type Selection } from '../../doma
 import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processBatch } from '../../domain/courier/process-batch';
 import { invalidField } from '../../domain/api-error';
-import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
+import { type OwnContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
 import { translate } from '../../translate';
 
 /**
@@ -14,7 +14,7 @@ import { translate } from '../../translate';
  * selection it names the batch, which is opened once however often that is asked for.
  */
 export const massiveServientregaGuide = withOwnTransactions(
-  async (context: ContextOf<typeof calls.massiveServientregaGuide>) => {
+  async (context: OwnContextOf<typeof calls.massiveServientregaGuide>) => {
     const { services, body, language } = context;
     const { store } = services;
     const { batchId: known, dryRun } = body;
@@ -33,7 +33,7 @@ export const massiveServientregaGuide = withOwnTransactions(
 function selectionOf({
   body: { contractRequestIds: ids, filter },
   now,
-}: ContextOf<typeof calls.massiveServientregaGuide>): Selection {
+}: OwnContextOf<typeof calls.massiveServientregaGuide>): Selection {
   if (ids && !filter) return { ids };
   if (filter && !ids) {
     const { deliveryOverdue, ...others } = filter;

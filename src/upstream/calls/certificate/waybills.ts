@@ -6,7 +6,7 @@ import { presentWaybills } from '../../domain/courier/present-waybills';
 import { requeueWaybills } from '../../domain/courier/requeue-waybills';
 import { presentGenerated, requestWaybill } from '../../domain/courier/request-waybill';
 import { leaseEnd, runJob } from '../../domain/courier/waybill-queue';
-import { callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type OwnContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { checkDateRanges } from '../../domain/listing/date-range';
 
 /** Returns the courier queue. */
@@ -21,7 +21,7 @@ export const consultServientregaControl: Handler<typeof calls.consultServientreg
 };
 
 /** Generates a waybill that does not go with the main courier. */
-export const generateGuide = withOwnTransactions(async (context: ContextOf<typeof calls.generateGuide>) =>
+export const generateGuide = withOwnTransactions(async (context: OwnContextOf<typeof calls.generateGuide>) =>
   presentGenerated(context, await insertOtherWaybill(context, context.body)),
 );
 
@@ -30,7 +30,7 @@ export const generateGuide = withOwnTransactions(async (context: ContextOf<typeo
  * outside of any transaction. Where the courier is silent the queue tries again.
  */
 export const generateServientregaGuide = withOwnTransactions(
-  async (context: ContextOf<typeof calls.generateServientregaGuide>) => {
+  async (context: OwnContextOf<typeof calls.generateServientregaGuide>) => {
     const { services, body, now, language } = context;
     const { waybill } = await services.store.transaction((trx) =>
       requestWaybill({ ...context, trx }, body, {
@@ -46,8 +46,8 @@ export const generateServientregaGuide = withOwnTransactions(
 );
 
 /** Cancels a waybill before it is in a manifest. */
-export const cancelServientregaGuide = withOwnTransactions((context: ContextOf<typeof calls.cancelServientregaGuide>) =>
-  cancelWaybill(context, context.body),
+export const cancelServientregaGuide = withOwnTransactions(
+  (context: OwnContextOf<typeof calls.cancelServientregaGuide>) => cancelWaybill(context, context.body),
 );
 
 /** Sends failed waybills back to the queue, all of them or none. */

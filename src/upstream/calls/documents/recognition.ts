@@ -3,7 +3,7 @@ import type { OcrReading } from '../../../contract/generated/types';
 import { RecognitionError } from '../../adapters/recognition/recogniser';
 import { inspectLoaded } from '../../domain/documents/load-document';
 import { ApiError } from '../../domain/api-error';
-import { callerOf, type CallContext, type Handler, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type ReadingContext, type Handler, withOwnTransactions } from '../../domain/handler';
 import { otherPaperField, otherPaperOf, type ReadingKind } from '../../domain/recognition/document-fields';
 import { isApplicant } from '../../domain/requests/is-applicant';
 import { openRequest } from '../../domain/requests/open-request';
@@ -16,7 +16,7 @@ interface Body {
   readonly externalRequestId?: string;
   readonly documentId?: string;
 }
-type Context = CallContext<unknown, Body>;
+type Context = ReadingContext<unknown, Body>;
 
 /** The types whose file rules a kind of reading goes by. */
 const ruledBy: Readonly<Record<ReadingKind, string>> = { dni: 'DNI', rut: 'RUT', cyc: 'CYC', rues: 'RUE' };
@@ -88,15 +88,15 @@ function present({ language, body }: Context, kind: ReadingKind, read: readonly 
   };
 }
 
-export const dnioptimization: Handler<typeof calls.dnioptimization> = withOwnTransactions((context) =>
+export const dnioptimization: Handler<typeof calls.dnioptimization> = withOwnTransactions((context: Context) =>
   recognise(context, 'dni'),
 );
-export const rutoptimization: Handler<typeof calls.rutoptimization> = withOwnTransactions((context) =>
+export const rutoptimization: Handler<typeof calls.rutoptimization> = withOwnTransactions((context: Context) =>
   recognise(context, 'rut'),
 );
-export const cycoptimization: Handler<typeof calls.cycoptimization> = withOwnTransactions((context) =>
+export const cycoptimization: Handler<typeof calls.cycoptimization> = withOwnTransactions((context: Context) =>
   recognise(context, 'cyc'),
 );
-export const ruesoptimization: Handler<typeof calls.ruesoptimization> = withOwnTransactions((context) =>
+export const ruesoptimization: Handler<typeof calls.ruesoptimization> = withOwnTransactions((context: Context) =>
   recognise(context, 'rues'),
 );

@@ -2,7 +2,7 @@ import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { requestOfLink } from '../../domain/finalization/link';
-import { type Handler, withOwnTransactions } from '../../domain/handler';
+import { type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { mailNotice, noticeOf, type Notice } from '../../domain/requests/applicant-mail';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
@@ -12,7 +12,7 @@ import { appendAudit } from '../../store/audit';
 const withLink: ReadonlySet<Notice | undefined> = new Set(['acceptance', 'received']);
 const pauseMs = serverLimits.codes.finalizationRenewMinutes * minuteMs;
 
-const handleRenewFinalizationLink: Handler<typeof calls.renewFinalizationLink> = async (context) => {
+const handleRenewFinalizationLink: OwnHandler<typeof calls.renewFinalizationLink> = async (context) => {
   const { body, services, language, now } = context;
   await withMinDuration(serverLimits.accounts.minResponseMs, () =>
     services.store.transaction(async (trx) => {

@@ -9,7 +9,7 @@ import { findFinalizationLinkEnd } from '../../domain/finalization/find-finaliza
 import { isLastReceipt, sendLinkCode, spendLinkCode } from '../../domain/finalization/link-code';
 import {
   callerOf,
-  type ContextOf,
+  type OwnContextOf,
   type Handler,
   type Preparation,
   type PreparedHandler,
@@ -52,7 +52,7 @@ export const sendOwnKeyCode: Handler<typeof calls.sendOwnKeyCode> = async (conte
  * wrong code is counted.
  * @throws ApiError noResults for another's; otpInvalid; otpExpired when only another code can help; as `makeKeyFile`
  */
-export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof calls.downloadKey>) => {
+export const downloadKey = withOwnTransactions(async (context: OwnContextOf<typeof calls.downloadKey>) => {
   const { services, body, now } = context;
   const request = await openHolderRequest(context, body);
   const file = await makeKeyFile(services, request, body);

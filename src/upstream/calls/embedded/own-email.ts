@@ -7,13 +7,13 @@ import { findPerson } from '../../domain/accounts/people';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password';
 import { ApiError } from '../../domain/api-error';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { isSameEmail } from '../../../contract/normalize-email';
 
 const { minResponseMs, registrationLinkHours } = serverLimits.accounts;
 
-const handleAsk: Handler<typeof calls.askEmailChange> = async (context) => {
+const handleAsk: OwnHandler<typeof calls.askEmailChange> = async (context) => {
   const { body, services, now } = context;
   const { store } = services;
   const password = await openPassword(services, body.password, body.challenge);

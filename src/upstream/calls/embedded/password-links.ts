@@ -2,10 +2,10 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { findPerson } from '../../domain/accounts/people';
 import { requestPasswordLink } from '../../domain/accounts/request-password-link';
 import { ApiError } from '../../domain/api-error';
-import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { translate } from '../../translate';
 
-const handle: Handler<typeof calls.sendPasswordLink> = async (context) => {
+const handle: OwnHandler<typeof calls.sendPasswordLink> = async (context) => {
   const { services, body, language, now } = context;
   const person = await findPerson(services.store.db, { username: body.username });
   if (person?.status !== 'ACTIVE') throw new ApiError('noResults');

@@ -13,7 +13,7 @@ import {
 import { startSession } from '../../domain/accounts/start-session';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
-import { type Handler, withOwnTransactions } from '../../domain/handler';
+import { type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
 
 /** Returns whether people may register themselves. */
@@ -31,7 +31,7 @@ export const readRegistrationLink: Handler<typeof calls.readRegistrationLink> = 
   return { email: (await requireRegistration(store.db, token, now)).email };
 };
 
-const handleConfirmRegistration: Handler<typeof calls.confirmRegistration> = async ({
+const handleConfirmRegistration: OwnHandler<typeof calls.confirmRegistration> = async ({
   body,
   services,
   origin,

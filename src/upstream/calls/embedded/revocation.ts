@@ -9,6 +9,7 @@ import {
   callerOf,
   FileResponse,
   type Handler,
+  type OwnHandler,
   type Preparation,
   type PreparedHandler,
   withOwnTransactions,
@@ -77,7 +78,7 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
   };
 };
 
-const handle: Handler<typeof calls.sendRevocationCode> = ({ services, tokenSubject, now, origin }) =>
+const handle: OwnHandler<typeof calls.sendRevocationCode> = ({ services, tokenSubject, now, origin }) =>
   withMinDuration(serverLimits.accounts.minResponseMs, () =>
     services.store.transaction((trx) => sendCode({ trx, services, now, origin }, tokenSubject)),
   );

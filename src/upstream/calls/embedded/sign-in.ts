@@ -5,13 +5,13 @@ import { takeRefreshToken } from '../../domain/accounts/open-session';
 import { findPerson } from '../../domain/accounts/people';
 import { sessionGrant } from '../../domain/accounts/session-grant';
 import { ApiError } from '../../domain/api-error';
-import { type Handler, withOwnTransactions } from '../../domain/handler';
+import { type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 
 /** Returns a proof of work to solve before signing in. Nothing is stored until it comes back solved. */
 export const captchaChallenge: Handler<typeof calls.captchaChallenge> = async ({ services }) =>
   services.captcha.challenge();
 
-const handle: Handler<typeof calls.loginChallenge> = async ({ services }) => {
+const handle: OwnHandler<typeof calls.loginChallenge> = async ({ services }) => {
   const { challenge, expiresAt } = await newLoginChallenge(services);
   return { challenge, expiresAt: expiresAt.toISOString() };
 };

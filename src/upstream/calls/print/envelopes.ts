@@ -7,7 +7,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import { PrintError } from '../../adapters/printing/printing';
 import { countAttempt, deleteAttempts, tokenKey } from '../../domain/accounts/attempts';
 import { ApiError, invalidField } from '../../domain/api-error';
-import { callerOf, type ContextOf, withOwnTransactions } from '../../domain/handler';
+import { callerOf, type OwnContextOf, withOwnTransactions } from '../../domain/handler';
 import { openPin, readPin } from '../../domain/issuance/pin-seal';
 import { hasRedirected } from '../../domain/requests/read-redirectors';
 import { isVisible } from '../../domain/requests/visibility';
@@ -21,7 +21,7 @@ const { pinAttempts, pinLockMinutes } = serverLimits.print;
  * Prints the envelope of a token that the caller's request has. Its PIN comes in the wire cipher and goes to the print
  * service in the service's own; what was printed is in the audit trail, the PIN nowhere.
  */
-export const print = withOwnTransactions(async (context: ContextOf<typeof calls.print>) => {
+export const print = withOwnTransactions(async (context: OwnContextOf<typeof calls.print>) => {
   const { services, body, now } = context;
   const { Pin, ...data } = body.data;
   const pin = readPin(services, Pin, '/data/Pin');
@@ -51,7 +51,7 @@ const rules = { attempts: pinAttempts, lockMs: pinLockMinutes * minuteMs, locked
  * @throws ApiError validationFailed; tooManyRequests or printLocked after others; printPinGone once the PIN is no longer
  * kept
  */
-async function rejectOther(context: ContextOf<typeof calls.print>, request: RequestRow, pin: string): Promise<void> {
+async function rejectOther(context: OwnContextOf<typeof calls.print>, request: RequestRow, pin: string): Promise<void> {
   const { services, body, now } = context;
   const { serial, name } = body.data;
   const token = await services.store.db
@@ -75,7 +75,7 @@ async function rejectOther(context: ContextOf<typeof calls.print>, request: Requ
 /** Records a wrong try, and the lock that it brought, without what was tried. */
 async function recordWrongTry(
   trx: Transaction<Schema>,
-  context: ContextOf<typeof calls.print>,
+  context: OwnContextOf<typeof calls.print>,
   { id }: RequestRow,
   locks: boolean,
 ): Promise<void> {
@@ -97,7 +97,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** @throws ApiError under the serial of no request that the caller may see */
-async function requestOf(context: ContextOf<typeof calls.print>, serial: string): Promise<RequestRow> {
+async function requestOf(context: OwnContextOf<typeof calls.print>, serial: string): Promise<RequestRow> {
   const request = await context.services.store.db
     .selectFrom('requests')
     .selectAll()

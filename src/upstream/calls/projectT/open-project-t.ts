@@ -2,10 +2,10 @@ import type { RequestRow } from '../../store/request-row';
 import { openOf } from '../../domain/requests/open-request';
 
 /** Returns a request of Project T by its ceid. @throws ApiError noResults for any other */
-export async function openProjectT(
-  context: Parameters<typeof openOf>[1],
+export async function openProjectT<Locks extends boolean = false>(
+  context: Parameters<typeof openOf<Locks>>[1],
   ceid: string,
-  lock = false,
+  lock: Locks = false as Locks,
 ): Promise<RequestRow> {
   return openOf('PROYT', context, { contractRequestId: ceid }, lock);
 }

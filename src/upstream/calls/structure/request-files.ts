@@ -6,7 +6,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestData } from '../../../contract/generated/types';
 import { encryptText } from '../../../contract/wire-cipher';
 import { nameOf } from '../../domain/catalogue-names';
-import { type Caller, callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { type Caller, callerOf, type ContextOf, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
 import { copyKeyOf } from '../../domain/requests/copy-key';
 import { documentPath } from '../../domain/requests/document-path';
@@ -22,7 +22,7 @@ import type { Schema } from '../../store/schema';
 
 type Reading = ContextOf<typeof calls.consultQueryInfoFiles>;
 
-const handleConsult: Handler<typeof calls.consultQueryInfoFiles> = (context) =>
+const handleConsult: OwnHandler<typeof calls.consultQueryInfoFiles> = (context) =>
   context.services.store.transaction((trx) => readFiles({ ...context, trx }));
 
 /**

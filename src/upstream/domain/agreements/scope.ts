@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { SqlParameters } from '../listing/sql-parameters';
+import type { Lockable } from '../../store/lockable';
 
 export type AgreementRow = Selectable<Schema['contracts']>;
 
@@ -25,11 +26,11 @@ export function agreementCondition(viewer: Viewer, parameters: SqlParameters): s
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults
  */
-export async function openAgreement(
-  database: Kysely<Schema>,
+export async function openAgreement<Locks extends boolean = false>(
+  database: Lockable<Locks>,
   viewer: Viewer,
   contractId: string,
-  lock = false,
+  lock: Locks = false as Locks,
 ): Promise<AgreementRow> {
   const found = await database
     .selectFrom('contracts')

@@ -2,7 +2,7 @@ import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Guide } from '../../../contract/generated/types';
 import { CourierError } from '../../adapters/courier/courier';
 import { ApiError } from '../api-error';
-import type { CallContext } from '../handler';
+import type { ReadingContext } from '../handler';
 import { catalogueText } from '../message-in';
 import type { ActionContext } from '../requests/apply-transition';
 import { openRequest } from '../requests/open-request';
@@ -18,7 +18,7 @@ import { openWaybill } from './settle-waybill';
 import { leaseEnd } from './waybill-queue';
 import { openWaybillOf, waybillByNumber, type WaybillRow } from './waybill-row';
 
-type Context = CallContext<unknown, unknown>;
+type Context = ReadingContext<unknown, unknown>;
 
 interface Cancellation {
   readonly guideNumber: string;
@@ -51,7 +51,7 @@ export async function cancelWaybill(
 }
 
 async function mark(
-  context: Context,
+  context: ActionContext,
   found: WaybillRow,
   input: WaybillTransitionInput,
   seen: number | undefined,

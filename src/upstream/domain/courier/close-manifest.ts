@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError, type InvalidField } from '../api-error';
-import { callerOf, type CallContext } from '../handler';
+import { callerOf, type CallContext, type ReadingContext } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { checkScans, type Scan } from './check-scans';
@@ -9,6 +9,7 @@ import { drawManifest, type ManifestLine } from './draw-manifest';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import type { WaybillRow } from './waybill-row';
 import { waybillText } from './waybill-texts';
+import type { Lockable } from '../../store/lockable';
 
 type Context = CallContext<unknown, unknown>;
 
@@ -32,7 +33,10 @@ export interface DrawnManifest {
  * Draws the manifest of these waybills, outside of any transaction.
  * @throws ApiError naming waybills that are none or are not generated, and scans that do not match
  */
-export async function readDrawnManifest(context: Context, options: ManifestOptions): Promise<DrawnManifest> {
+export async function readDrawnManifest(
+  context: ReadingContext<unknown, unknown>,
+  options: ManifestOptions,
+): Promise<DrawnManifest> {
   const { trx, services, language, now } = context;
   const lines = await readManifestLines(context, options.guideNumbers, false);
   const required = (await readConfiguration(trx)).flag('ManifestScans');
@@ -89,7 +93,11 @@ type OpenLine = ManifestLine & { readonly request: RequestRow };
 /**
  * Returns the waybills in the order they are named, each with its request; their rows locked by request, as everywhere.
  */
-async function readManifestLines(context: Context, numbers: readonly string[], lock: boolean): Promise<OpenLine[]> {
+async function readManifestLines<Locks extends boolean>(
+  context: ReadingContext<unknown, unknown> & { readonly trx: Lockable<Locks> },
+  numbers: readonly string[],
+  lock: Locks,
+): Promise<OpenLine[]> {
   const { trx, language } = context;
   const caller = callerOf(context);
   const requests = await trx

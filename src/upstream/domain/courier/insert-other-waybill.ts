@@ -3,13 +3,13 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import type { Language } from '../../../contract/generated/languages';
 import { ApiError } from '../api-error';
 import { nameOf } from '../catalogue-names';
-import type { CallContext } from '../handler';
+import type { ReadingContext } from '../handler';
 import { mailNotice } from '../requests/applicant-mail';
 import { requestWaybill, type WaybillOptions } from './request-waybill';
 import { settleGenerated } from './settle-waybill';
 import { findWaybill } from './waybill-row';
 
-type Context = CallContext<unknown, unknown>;
+type Context = ReadingContext<unknown, unknown>;
 
 /**
  * Inserts a waybill that does not go with the main courier: its number is the other one's, or of our own series. The

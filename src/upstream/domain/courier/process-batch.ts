@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { MassGuides } from '../../../contract/generated/types';
-import type { CallContext } from '../handler';
+import type { ReadingContext } from '../handler';
 import type { Services } from '../services';
 import { reportBatch } from './waybill-batch';
 import { processQueue } from './waybill-queue';
@@ -15,7 +15,7 @@ const processed = new Map<string, Promise<number>>();
  * Works until the batch is done or the time of a call is up, waits for what others are working on, and returns how the batch
  * stands. A courier that is slow holds up no call: what it has goes on behind the response.
  */
-export async function processBatch(context: CallContext<unknown, unknown>, batchId: string): Promise<MassGuides> {
+export async function processBatch(context: ReadingContext<unknown, unknown>, batchId: string): Promise<MassGuides> {
   const ends = performance.now() + callMs;
   const isOver = (): boolean => performance.now() >= ends;
   const timeIsUp = setTimeout(callMs, 0, { ref: false });

@@ -1,12 +1,12 @@
 import { CourierError } from '../../adapters/courier/courier';
 import { ApiError } from '../api-error';
-import { FileResponse, type CallContext } from '../handler';
+import { FileResponse, type ReadingContext } from '../handler';
 import { openRequest } from '../requests/open-request';
 import { drawLabel } from './draw-label';
 import type { CourierFile } from './courier-path';
 import { findWaybill, type WaybillRow } from './waybill-row';
 
-type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
+type Reading = Pick<ReadingContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
 
 /**
  * Returns a label, a manifest (both for downloads by logistics) or what proves a delivery, for those who may see its

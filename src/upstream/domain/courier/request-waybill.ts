@@ -53,7 +53,10 @@ async function knowsPinOf({ trx, caller }: Context, request: RequestRow): Promis
  * Returns the waybill as it is after the courier was asked: one that waits for the courier says so.
  * @throws ApiError guideGenerationFailure with the courier's reason, where it refused; the waybill stays in the queue
  */
-export async function presentGenerated(context: Context, id: number): Promise<FullOutcome<Guide>> {
+export async function presentGenerated(
+  context: Pick<Context, 'services' | 'language'>,
+  id: number,
+): Promise<FullOutcome<Guide>> {
   const { services, language } = context;
   const { db } = services.store;
   const waybill = await findWaybill(db, { id });

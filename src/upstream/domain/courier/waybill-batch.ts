@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { MassGuides } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError } from '../api-error';
-import { callerOf, type CallContext } from '../handler';
+import { callerOf, type CallContext, type ReadingContext } from '../handler';
 import { filterConditions, type RequestFilter } from '../requests/list-conditions';
 import type { RequestRow } from '../../store/request-row';
 import { deliveryOf } from '../requests/delivery-place';
@@ -15,8 +15,10 @@ import { catalogueText } from '../message-in';
 import { unmetForWaybill } from './apply-waybill-transition';
 import { insertWaybills } from './insert-waybills';
 import { waybillText } from './waybill-texts';
+import type { Lockable } from '../../store/lockable';
 
 type BatchContext = CallContext<unknown, unknown>;
+type BatchReading = ReadingContext<unknown, unknown>;
 type MassRecord = NonNullable<MassGuides['records']>[number];
 
 /** Which requests are to get a waybill: these, or all that a filter of the logistics list finds. */
@@ -32,7 +34,7 @@ interface Assessed {
  * Returns what a mass over the selection would do.
  * @throws ApiError massGuideTooLarge with the limit; noResults naming requests that are none; noPermission
  */
-export async function previewBatch(context: BatchContext, selection: Selection): Promise<MassGuides> {
+export async function previewBatch(context: BatchReading, selection: Selection): Promise<MassGuides> {
   const limit = await limitOf(context);
   const judged = await assessAll(context, selection, limit, false);
   const eligible = judged.filter(({ unmet }) => unmet.length === 0).length;
@@ -103,7 +105,7 @@ export async function openBatch(context: BatchContext, selection: Selection, wan
 
 /** Returns how a batch stands now, by record. @throws ApiError batchUnknown */
 export async function reportBatch(
-  { trx, language }: Pick<BatchContext, 'trx' | 'language'>,
+  { trx, language }: Pick<BatchReading, 'trx' | 'language'>,
   batchId: string,
 ): Promise<MassGuides> {
   const batch = await trx.selectFrom('mass_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
@@ -158,26 +160,26 @@ function reasonsOf(unmet: readonly string[], language: Language): string[] {
   return unmet.map((guard) => waybillText('guards', guard, language));
 }
 
-async function limitOf({ trx }: BatchContext): Promise<number> {
+async function limitOf({ trx }: BatchReading): Promise<number> {
   return (await readConfiguration(trx)).integer('MaxMassiveGuides');
 }
 
-async function assessAll(
-  context: BatchContext,
+async function assessAll<Locks extends boolean>(
+  context: BatchReading & { readonly trx: Lockable<Locks> },
   selection: Selection,
   limit: number,
-  lock: boolean,
+  lock: Locks,
 ): Promise<Assessed[]> {
   const { held } = callerOf(context);
   const requests = await select(context, selection, limit, lock);
   return requests.map((request) => ({ request, unmet: unmetForWaybill(request, held) }));
 }
 
-async function select(
-  context: BatchContext,
+async function select<Locks extends boolean>(
+  context: BatchReading & { readonly trx: Lockable<Locks> },
   selection: Selection,
   limit: number,
-  lock: boolean,
+  lock: Locks,
 ): Promise<readonly RequestRow[]> {
   const parameters = new SqlParameters();
   const tooMany = new ApiError('massGuideTooLarge', { params: { limit } });

@@ -4,6 +4,7 @@ import type { WaybillTable } from '../../store/courier-schema';
 import type { ListedRow } from '../../store/mapped-tables';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
+import type { Lockable } from '../../store/lockable';
 
 export type WaybillRow = Selectable<WaybillTable>;
 /** What a list has of it. */
@@ -16,10 +17,10 @@ export type WaybillKey = { readonly id: number } | { readonly number: string };
  * Finds one waybill.
  * @param lock keeps others from changing it until the transaction ends; its request's row is locked before it
  */
-export async function findWaybill(
-  database: Kysely<Schema>,
+export async function findWaybill<Locks extends boolean = false>(
+  database: Lockable<Locks>,
   key: WaybillKey,
-  lock = false,
+  lock: Locks = false as Locks,
 ): Promise<WaybillRow | undefined> {
   const query = database.selectFrom('guides').selectAll();
   return ('id' in key ? query.where('id', '=', key.id) : query.where('number', '=', key.number))
@@ -28,10 +29,10 @@ export async function findWaybill(
 }
 
 /** Returns the waybill of a request that counts: the one that is neither cancelled nor returned. */
-export async function openWaybillOf(
-  database: Kysely<Schema>,
+export async function openWaybillOf<Locks extends boolean = false>(
+  database: Lockable<Locks>,
   requestId: number,
-  lock = false,
+  lock: Locks = false as Locks,
 ): Promise<WaybillRow | undefined> {
   return database
     .selectFrom('guides')

@@ -8,7 +8,7 @@ import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
 import type { RequestRow } from '../../store/request-row';
 import { readConfiguration } from '../configuration/configuration-values';
-import type { CallContext } from '../handler';
+import type { ReadingContext } from '../handler';
 import { subjectFacts } from '../requests/subject-facts';
 import { asFileError, fileError } from './file-error';
 import { assemble, type UploadPart } from './upload-parts';
@@ -26,7 +26,7 @@ export interface LoadedDocument {
 }
 
 /** A call that brings files, before its transaction. */
-export type Loading = Pick<CallContext<unknown, unknown>, 'trx' | 'services' | 'caller'>;
+export type Loading = Pick<ReadingContext<unknown, unknown>, 'trx' | 'services' | 'caller'>;
 
 /**
  * Checks a document that is loaded: name, size and content by the rules of its type.

@@ -2,7 +2,7 @@ import { documentLifecycle } from '../../../contract/generated/lifecycles/docume
 import { transition } from '../../../contract/lifecycle';
 import { ApiError, invalidField } from '../api-error';
 import { lifecycleName } from '../catalogue-names';
-import { type CallContext, callerOf } from '../handler';
+import { type ReadingContext, callerOf } from '../handler';
 import { loadDossier } from '../requests/load-dossier';
 import { currentDocuments } from '../requests/product-rules';
 import { codesFor } from '../requests/visibility';
@@ -20,7 +20,7 @@ interface Replacement {
  * @throws ApiError validationFailed, documentNotRejected, noPermission, stateRefused
  */
 export async function replaceableDocument(
-  context: CallContext<unknown, unknown>,
+  context: ReadingContext<unknown, unknown>,
   request: RequestRow,
   { documentId, document }: Replacement,
 ): Promise<DocumentRow> {

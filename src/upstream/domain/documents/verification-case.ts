@@ -1,5 +1,5 @@
 import type { VerificationCase } from '../../../contract/generated/types';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
 import { waitingCases } from '../requests/review-queue';
@@ -15,7 +15,7 @@ import { presentValidations } from '../requests/present-validations';
 
 /** Returns a case with everything its review screen shows at once; its documents are read meanwhile. */
 export async function verificationCase(
-  reading: Reading & { readonly trx: Transaction<Schema>; readonly services: Pick<Services, 'recognition'> },
+  reading: Reading & { readonly trx: Kysely<Schema>; readonly services: Pick<Services, 'recognition'> },
   request: RequestRow,
 ): Promise<VerificationCase> {
   const { trx, caller, services } = reading;

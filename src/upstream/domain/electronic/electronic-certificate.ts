@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/generated/languages';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   electronicCertificateLifecycle,
   type ElectronicCertificateEvents,
@@ -10,10 +10,10 @@ import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
 import { listedColumns } from '../../store/mapped-tables';
-import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { nameOf } from '../catalogue-names';
 import { recordPresenter } from '../listing/record-presenter';
+import type { Lockable } from '../../store/lockable';
 
 export type ElectronicRow = Selectable<ElectronicCertificateTable>;
 
@@ -37,7 +37,11 @@ export function statesBefore(event: keyof ElectronicCertificateEvents): State<'e
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults
  */
-export async function openElectronic(trx: Kysely<Schema>, crId: string, lock = false): Promise<ElectronicRow> {
+export async function openElectronic<Locks extends boolean = false>(
+  trx: Lockable<Locks>,
+  crId: string,
+  lock: Locks = false as Locks,
+): Promise<ElectronicRow> {
   const found = await trx
     .selectFrom('electronic_certificates')
     .selectAll()

@@ -3,7 +3,7 @@ import type { CertificateProduct } from '../../../contract/generated/certificate
 import type { GeneratedKey } from '../../adapters/pki/key-pairs';
 import { ApiError } from '../api-error';
 import { readConfiguration } from '../configuration/configuration-values';
-import type { CallContext } from '../handler';
+import type { ReadingContext } from '../handler';
 import type { Outcome } from '../identity/outcome';
 import { registryChecks } from '../identity/registry-checks';
 import { callExternal } from '../identity/validating';
@@ -26,7 +26,7 @@ const citizenDocument = 'CC';
 
 /** Asks the citizen registry whether it still knows the holder, and makes the key. */
 export async function prepareElectronic(
-  { services, trx }: Pick<CallContext<unknown, unknown>, 'services' | 'trx'>,
+  { services, trx }: Pick<ReadingContext<unknown, unknown>, 'services' | 'trx'>,
   { request }: OwnElectronic,
 ): Promise<PreparedElectronic> {
   const { registries, fingerprints, pki } = services;

@@ -13,6 +13,7 @@ import type { RequestRow } from '../../store/request-row';
 import { recordElectronicEvent } from './apply-electronic-transition';
 import { electronicName, type ElectronicRow, openElectronic } from './electronic-certificate';
 import { normalizeEmail } from '../../../contract/normalize-email';
+import type { Lockable } from '../../store/lockable';
 
 /** An electronic certificate with the request whose certificate proved its holder. */
 export interface OwnElectronic {
@@ -38,12 +39,18 @@ export function listOwnElectronic(context: Reading): Promise<ElectronicRow[]> {
     .execute();
 }
 
+type Opening<Locks extends boolean> = Reading & { readonly trx: Lockable<Locks> };
+
 /**
  * Returns one that the caller asked for.
  * @param lock keeps others from changing it and its request until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
-export async function openOwnElectronic(context: Reading, crId: string, lock = false): Promise<OwnElectronic> {
+export async function openOwnElectronic<Locks extends boolean = false>(
+  context: Opening<Locks>,
+  crId: string,
+  lock: Locks = false as Locks,
+): Promise<OwnElectronic> {
   const { row, request } = await openAnyElectronic(context, crId, lock);
   if (!request || request.owner_id !== callerOf(context).userId) throw new ApiError('noResults');
   return { row, request };
@@ -54,10 +61,10 @@ export async function openOwnElectronic(context: Reading, crId: string, lock = f
  * @param lock keeps others from changing it and its request until the transaction ends
  * @throws ApiError noResults
  */
-export async function openAnyElectronic(
-  { trx }: Pick<Reading, 'trx'>,
+export async function openAnyElectronic<Locks extends boolean = false>(
+  { trx }: Pick<Opening<Locks>, 'trx'>,
   crId: string,
-  lock = false,
+  lock: Locks = false as Locks,
 ): Promise<OpenedElectronic> {
   const row = await openElectronic(trx, crId, lock);
   const { request_id: id } = row;

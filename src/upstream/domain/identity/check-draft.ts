@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { checksBeforeFiling } from '../../../contract/checks-before-filing';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
-import { assertAllowed, type ActionContext } from '../requests/apply-transition';
+import { assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
 import { openOwnRequest } from '../requests/own-request';
 import { provesSameData } from '../requests/void-proofs';
@@ -35,7 +35,7 @@ interface Ask {
  * answered about these data yet. The check counts before they are asked, so that none is made beside another.
  * @throws ApiError noResults for another's draft; stateRefused; noPermission; checksSpent; checkedNumbersSpent
  */
-export async function checkDraft(context: ActionContext, ask: Ask): Promise<DraftCheck> {
+export async function checkDraft(context: ActionReading, ask: Ask): Promise<DraftCheck> {
   const { services } = context;
   const { asked, due } = await services.store.transaction((trx) => countCheck({ ...context, trx }, ask));
   const outcomes: [Checked, Outcome][] = [];
@@ -73,7 +73,7 @@ async function countCheck(
 
 /** Returns what has no result for these data yet, of what the product demands and can be asked of what is entered. */
 async function dueChecks(
-  trx: Transaction<Schema>,
+  trx: Kysely<Schema>,
   request: RequestRow,
   run: readonly Checked[],
 ): Promise<readonly Checked[]> {

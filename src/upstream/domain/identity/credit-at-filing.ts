@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error';
-import type { CallContext } from '../handler';
+import type { CallContext, ReadingContext } from '../handler';
 import { assertAllowed } from '../requests/apply-transition';
 import { countsAsProven } from '../requests/email-proof';
 import { type Acceptance, wholeFormColumns } from '../requests/filed-form';
@@ -24,7 +24,7 @@ export interface Credit {
  * and for no form that is refused anyway. What refuses the filing says so in the filing itself.
  */
 export async function askCredit(
-  context: Context,
+  context: ReadingContext<unknown, unknown>,
   asked: RequestRow,
   filing: Acceptance & { readonly version?: number },
   isEmailVerified: boolean,

@@ -1,7 +1,7 @@
 import type { IdentityResult } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
-import type { ActionContext } from '../requests/apply-transition';
+import type { ActionContext, ActionReading } from '../requests/apply-transition';
 import { isApplicant } from '../requests/is-applicant';
 import { isRunIn, productOf } from '../requests/product-rules';
 import type { RequestRow } from '../../store/request-row';
@@ -25,7 +25,7 @@ export interface RegistryResponse {
  * @throws ApiError noPermission
  */
 export async function queryRegistry(
-  context: ActionContext,
+  context: ActionReading,
   request: RequestRow,
   type: RegistryValidation,
   { number, present }: { readonly number?: string; readonly present?: boolean } = {},
@@ -37,7 +37,7 @@ export async function queryRegistry(
 
 /** Runs a check independently of the caller; what the service refuses or fails at is an outcome as well. */
 export async function runCheck(
-  { trx, services }: Pick<ActionContext, 'trx' | 'services'>,
+  { trx, services }: Pick<ActionReading, 'trx' | 'services'>,
   request: RequestRow,
   type: RegistryValidation,
   more: { readonly number?: string; readonly present?: boolean } = {},
@@ -61,7 +61,7 @@ export async function storeRegistryResponse(
  * Returns whether the product asks for it: applicants run those of the identity flow, checkers also those of the other
  * one, except for their own requests.
  */
-export function mayRun(context: ActionContext, request: RequestRow, type: string): boolean {
+export function mayRun(context: ActionReading, request: RequestRow, type: string): boolean {
   const asked = productOf(request).validations.find((validation) => validation.type === type);
   const caller = callerOf(context);
   const checks = codesFor(request, caller).has('MANAGEMENT_CHECKER') && !isApplicant(request, caller);

@@ -1,6 +1,6 @@
 import type { QuestionnaireAsk } from '../../adapters/registries/registries';
 import { readConfiguration } from '../configuration/configuration-values';
-import type { ActionContext } from '../requests/apply-transition';
+import type { ActionReading } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { mayRun } from './query-registry';
@@ -8,7 +8,7 @@ import { validationEvent } from './validating';
 
 /** Returns for whom a questionnaire is, by the rules in force. */
 export async function questionnaireAsk(
-  { trx, language }: ActionContext,
+  { trx, language }: ActionReading,
   request: RequestRow,
 ): Promise<QuestionnaireAsk> {
   const configuration = await readConfiguration(trx);
@@ -27,7 +27,7 @@ export async function questionnaireAsk(
 }
 
 /** Returns whether the request admits a questionnaire now: its product asks for one, and it has not been passed. */
-export async function questionnaireApplies(context: ActionContext, request: RequestRow): Promise<boolean> {
+export async function questionnaireApplies(context: ActionReading, request: RequestRow): Promise<boolean> {
   const event = await validationEvent(context, request);
   return (
     event !== undefined && mayRun(context, request, 'CON') && (await questionnaireStatus(context, request)) !== 'SAT'
@@ -35,7 +35,7 @@ export async function questionnaireApplies(context: ActionContext, request: Requ
 }
 
 /** Returns how the questionnaire of a request came out; undefined while it has not been answered. */
-export async function questionnaireStatus({ trx }: Pick<ActionContext, 'trx'>, request: RequestRow) {
+export async function questionnaireStatus({ trx }: Pick<ActionReading, 'trx'>, request: RequestRow) {
   const { validations } = await loadDossier(trx, request);
   return validations.find(({ type }) => type === 'CON')?.status ?? undefined;
 }

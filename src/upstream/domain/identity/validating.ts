@@ -5,7 +5,7 @@ import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
 import { RegistryError } from '../../adapters/registries/registries';
 import { invalidField } from '../api-error';
-import { assertAllowed, type ActionContext } from '../requests/apply-transition';
+import { assertAllowed, type ActionReading } from '../requests/apply-transition';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome } from './outcome';
@@ -14,7 +14,7 @@ import { failedOutcome, type Outcome } from './outcome';
 const events: Readonly<Partial<Record<State, string>>> = { RAD: 'validateIdentity', VRF: 'revalidateIdentity' };
 
 /** Returns the event of a validation now. @throws ApiError noPermission */
-export async function validationEvent(context: ActionContext, request: RequestRow): Promise<string | undefined> {
+export async function validationEvent(context: ActionReading, request: RequestRow): Promise<string | undefined> {
   const event = events[request.state];
   if (event === undefined) return undefined;
   await assertAllowed(context, request, { event });
@@ -32,7 +32,7 @@ interface Named {
  * @throws ApiError noResults; validationFailed when the number is another's, whom no caller may ask about here
  */
 export async function openOwn(
-  context: ActionContext,
+  context: ActionReading,
   { externalRequestId, documentNumber }: Named,
   numbers: (request: RequestRow) => readonly (string | null)[] = (request) => [request.document_number],
 ): Promise<RequestRow> {

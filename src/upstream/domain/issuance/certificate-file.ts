@@ -4,7 +4,7 @@ import type { FileContent } from '../../../contract/generated/types';
 import { pemChain } from '../../adapters/pki/pem';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
-import { callerOf, type CallContext } from '../handler';
+import { callerOf, type ReadingContext } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
 
@@ -15,7 +15,7 @@ import { codesFor } from '../requests/visibility';
  * @throws ApiError noPermission; noResults before there is a certificate
  */
 export async function certificateFile(
-  context: CallContext<unknown, unknown>,
+  context: ReadingContext<unknown, unknown>,
   request: RequestRow,
   codes: readonly Privilege[],
 ): Promise<FileContent> {

@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError, invalidField } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
-import type { ActionContext } from '../requests/apply-transition';
+import type { ActionReading } from '../requests/apply-transition';
 import { requireTokens } from '../requests/offered-media';
 import { readPin } from './pin-seal';
 import { withTokenKeyLease } from './token-key-lease';
@@ -31,7 +31,7 @@ export interface IssuanceKey {
  * Returns the key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
  * @throws ApiError under the field that is wrong, csrMissing, tokenSerialInUse; PkiRejection for a CSR that is none
  */
-export async function keyFor(context: ActionContext, request: RequestRow, options: TokenOptions): Promise<IssuanceKey> {
+export async function keyFor(context: ActionReading, request: RequestRow, options: TokenOptions): Promise<IssuanceKey> {
   const { trx, services } = context;
   const { medium } = request;
   if (medium !== 'TOKEN') rejectTokenOptions(options);

@@ -6,7 +6,7 @@ import { periodFrom } from '../../adapters/pki/validity';
 import { lockFor } from '../../store/advisory-lock';
 import { inSavepoint } from '../../store/savepoint';
 import { ApiError } from '../api-error';
-import { applyTransition, assertAllowed, type ActionContext } from '../requests/apply-transition';
+import { applyTransition, assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
 import { productOf } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
@@ -34,7 +34,7 @@ const { maxServiceMonths } = serverLimits.issuance;
 
 /** Makes the key outside of any transaction, if the request could be issued as it stands, to the token that is named. */
 export async function prepareKey(
-  context: ActionContext,
+  context: ActionReading,
   request: RequestRow,
   options: IssuanceOptions,
 ): Promise<PreparedKey> {

@@ -7,7 +7,7 @@ import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
-import { assertAllowed, type ActionContext } from '../requests/apply-transition';
+import { assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
 
 const leaseMs = serverLimits.issuance.tokenKeySeconds * secondMs;
@@ -19,7 +19,7 @@ const leaseMs = serverLimits.issuance.tokenKeySeconds * secondMs;
  * @throws ApiError tokenSerialInUse while another is under way; as `assertAllowed`
  */
 export async function withTokenKeyLease<T>(
-  context: ActionContext,
+  context: ActionReading,
   { id }: RequestRow,
   serial: string,
   callback: () => Promise<T>,

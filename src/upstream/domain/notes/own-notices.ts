@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Kysely, Transaction } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
@@ -20,7 +20,7 @@ export interface FoundNotice {
 }
 
 interface NoticeReading {
-  readonly trx: Transaction<Schema>;
+  readonly trx: Kysely<Schema>;
   readonly caller: Caller;
 }
 
@@ -52,7 +52,7 @@ export async function findNotices({ trx, caller }: NoticeReading): Promise<Found
 }
 
 /** Returns the newest of a person's mentions, or of the other notices. */
-function newestNotices(trx: Transaction<Schema>, { userId }: Caller, isMention: '=' | '<>'): Promise<Notice[]> {
+function newestNotices(trx: Kysely<Schema>, { userId }: Caller, isMention: '=' | '<>'): Promise<Notice[]> {
   return trx
     .selectFrom('notices as n')
     .leftJoin('case_notes as c', 'c.id', 'n.note_id')

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
@@ -15,7 +15,7 @@ import { presentDocuments } from '../documents/present-documents';
 
 /** Whose data is read, in which language, and when. */
 export interface OwnDataReading {
-  readonly trx: Transaction<Schema>;
+  readonly trx: Kysely<Schema>;
   readonly caller: Caller;
   readonly language: Language;
   readonly now: Date;

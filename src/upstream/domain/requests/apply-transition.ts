@@ -1,7 +1,7 @@
 import type { State } from '../../../contract/generated/states';
 import type { Language } from '../../../contract/generated/languages';
 import type { MismatchExplanation } from '../../../contract/generated/types';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AuditDetail } from '../../../contract/generated/audit-details';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { transition } from '../../../contract/lifecycle';
@@ -34,6 +34,9 @@ export type ActionContext = Pick<CallContext<unknown, unknown>, 'services' | 'no
   /** Absent for the system and in public. */
   readonly caller?: Caller;
 };
+
+/** Who will act, before there is a transaction: what is asked of an action that is not carried out yet. */
+export type ActionReading = Omit<ActionContext, 'trx'> & { readonly trx: Kysely<Schema> };
 
 /** What a transition brings beside the event's name. */
 export interface TransitionInput {
@@ -200,7 +203,7 @@ const ownMessages = {
  * @throws ApiError as {@link applyTransition} does
  */
 export async function assertAllowed(
-  context: ActionContext,
+  context: ActionReading,
   request: RequestRow,
   { event, providedGuards = [], mismatches }: TransitionInput,
 ): Promise<State> {

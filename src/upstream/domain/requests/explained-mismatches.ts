@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { MismatchExplanation } from '../../../contract/generated/types';
@@ -23,7 +23,7 @@ interface Explained {
  * What is not read yet is not known to differ.
  */
 export async function explainedGuards(
-  trx: Transaction<Schema>,
+  trx: Kysely<Schema>,
   dossier: Dossier,
   { event, mismatches, language }: Explained,
 ): Promise<readonly string[]> {
@@ -38,7 +38,7 @@ export async function explainedGuards(
 }
 
 /** Returns the fields that the approval in force explained: the last one. */
-async function explainedByApproval(trx: Transaction<Schema>, request: number): Promise<readonly string[]> {
+async function explainedByApproval(trx: Kysely<Schema>, request: number): Promise<readonly string[]> {
   const approval = await trx
     .selectFrom('request_events')
     .select('mismatches')

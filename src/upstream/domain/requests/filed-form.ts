@@ -4,7 +4,7 @@ import type { CertificateStructureValidateResult, FormStructure } from '../../..
 import { fillText } from '../../../contract/texts';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError, type InvalidField } from '../api-error';
-import type { CallContext } from '../handler';
+import type { CallContext, ReadingContext } from '../handler';
 import { validationTextIn } from '../message-in';
 import type { RequestRow } from '../../store/request-row';
 import { acceptTexts, textsInForce } from './accept-texts';
@@ -59,7 +59,7 @@ export async function acceptanceColumns(
  * @returns every wrong field, and what is shortened or doubtful
  */
 export async function checkFilledForm(
-  context: Pick<Context, 'trx' | 'language'>,
+  context: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
   request: RequestRow,
   entered: Readonly<Record<string, unknown>> | undefined,
 ): Promise<CertificateStructureValidateResult> {
@@ -87,7 +87,7 @@ export async function checkFilledForm(
  * @throws ApiError validationFailed with every wrong field of the form
  */
 export async function wholeFormColumns(
-  context: Pick<Context, 'trx' | 'language'>,
+  context: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
   request: RequestRow,
 ): Promise<Partial<RequestRow>> {
   const { structure, values } = await readForm(context, request);
@@ -112,7 +112,7 @@ export async function wholeFormColumns(
  * @throws ApiError validationFailed under each corrected value that is wrong
  */
 export async function checkCorrected(
-  context: Pick<Context, 'trx' | 'language'>,
+  context: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
   request: RequestRow,
   changes: Partial<RequestRow>,
   pointers: ReadonlyMap<string, string>,
@@ -127,7 +127,7 @@ export async function checkCorrected(
 }
 
 async function readForm(
-  { trx, language }: Pick<Context, 'trx' | 'language'>,
+  { trx, language }: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
   request: RequestRow,
 ): Promise<{ structure: FormStructure; values: Record<string, unknown> }> {
   const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');

@@ -4,12 +4,17 @@ import type { DocumentRow, RequestRow, ValidationRow } from '../../store/request
 import type { Schema } from '../../store/schema';
 import { findPerson } from '../accounts/people';
 import { outsideFacts, readRelatedData, type FactSource } from './fact-source';
+import type { Lockable } from '../../store/lockable';
 
 /**
  * Returns a request independently of the caller, for what is no person's action. @param lock keeps others from changing
  * it until the transaction ends
  */
-export async function requestById(database: Kysely<Schema>, id: number, lock = false): Promise<RequestRow | undefined> {
+export async function requestById<Locks extends boolean = false>(
+  database: Lockable<Locks>,
+  id: number,
+  lock: Locks = false as Locks,
+): Promise<RequestRow | undefined> {
   return database
     .selectFrom('requests')
     .selectAll()

@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import { mayCall } from '../../../contract/access';
 import type { Call } from '../../../contract/definitions';
-import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor, isVisible } from './visibility';
+import type { Lockable } from '../../store/lockable';
 
 /** One of the two numbers of a request, as calls send them; its reference beside it, where a call names both. */
 export type RequestKey = ({ readonly contractRequestId: string } | { readonly externalRequestId: string }) & {
   readonly reference?: string;
 };
 
-interface Opening {
-  readonly trx: Kysely<Schema>;
+interface Opening<Locks extends boolean> {
+  readonly trx: Lockable<Locks>;
   /** Absent: in public, where the action itself proves the right to it. */
   readonly caller?: Caller;
   /** The call that opens it; absent: what opens it proves the right to it. */
@@ -27,7 +26,11 @@ interface Opening {
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults; noPermission where no code of the call counts for it
  */
-export async function openRequest({ trx, caller, call }: Opening, key: RequestKey, lock = false): Promise<RequestRow> {
+export async function openRequest<Locks extends boolean = false>(
+  { trx, caller, call }: Opening<Locks>,
+  key: RequestKey,
+  lock: Locks = false as Locks,
+): Promise<RequestRow> {
   const query = trx.selectFrom('requests').selectAll();
   const found = await (
     'contractRequestId' in key
@@ -45,11 +48,11 @@ export async function openRequest({ trx, caller, call }: Opening, key: RequestKe
 /**
  * Returns the same, of these applications alone: a call of its own never reaches another's. @throws ApiError noResults; noPermission where no code of the call counts for it
  */
-export async function openOf(
+export async function openOf<Locks extends boolean = false>(
   applications: string | readonly string[],
-  opening: Opening,
+  opening: Opening<Locks>,
   key: RequestKey,
-  lock = false,
+  lock: Locks = false as Locks,
 ): Promise<RequestRow> {
   const request = await openRequest(opening, key, lock);
   if (![applications].flat().includes(request.application)) throw new ApiError('noResults');

@@ -3,13 +3,20 @@ import { ApiError } from '../api-error';
 import { callerOf, type Reading } from '../handler';
 import { openRequest, type RequestKey } from './open-request';
 import type { RequestRow } from '../../store/request-row';
+import type { Lockable } from '../../store/lockable';
+
+type Opening<Locks extends boolean> = Reading & { readonly trx: Lockable<Locks> };
 
 /**
  * Returns the request that the caller is the applicant of, whatever else they may see.
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
-export async function openOwnRequest(context: Reading, key: RequestKey, lock = false): Promise<RequestRow> {
+export async function openOwnRequest<Locks extends boolean = false>(
+  context: Opening<Locks>,
+  key: RequestKey,
+  lock: Locks = false as Locks,
+): Promise<RequestRow> {
   const request = await openRequest(context, key, lock);
   if (request.owner_id !== callerOf(context).userId) throw new ApiError('noResults');
   return request;
@@ -21,7 +28,11 @@ export async function openOwnRequest(context: Reading, key: RequestKey, lock = f
  * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
-export async function openHolderRequest(context: Reading, key: RequestKey, lock = false): Promise<RequestRow> {
+export async function openHolderRequest<Locks extends boolean = false>(
+  context: Opening<Locks>,
+  key: RequestKey,
+  lock: Locks = false as Locks,
+): Promise<RequestRow> {
   const request = await openOwnRequest(context, key, lock);
   if (isFiledForOthers(request.application)) throw new ApiError('noResults');
   return request;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { colombianDay, startOfColombianDay } from '../../../contract/colombia';
 import * as requestStates from '../../../contract/generated/states/request';
 import { codeList } from '../../store/code-list';
@@ -119,7 +119,7 @@ function reviewedApplications(caller: Caller, open?: RequestRow): string[] {
 }
 
 /** Returns how many cases of an application wait for any reviewer; counted to a hundred. */
-export async function waitingCases({ trx }: Pick<QueueContext, 'trx'>, application: string): Promise<number> {
+export async function waitingCases({ trx }: { readonly trx: Kysely<Schema> }, application: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
       select 1 from requests where application = ${application} and state in (${sql.raw(codeList(requestStates.held))}) limit 100

@@ -12,6 +12,7 @@ import { ApiError } from '../api-error';
 import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
 import { normalizeEmail } from '../../../contract/normalize-email';
+import type { Lockable } from '../../store/lockable';
 
 /** An open revocation session of the public page. */
 export type RevocationSession = Selectable<RevocationConsultTable>;
@@ -25,11 +26,11 @@ export const { revocationMinutes: codeMinutes } = limits.codes;
 const { revocationTries: maxTries, revocationCodes: maxCodes } = serverLimits.codes;
 
 /** Returns the open revocation session behind a token. @throws ApiError sessionEnded when it is over */
-export async function openRevocationSession(
-  database: Kysely<Schema>,
+export async function openRevocationSession<Locks extends boolean = false>(
+  database: Lockable<Locks>,
   id: string | undefined,
   now: Date,
-  lock = false,
+  lock: Locks = false as Locks,
 ): Promise<RevocationSession> {
   const consult = await database
     .selectFrom('revocation_consults')

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { appendAudit } from '../../store/audit';
@@ -8,9 +8,13 @@ import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { canOpenList, canShareViews, openDefinition } from './view-access';
 
-interface ViewContext {
-  readonly trx: Transaction<Schema>;
+interface ViewReading {
+  readonly trx: Kysely<Schema>;
   readonly caller: Caller;
+}
+
+interface ViewContext extends ViewReading {
+  readonly trx: Transaction<Schema>;
   readonly now: Date;
 }
 
@@ -36,7 +40,7 @@ export interface VisibleView extends Required<Pick<ViewInput, 'id'>>, Omit<ViewI
 const { viewsPerList, viewBytes } = serverLimits.responses;
 
 /** Returns the views that a person sees, by name, of the lists that they may open. */
-export async function visibleViews({ trx, caller }: ViewContext): Promise<VisibleView[]> {
+export async function visibleViews({ trx, caller }: ViewReading): Promise<VisibleView[]> {
   const roles = caller.roles.map(({ name }) => name);
   const rows = await trx
     .selectFrom('saved_views')
@@ -72,7 +76,7 @@ export async function visibleViews({ trx, caller }: ViewContext): Promise<Visibl
 }
 
 /** Returns the views that lists open with for a person, by list. */
-export async function defaultViews({ trx, caller }: ViewContext): Promise<Record<string, string>> {
+export async function defaultViews({ trx, caller }: ViewReading): Promise<Record<string, string>> {
   const rows = await trx
     .selectFrom('default_views')
     .select(['list', 'view_id'])
