@@ -19,11 +19,13 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       events: (content['events'] as JsonObject[]).map((event) => without(event, 'label')),
     };
     const type = `State<'${name}'>`;
-    const eventTypes = `${name[0]?.toUpperCase()}${name.slice(1)}Events`;
+    const typeName = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+    const eventTypes = `${typeName}Events`;
     output.add(
       `lifecycles/${name}.ts`,
       `import type { Lifecycle } from '../../lifecycle';\nimport type { State } from '../states';\n\n` +
         `/** What the guards of each event ask for, and where it leads. */\nexport type ${eventTypes} = {\n${typesOfEvents(lifecycle)}};\n\n` +
+        `export type ${typeName}Guard = ${union(Object.keys(lifecycle.guards))};\n\n` +
         `export const ${name}Lifecycle: Lifecycle<${type}, ${eventTypes}> = ${literal(lifecycle)};\n`,
     );
     const groups = Object.entries(content['tags'] as Record<string, string>).map(

@@ -31,7 +31,7 @@ export interface Lifecycle<S extends string = string, E extends EventTypes = Eve
   initial: S;
   states: Readonly<Record<S, StateLook>>;
   guards: Readonly<Record<string, Guard>>;
-  events: readonly LifecycleEvent<S>[];
+  events: readonly (LifecycleEvent<S> & { readonly name: keyof E & string })[];
   /** For the compiler alone: no lifecycle holds it. */
   readonly eventTypes?: E;
 }

@@ -138,7 +138,7 @@ describe.each(bothEngines)('The audit trail on %s', (engine) => {
       for (let number = 1; number <= length; number += 1) {
         await appendAudit(trx, {
           actor: number % 3 === 0 ? null : `user-${number % 5}`,
-          action: ['requests.approve', 'users.update', 'session.start'][number % 3] ?? '',
+          action: (['request.approve', 'users.update', 'session.start'] as const)[number % 3] ?? 'session.start',
           subject: `requests/${number}`,
           detail: { changed: ['email'], number, values: { list: [null, 'ñ'] } },
           at: new Date(Date.UTC(2026, 0, 1, 0, number)),

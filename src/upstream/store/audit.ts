@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditDetail } from '../../contract/generated/audit-details';
+import type { AuditAction } from './audit-action';
 import { lockFor } from './advisory-lock';
 import { canonicalJson } from './canonical-json';
 import type { Schema } from './schema';
@@ -10,7 +11,7 @@ export interface AuditEntry {
   /** Id of the user who acted; null for the system and for callers without a session. */
   readonly actor: string | null;
   /** A dotted name, such as `users.update` or `session.start`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it was done to, such as `users/<id>`. */
   readonly subject: string;
   /** What changed. Personal and secret values never stand here: names of fields do (see `describeChange`). */

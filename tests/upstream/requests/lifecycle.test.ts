@@ -2,7 +2,11 @@ import type { Privilege } from '../../../src/contract/generated/access';
 import type { State } from '../../../src/contract/generated/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
+import {
+  requestLifecycle,
+  type RequestEvents,
+  type RequestGuard,
+} from '../../../src/contract/generated/lifecycles/request';
 import { products } from '../../../src/contract/generated/products';
 import { offeredEvents } from '../../../src/contract/lifecycle';
 import { heldFor } from '../../../src/contract/request-scope';
@@ -82,9 +86,13 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
     documentNumber: '1',
   });
 
-  async function attempt(context: ActionContext, request: RequestRow, event: string): Promise<RequestRow | ApiError> {
+  async function attempt(
+    context: ActionContext,
+    request: RequestRow,
+    event: keyof RequestEvents,
+  ): Promise<RequestRow | ApiError> {
     try {
-      const all = Object.keys(requestLifecycle.guards);
+      const all = Object.keys(requestLifecycle.guards) as RequestGuard[];
       return await applyTransition(context, request, { event, providedGuards: all });
     } catch (error) {
       if (error instanceof ApiError) return error;

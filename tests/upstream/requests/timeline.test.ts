@@ -5,6 +5,7 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
+import type { AuditAction } from '../../../src/upstream/store/audit-action';
 
 describe.each(engines)('the timeline of a case on %s', (engine) => {
   let office: TestServer;
@@ -21,7 +22,7 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
     person.get('/embedded/timeline', { contractRequestId: String(id), ...(before !== undefined && { before }) });
   const pageOf = async (person: TestUser, request: RequestRow, before?: string) =>
     (await read(person, request, before)).body['data'] as EmbeddedTimelineResult;
-  const audit = (request: RequestRow, action: string, detail: Record<string, unknown> = {}) =>
+  const audit = (request: RequestRow, action: AuditAction, detail: Record<string, unknown> = {}) =>
     office.services.store.transaction((trx) =>
       appendAudit(trx, { actor: reviewer.id, action, subject: `requests/${request.id}`, detail, at: time.now }),
     );

@@ -4,6 +4,7 @@ import { appendAudit, verifyAudit } from '../../../src/upstream/store/audit';
 import type { Store } from '../../../src/upstream/store/database';
 import { bothEngines, openEmptyStore } from '../engines';
 import { buildRequest } from '../requests/build-request';
+import type { AuditAction } from '../../../src/upstream/store/audit-action';
 
 describe.each(bothEngines)('the audit trail on %s', (engine) => {
   let store: Store;
@@ -13,7 +14,7 @@ describe.each(bothEngines)('the audit trail on %s', (engine) => {
   });
   afterEach(() => remove());
 
-  const record = (action: string): Promise<void> =>
+  const record = (action: AuditAction): Promise<void> =>
     store.transaction((trx) =>
       appendAudit(trx, {
         actor: 'a',
@@ -28,7 +29,7 @@ describe.each(bothEngines)('the audit trail on %s', (engine) => {
   };
 
   it('chains entries written at once, without gaps', async () => {
-    await Promise.all([...Array(25).keys()].map((n) => record(`users.update${n}`)));
+    await Promise.all([...Array(25).keys()].map((n) => record(n % 2 === 0 ? 'users.update' : 'users.create')));
     const verdict = await verifyAudit(store.db, { portion: 10 });
     expect(verdict).toMatchObject({ entries: 25 });
     expect(verdict.brokenAt).toBeUndefined();
@@ -36,20 +37,20 @@ describe.each(bothEngines)('the audit trail on %s', (engine) => {
   });
 
   it('says nothing of a change that was rolled back', async () => {
-    await record('one');
+    await record('users.create');
     const failing = store.transaction(async (trx) => {
-      await appendAudit(trx, { actor: null, action: 'two', subject: 'x' });
+      await appendAudit(trx, { actor: null, action: 'users.update', subject: 'x' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await record('three');
+    await record('users.delete');
     expect(await verifyAudit(store.db)).toMatchObject({ entries: 2 });
   });
 
   it.each(['update audit set actor = null', 'delete from audit', 'truncate audit'])(
     'refuses: %s',
     async (statement) => {
-      await record('one');
+      await record('users.create');
       await expect(sql.raw(statement).execute(store.db)).rejects.toThrow('append-only');
       expect(await verifyAudit(store.db)).toMatchObject({ entries: 1 });
     },
@@ -62,13 +63,13 @@ describe.each(bothEngines)('the audit trail on %s', (engine) => {
     ['a missing entry', 'delete from audit where sequence = 2', 2],
     ['a new seal on a changed entry', `update audit set hash = repeat('0', 64) where sequence = 3`, 3],
   ])('finds %s', async (_what, statement, brokenAt) => {
-    for (const action of ['one', 'two', 'three']) await record(action);
+    for (const action of ['users.create', 'users.update', 'users.delete'] as const) await record(action);
     await tamper(statement);
     expect(await verifyAudit(store.db)).toMatchObject({ brokenAt });
   });
 
   it('finds an entry that is known from elsewhere, and misses one that was cut off or hashed anew', async () => {
-    for (const action of ['one', 'two', 'three']) await record(action);
+    for (const action of ['users.create', 'users.update', 'users.delete'] as const) await record(action);
     const [, second, third] = await store.db.selectFrom('audit').selectAll().orderBy('sequence').execute();
     const two = { hash: second?.hash ?? '', sequence: 2 };
     const three = { hash: third?.hash ?? '' };
@@ -85,7 +86,7 @@ describe.each(bothEngines)('the audit trail on %s', (engine) => {
   });
 
   it('does not begin before its first entry', async () => {
-    await record('one');
+    await record('users.create');
     await tamper(
       `insert into audit select -5, at, actor, action, subject, detail, previous_hash, hash from audit where sequence = 1`,
     );

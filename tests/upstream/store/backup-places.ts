@@ -60,7 +60,7 @@ export async function fillPlace(place: BackupSource): Promise<Store> {
     .execute();
   for (const turn of [1, 2, 3, 4, 5])
     await store.transaction((trx) =>
-      appendAudit(trx, { actor: null, action: 'test.turn', subject: `turns/${turn}`, detail: { number: turn } }),
+      appendAudit(trx, { actor: null, action: 'session.start', subject: `turns/${turn}`, detail: { number: turn } }),
     );
   await files.close();
   return store;

@@ -96,7 +96,7 @@ describe('contents in a PostgreSQL', () => {
     async (where) => {
       const files = await openFiles({ dataDir, ...(where === 'rows' && { databaseUrl: url }) });
       await store.transaction((trx) =>
-        appendAudit(trx, { actor: null, action: 'test.turn', subject: 'turns/1', at: new Date(0) }),
+        appendAudit(trx, { actor: null, action: 'session.start', subject: 'turns/1', at: new Date(0) }),
       );
       const [named, again, unnamed, young] = [randomBytes(9), randomBytes(9), randomBytes(9), randomBytes(9)];
       const { id } = await buildRequest(store);

@@ -73,9 +73,10 @@ const manage: PreparedHandler<typeof calls.issueCredentialsManagement, Credentia
   else if (!credential) throw invalidField('/file/b64', 'required');
   else if (body.action === 'REGISTER') await registerCredential(action, credential, hours);
   else await verifyCredential(action, credential, hours);
+  const verb = body.action.toLowerCase() as Lowercase<typeof body.action>;
   await appendAudit(trx, {
     actor: userId,
-    action: `credential.${body.action.toLowerCase()}`,
+    action: `credential.${verb}`,
     subject: `users/${userId}`,
     detail: { type: action.type, ...(credential && { serial: credential.serial }) },
     at: now,

@@ -87,7 +87,7 @@ export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = 
   const mayClose = closing !== undefined && mayTransition(closing, codesFor(request, callerOf(context)));
   const after: RequestRow =
     resolved && mayClose && closing.from.includes(request.state)
-      ? await applyTransition(context, request, { event: closing.name, support: evidenceOf(dossier)?.id })
+      ? await applyTransition(context, request, { event: 'resolveIdentity', support: evidenceOf(dossier)?.id })
       : request;
   return {
     externalRequestId: String(after.external_id),

@@ -1,5 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { requestLifecycle, type RequestEvents } from '../../../contract/generated/lifecycles/request';
 import { lifecycleName } from '../../domain/catalogue-names';
 import { requestCorrection, rejectEvidence } from '../../domain/documents/request-correction';
 import { reviewStatus } from '../../domain/documents/present-documents';
@@ -81,13 +81,13 @@ export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (con
   const { observation, mismatches, version } = context.body;
   const request = await openRequest(context, context.body, true);
   const changes = { reviewer_id: request.reviewer_id ?? callerOf(context).userId };
-  const input = { event: 'approve', version, observation, mismatches, changes };
+  const input = { event: 'approve' as const, version, observation, mismatches, changes };
   const after = await applyTransition(context, request, input);
   return transitionResult(after, context);
 };
 
 /** Returns the event by which this call brings a request from its state to the requested one. */
-function eventTo(request: RequestRow, status: string): string | undefined {
+function eventTo(request: RequestRow, status: string): keyof RequestEvents | undefined {
   return requestLifecycle.events.find(
     ({ calls, from, to }) =>
       calls?.includes('certificate.updateStatus') && to === status && from.includes(request.state),

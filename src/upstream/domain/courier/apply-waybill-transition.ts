@@ -1,6 +1,6 @@
 import type { State } from '../../../contract/generated/states';
 import type { Privilege } from '../../../contract/generated/access';
-import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
+import { guideLifecycle, type GuideEvents, type GuideGuard } from '../../../contract/generated/lifecycles/guide';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
@@ -15,11 +15,11 @@ import { waybillText } from './waybill-texts';
 
 /** What a transition of a waybill brings beside the event's name. */
 export interface WaybillTransitionInput {
-  readonly event: string;
+  readonly event: keyof GuideEvents;
   /** The version the person saw; absent where nothing was seen (the queue). */
   readonly version?: number;
   /** Guards that the caller itself has checked. */
-  readonly providedGuards?: readonly string[];
+  readonly providedGuards?: readonly GuideGuard[];
   readonly observation?: string;
   /** Columns that change with the state. */
   readonly changes?: Partial<WaybillRow>;
@@ -99,7 +99,7 @@ async function recordWaybillEvent(
     event,
     from,
     observation,
-  }: { readonly event: string; readonly from?: State<'guide'>; readonly observation?: string },
+  }: { readonly event: keyof GuideEvents; readonly from?: State<'guide'>; readonly observation?: string },
 ): Promise<void> {
   await trx
     .insertInto('guide_events')

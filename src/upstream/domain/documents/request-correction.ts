@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '../api-error';
-import { applyTransition, assertAllowed, type TransitionInput, type ActionContext } from '../requests/apply-transition';
+import { applyTransition, assertAllowed, type ActionContext, type TransitionInput } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
@@ -19,7 +19,11 @@ export async function requestCorrection(
   correction: Correction,
 ): Promise<RequestRow> {
   const { version, evidence } = correction;
-  const input = { ...correction, event: 'askCorrection', ...(evidence && { providedGuards: ['documentRejected'] }) };
+  const input: TransitionInput = {
+    ...correction,
+    event: 'askCorrection',
+    ...(evidence && { providedGuards: ['documentRejected'] }),
+  };
   if (evidence) {
     await checkVersion(context, request, version);
     await assertAllowed(context, request, input);

@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely';
-import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
+import {
+  electronicCertificateLifecycle,
+  type ElectronicCertificateEvents,
+} from '../../../contract/generated/lifecycles/electronicCertificate';
 import { transition } from '../../../contract/lifecycle';
 import type { AuditDetail } from '../../../contract/generated/audit-details';
 import { appendAudit } from '../../store/audit';
@@ -29,7 +32,7 @@ type Acting = Pick<ActionContext, 'trx' | 'now' | 'caller'>;
 export async function tryElectronicTransition(
   { trx, now, caller }: Acting,
   row: Pick<ElectronicRow, 'id' | 'state'>,
-  event: string,
+  event: keyof ElectronicCertificateEvents,
   { observation, detail, ...changes }: ElectronicInput = {},
 ): Promise<ElectronicRow | undefined> {
   const held = caller?.held ?? new Set();
@@ -50,7 +53,7 @@ export async function tryElectronicTransition(
 export async function applyElectronicTransition(
   context: Acting & Pick<ActionContext, 'language'>,
   row: ElectronicRow,
-  event: string,
+  event: keyof ElectronicCertificateEvents,
   input: ElectronicInput = {},
 ): Promise<ElectronicRow> {
   const after = await tryElectronicTransition(context, row, event, input);
@@ -68,7 +71,10 @@ export async function recordElectronicEvent(
     to,
     observation,
     detail,
-  }: Pick<ElectronicInput, 'observation' | 'detail'> & { readonly event: string; readonly to: ElectronicRow['state'] },
+  }: Pick<ElectronicInput, 'observation' | 'detail'> & {
+    readonly event: keyof ElectronicCertificateEvents;
+    readonly to: ElectronicRow['state'];
+  },
 ): Promise<void> {
   await trx
     .insertInto('electronic_certificate_events')

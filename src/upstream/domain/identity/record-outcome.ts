@@ -1,4 +1,5 @@
 import { masterLanguage } from '../../../contract/generated/languages';
+import type { RequestEvents } from '../../../contract/generated/lifecycles/request';
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
@@ -39,7 +40,7 @@ export async function recordOutcome(
 
 /** An outcome under the event of its validation. */
 interface StoredOutcome {
-  readonly event: string;
+  readonly event: keyof RequestEvents;
   readonly type: string;
   readonly outcome: Outcome;
 }

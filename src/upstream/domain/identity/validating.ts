@@ -1,4 +1,5 @@
 import type { State } from '../../../contract/generated/states';
+import type { RequestEvents } from '../../../contract/generated/lifecycles/request';
 import { documentTypeNumber } from '../../../contract/document-type';
 import { readDocument } from '../../../contract/written-numbers';
 import type { ErrorKey } from '../../../contract/generated/errors';
@@ -11,10 +12,16 @@ import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome } from './outcome';
 
 /** The event under which identity is validated, by the state of the request; elsewhere it cannot be. */
-const events: Readonly<Partial<Record<State, string>>> = { RAD: 'validateIdentity', VRF: 'revalidateIdentity' };
+const events: Readonly<Partial<Record<State, keyof RequestEvents>>> = {
+  RAD: 'validateIdentity',
+  VRF: 'revalidateIdentity',
+};
 
 /** Returns the event of a validation now. @throws ApiError noPermission */
-export async function validationEvent(context: ActionReading, request: RequestRow): Promise<string | undefined> {
+export async function validationEvent(
+  context: ActionReading,
+  request: RequestRow,
+): Promise<keyof RequestEvents | undefined> {
   const event = events[request.state];
   if (event === undefined) return undefined;
   await assertAllowed(context, request, { event });

@@ -3,7 +3,11 @@ import type { Language } from '../../../contract/generated/languages';
 import type { MismatchExplanation } from '../../../contract/generated/types';
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditDetail } from '../../../contract/generated/audit-details';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import {
+  requestLifecycle,
+  type RequestEvents,
+  type RequestGuard,
+} from '../../../contract/generated/lifecycles/request';
 import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
 import type { EventDocument } from '../../store/request-schema';
@@ -40,11 +44,11 @@ export type ActionReading = Omit<ActionContext, 'trx'> & { readonly trx: Kysely<
 
 /** What a transition brings beside the event's name. */
 export interface TransitionInput {
-  readonly event: string;
+  readonly event: keyof RequestEvents;
   /** The version the person saw; absent where nothing was seen (the system). */
   readonly version?: number;
   /** Guards that the caller itself has checked. */
-  readonly providedGuards?: readonly string[];
+  readonly providedGuards?: readonly RequestGuard[];
   readonly observation?: string;
   /** For the history alone: the request's own observation stays as it is. */
   readonly remark?: string;

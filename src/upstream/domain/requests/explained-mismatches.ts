@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../contract/generated/languages';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import {
+  requestLifecycle,
+  type RequestEvents,
+  type RequestGuard,
+} from '../../../contract/generated/lifecycles/request';
 import type { MismatchExplanation } from '../../../contract/generated/types';
 import { holderMismatches } from '../../../contract/subject-mismatches';
 import type { Schema } from '../../store/schema';
@@ -12,7 +16,7 @@ import type { Dossier } from './load-dossier';
 const guard = 'mismatchesExplained';
 
 interface Explained {
-  readonly event: string;
+  readonly event: keyof RequestEvents;
   readonly mismatches?: MismatchExplanation;
   readonly language: Language;
 }
@@ -26,7 +30,7 @@ export async function explainedGuards(
   trx: Kysely<Schema>,
   dossier: Dossier,
   { event, mismatches, language }: Explained,
-): Promise<readonly string[]> {
+): Promise<readonly RequestGuard[]> {
   const asking = requestLifecycle.events.find(({ name }) => name === event);
   if (!asking?.guards.includes(guard)) return [];
   const readings = await readingsIn(trx, comparedDocuments(dossier));

@@ -1,6 +1,6 @@
 import { correctableFields } from '../../../contract/certificate-facts';
 import type { FormField } from '../../../contract/form-check';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { requestLifecycle, type RequestEvents } from '../../../contract/generated/lifecycles/request';
 import { mayTransition } from '../../../contract/lifecycle';
 import type { Caller } from '../handler';
 import { currentDocuments } from './product-rules';
@@ -8,7 +8,7 @@ import type { Dossier } from './load-dossier';
 import { codesFor } from './visibility';
 
 /** The event by which the subject is corrected, by the state that admits it. */
-export const corrections: Readonly<Partial<Record<string, string>>> = {
+export const corrections: Readonly<Partial<Record<string, keyof RequestEvents>>> = {
   VRF: 'correctSubject',
   EMC: 'returnForSubject',
 };

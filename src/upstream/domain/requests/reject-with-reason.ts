@@ -1,3 +1,4 @@
+import type { RequestGuard } from '../../../contract/generated/lifecycles/request';
 import { invalidField } from '../api-error';
 import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
 import { requestReasonProblem } from './rejection-reasons';
@@ -23,7 +24,7 @@ export async function rejectWithReason(
 ): Promise<RequestRow> {
   const { rejectReasonId: reasonId, observation, version } = rejection;
   const problem = requestReasonProblem(request, reasonId, observation);
-  const providedGuards = problem === 'rejectReasonInvalid' ? [] : ['reasonValid'];
+  const providedGuards: readonly RequestGuard[] = problem === 'rejectReasonInvalid' ? [] : ['reasonValid'];
   await checkVersion(context, request, version);
   await assertAllowed(context, request, { event: 'reject', providedGuards });
   if (problem) throw invalidField('/observation', problem);

@@ -16,7 +16,7 @@ import { hasStaffAccess } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
 
-const internalEvents = new Set(
+const internalEvents = new Set<string>(
   requestLifecycle.events.flatMap(({ name, forApplicant }) => (forApplicant ? [] : [name])),
 );
 

@@ -1,3 +1,4 @@
+import type { RequestGuard } from '../../../contract/generated/lifecycles/request';
 import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Revocation as Receipt } from '../../../contract/generated/types';
 import { PkiError } from '../../adapters/pki/pki-errors';
@@ -21,7 +22,7 @@ import { revocationReceiptOf } from '../requests/receipt-number';
 /** What a revocation brings. */
 export interface RevocationOptions {
   readonly event: 'revoke' | 'revokeOnline' | 'refuse';
-  readonly providedGuards: readonly string[];
+  readonly providedGuards: readonly RequestGuard[];
   readonly cause: Cause;
   /** Asked for by the holder: 24 hours, whatever the cause. */
   readonly byHolder: boolean;
