@@ -16,10 +16,8 @@ import { productOf } from './product-rules';
 import type { RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
 import { translate } from '../../translate';
+import type { Notice } from './notice';
 import { factsOfNotice, type NoticeDetails } from './notice-facts';
-
-/** What an applicant learns by mail. */
-export type Notice = keyof UpstreamTexts['mails']['notices'];
 
 /** What a notice is mailed with. A call's context is one. */
 export interface Posting {

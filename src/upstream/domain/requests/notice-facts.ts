@@ -12,6 +12,7 @@ import { municipalityName } from '../municipalities';
 import { deliveryOf } from './delivery-place';
 import { readLapses } from './lapse';
 import { loadDossier } from './load-dossier';
+import type { Notice } from './notice';
 import { currentDocuments } from './product-rules';
 import { revocationReceiptOf } from './receipt-number';
 import { decidedBy } from './satisfied-validations';
@@ -35,13 +36,13 @@ export interface NoticeDetails {
 export async function factsOfNotice(
   { trx, now }: { readonly trx: Transaction<Schema>; readonly now: Date },
   request: RequestRow,
-  notice: string,
+  notice: Notice,
   { observation, ...details }: NoticeDetails,
 ): Promise<MailFact[]> {
   const { language } = request;
   const labelled = (facts: readonly Fact[]): MailFact[] =>
     facts.flatMap(([label, value]) => (value ? [{ label: translate(language, `mails.labels.${label}`), value }] : []));
-  const own = await ownFacts(trx, request, notice, now, details);
+  const own = await ownFacts[notice]({ ...details, trx, request, now });
   if (notice !== 'correction' && notice !== 'lapsingCorrection')
     return labelled([...own, ['observation', observation]]);
   const { facts, observations } = await toCorrect(trx, request);
@@ -57,52 +58,54 @@ export async function sentBackWith(trx: Transaction<Schema>, request: RequestRow
   return observation;
 }
 
-async function ownFacts(
-  trx: Transaction<Schema>,
-  request: RequestRow,
-  notice: string,
-  now: Date,
-  { reason, until, deliveryMethod }: NoticeDetails,
-): Promise<readonly Fact[]> {
-  const { language, due_at: due, valid_to: end } = request;
-  const day = (at: Date | null | undefined) => at && writtenDay(language, at);
-  switch (notice) {
-    case 'inReview':
-      return [['decisionDue', day(due)]];
-    case 'approved':
-      return [['issuanceDue', day(due)]];
-    case 'acceptance':
-    case 'received':
-    case 'lapsingAcceptance':
-      return [['linkUntil', day(await finalizationLinkEnd(trx, now))]];
-    case 'issued':
-    case 'activated':
-    case 'download':
-    case 'service':
-    case 'expiring':
-      return [['validUntil', day(end)]];
-    case 'filed':
-    case 'correction':
-      return [['lapsesOn', day((await readLapses(trx, [request], now)).get(request.id))]];
-    case 'lapsingDraft':
-    case 'lapsingCorrection':
-      return [['lapsesOn', day(until)]];
-    case 'returned':
-      return [['reason', reason]];
-    case 'placeChanged':
-      return placeFacts(request, deliveryMethod);
-    case 'refused':
-      return [['reason', (await lastEvent(trx, request))?.observation]];
-    case 'rejected':
-    case 'postponed':
-    case 'withdrawn':
-      return reasonFacts(await lastEvent(trx, request), request);
-    case 'revoked':
-      return revocationFacts(trx, request);
-    default:
-      return [];
-  }
+/** What the facts of a notice are read from. */
+interface Asked extends NoticeDetails {
+  readonly trx: Transaction<Schema>;
+  readonly request: RequestRow;
+  readonly now: Date;
 }
+
+type OwnFacts = (asked: Asked) => readonly Fact[] | Promise<readonly Fact[]>;
+
+const day = ({ request }: Asked, at: Date | null | undefined) => at && writtenDay(request.language, at);
+
+const none: OwnFacts = () => [];
+const linkUntil: OwnFacts = async (asked) => [
+  ['linkUntil', day(asked, await finalizationLinkEnd(asked.trx, asked.now))],
+];
+const validUntil: OwnFacts = (asked) => [['validUntil', day(asked, asked.request.valid_to)]];
+const lapsesOn: OwnFacts = async (asked) => {
+  const { trx, request, now } = asked;
+  return [['lapsesOn', day(asked, (await readLapses(trx, [request], now)).get(request.id))]];
+};
+const lapsesSoon: OwnFacts = (asked) => [['lapsesOn', day(asked, asked.until)]];
+const whyEnded: OwnFacts = async ({ trx, request }) => reasonFacts(await lastEvent(trx, request), request);
+
+/** The facts of each notice. */
+const ownFacts: Readonly<Record<Notice, OwnFacts>> = {
+  filed: lapsesOn,
+  filedForYou: none,
+  inReview: (asked) => [['decisionDue', day(asked, asked.request.due_at)]],
+  postponed: whyEnded,
+  correction: lapsesOn,
+  approved: (asked) => [['issuanceDue', day(asked, asked.request.due_at)]],
+  rejected: whyEnded,
+  issued: validUntil,
+  acceptance: linkUntil,
+  received: linkUntil,
+  returned: ({ reason }) => [['reason', reason]],
+  placeChanged: ({ request, deliveryMethod }) => placeFacts(request, deliveryMethod),
+  activated: validUntil,
+  download: validUntil,
+  refused: async ({ trx, request }) => [['reason', (await lastEvent(trx, request))?.observation]],
+  service: validUntil,
+  revoked: ({ trx, request }) => revocationFacts(trx, request),
+  withdrawn: whyEnded,
+  lapsingDraft: lapsesSoon,
+  lapsingCorrection: lapsesSoon,
+  lapsingAcceptance: linkUntil,
+  expiring: validUntil,
+};
 
 /** Returns who receives the medium of a request, and where; by another method, which says that for itself, how. */
 function placeFacts(request: RequestRow, method: string | undefined): Fact[] {

@@ -9,7 +9,8 @@ import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
-import { mailNotice, type Notice } from './applicant-mail';
+import { mailNotice } from './applicant-mail';
+import type { Notice } from './notice';
 import { expiringUntil } from './expiring';
 import { lockEach } from './lock-each';
 
