@@ -14,7 +14,7 @@ import { checkCorrected } from '../../domain/requests/filed-form';
 import { corrections, openFields } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/load-dossier';
-import type { RequestRow } from '../../store/request-row';
+import type { ChangedColumns, RequestRow } from '../../store/request-row';
 
 /**
  * Stores a partial save by the applicant, or the correction of a subject by the person who reviews or issues, which
@@ -33,7 +33,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
   checkKnown(request, values, subject);
   const correction = corrections[request.state];
   if (correction) await checkOpen(context, request, values);
-  const entered: Partial<RequestRow> = {
+  const entered: ChangedColumns = {
     ...enteredColumns(request, values),
     ...(subject.length > 0 && subjectColumns(request, subject)),
     ...(await acceptTexts(context, request, accepted)),
@@ -64,8 +64,8 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
 async function emailColumns(
   { trx, now }: Pick<Parameters<typeof updateRequestData>[0], 'trx' | 'now'>,
   request: RequestRow,
-  entered: Partial<RequestRow>,
-): Promise<Partial<RequestRow>> {
+  entered: ChangedColumns,
+): Promise<ChangedColumns> {
   const after = { ...request, ...entered };
   if (request.email_proven_at !== null && isSameApplicant(request, after)) return {};
   return { email_proven_at: (await countsAsProven(trx, after)) ? now : null };

@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError, invalidField } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import { acceptedTexts, legalText } from './legal-text';
-import type { RequestRow } from '../../store/request-row';
+import type { ChangedColumns, RequestRow } from '../../store/request-row';
 
 type AcceptanceContext = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'now' | 'origin' | 'language'>;
 
@@ -26,9 +26,9 @@ export async function acceptTexts(
   accepting: AcceptanceContext,
   request: RequestRow,
   accepted: readonly Acceptance[],
-): Promise<Partial<RequestRow>> {
+): Promise<ChangedColumns> {
   const { trx, now, origin } = accepting;
-  const changes: Partial<RequestRow> = {};
+  const changes: ChangedColumns = {};
   for (const [at, { textId, textVersion, sha256 }] of accepted.entries()) {
     const known = acceptedTexts.find(({ id }) => id === textId);
     if (!known) throw invalidField(`/accepted/${at}/textId`, 'referenceUnknown');

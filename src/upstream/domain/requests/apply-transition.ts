@@ -26,7 +26,7 @@ import { factsOf } from './request-facts';
 import { insertEvents } from './insert-events';
 import { checkVersion } from './request-version';
 import { loadDossier } from './load-dossier';
-import type { RequestRow } from '../../store/request-row';
+import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
 import { codesFor } from './visibility';
 import { changedFields, voidProofs } from './void-proofs';
@@ -65,8 +65,8 @@ export interface TransitionInput {
   readonly support?: number;
   /** Further facts for the audit. */
   readonly detail?: AuditDetail;
-  /** Columns that change with the state. */
-  readonly changes?: Partial<RequestRow>;
+  /** Columns that change with the state; the evidence asked for, and checks that were made, have their own ways. */
+  readonly changes?: ChangedColumns;
 }
 
 /**
@@ -186,7 +186,7 @@ function askedEvidence({ evidence }: TransitionInput): { asked_evidence: string 
 }
 
 function columnsOf({ changes = {} }: TransitionInput) {
-  const { form, delivery_place: place, asked_evidence: _, registry_checks: __, ...columns } = changes;
+  const { form, delivery_place: place, ...columns } = changes;
   return {
     ...columns,
     ...(form !== undefined && { form: JSON.stringify(form) }),

@@ -4,7 +4,7 @@ import { storedValue } from '../../../contract/written-numbers';
 import type { FormFieldDefinition } from '../../../contract/form-definitions';
 import { forms } from '../../../contract/generated/forms';
 import { mappedTable, type Mapped } from '../../store/mapped-tables';
-import type { RequestRow } from '../../store/request-row';
+import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { isComparable } from '../listing/comparable-values';
 import { productOf } from './product-rules';
 
@@ -47,7 +47,7 @@ export function enteredValues(request: RequestRow): Record<string, unknown> {
  * Returns the columns that entered values change; what has no column is kept with the form. Numbers are stored without
  * what people write for the eye.
  */
-export function enteredColumns(request: Entered, values: Values): Partial<RequestRow> {
+export function enteredColumns(request: Entered, values: Values): ChangedColumns {
   const changes: Partial<Record<keyof RequestRow, unknown>> = {};
   const form: Record<string, unknown> = { ...request.form };
   for (const [field, entered] of Object.entries(values)) {
@@ -57,7 +57,7 @@ export function enteredColumns(request: Entered, values: Values): Partial<Reques
     if (column && stored !== undefined) changes[column.name] = stored;
     else form[field] = value;
   }
-  return withFullName(request, { ...(changes as Partial<RequestRow>), form });
+  return withFullName(request, { ...(changes as ChangedColumns), form });
 }
 
 /**
@@ -71,7 +71,7 @@ function columnValue({ type, nullable }: Column, value: unknown): unknown {
 }
 
 /** Returns the columns that change when the values of these fields are taken away: of those that may be empty. */
-export function clearedColumns(request: RequestRow, fields: readonly string[]): Partial<RequestRow> {
+export function clearedColumns(request: RequestRow, fields: readonly string[]): ChangedColumns {
   const cleared = fields.flatMap((field) => {
     const column = columns.get(field);
     return column?.nullable ? [[column.name, null] as const] : [];
@@ -83,7 +83,7 @@ export function clearedColumns(request: RequestRow, fields: readonly string[]): 
 /**
  * Returns the columns that a corrected subject changes, by the keys that its product takes from the form as they are.
  */
-export function subjectColumns(request: RequestRow, subject: readonly RequestSubject[]): Partial<RequestRow> {
+export function subjectColumns(request: RequestRow, subject: readonly RequestSubject[]): ChangedColumns {
   const values: Record<string, unknown> = {};
   for (const { value, fields } of correctableEntries(request.product, subject)) {
     const [first, rest] = fields;
@@ -99,7 +99,7 @@ function split(names: string): [string, string] {
   return [first, rest.join(' ')];
 }
 
-function withFullName(request: Entered, changes: Partial<RequestRow>): Partial<RequestRow> {
+function withFullName(request: Entered, changes: ChangedColumns): ChangedColumns {
   const { first_name, second_name, sur_name, second_surname } = { ...request, ...changes };
   const names = [first_name, second_name, sur_name, second_surname].filter(Boolean).join(' ');
   return { ...changes, subscriber_name: names };

@@ -6,7 +6,7 @@ import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError, type InvalidField } from '../api-error';
 import type { CallContext, ReadingContext } from '../handler';
 import { validationTextIn } from '../message-in';
-import type { RequestRow } from '../../store/request-row';
+import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { acceptTexts, textsInForce } from './accept-texts';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { countsAsProven, wasProvenByCode } from './email-proof';
@@ -34,7 +34,7 @@ export async function acceptanceColumns(
   request: RequestRow,
   { termsAccepted: terms, dataTreatmentAccepted: dataTreatment }: Acceptance,
   isEmailVerified: boolean,
-): Promise<Partial<RequestRow>> {
+): Promise<ChangedColumns> {
   const isProven = isEmailVerified || (await countsAsProven(context.trx, request));
   // The person who files for another may have proven the draft's address as their own: a code for this request counts.
   const provenAt =
@@ -89,7 +89,7 @@ export async function checkFilledForm(
 export async function wholeFormColumns(
   context: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
   request: RequestRow,
-): Promise<Partial<RequestRow>> {
+): Promise<ChangedColumns> {
   const { structure, values } = await readForm(context, request);
   const checked = checkRequestForm(structure, values);
   if (checked.problems.length > 0) {
@@ -114,7 +114,7 @@ export async function wholeFormColumns(
 export async function checkCorrected(
   context: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
   request: RequestRow,
-  changes: Partial<RequestRow>,
+  changes: ChangedColumns,
   pointers: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { structure, values } = await readForm(context, { ...request, ...changes });

@@ -11,7 +11,7 @@ import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
-import type { RequestRow } from '../../store/request-row';
+import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { isSameEmail } from '../../../contract/normalize-email';
 
 /** How what is filed shall be delivered. */
@@ -24,10 +24,7 @@ export interface Delivery {
  * Returns the columns of how a request is delivered: to the holder's residence unless another place is given.
  * @throws ApiError validationFailed for a delivery that does not fit the medium, or a place that is none or is missing
  */
-export function deliveryColumns(
-  request: RequestRow,
-  { deliveryMethodId, deliveryLocation }: Delivery,
-): Partial<RequestRow> {
+export function deliveryColumns(request: RequestRow, { deliveryMethodId, deliveryLocation }: Delivery): ChangedColumns {
   const id = deliveryMethodId ?? request.delivery_method;
   const method = catalogues.deliveryMethods.find((each) => each.id === id);
   if (method?.physical !== isPhysicalMedium(request.medium))
@@ -56,7 +53,7 @@ export async function contractColumns(
   { contractId, applicationId }: { readonly contractId?: string; readonly applicationId?: string },
   caller: Caller,
   now: Date,
-): Promise<Partial<RequestRow>> {
+): Promise<ChangedColumns> {
   const application = applicationId ?? request.application;
   if (application !== request.application && !filesForOthers(caller, application))
     throw invalidField('/applicationId', 'referenceUnknown');

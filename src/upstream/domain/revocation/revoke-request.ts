@@ -15,7 +15,7 @@ import {
   type ActionContext,
 } from '../requests/apply-transition';
 import { checkVersion } from '../requests/request-version';
-import type { RequestRow } from '../../store/request-row';
+import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import type { Cause } from './causes';
 import { revocationReceiptOf } from '../requests/receipt-number';
 
@@ -76,7 +76,7 @@ export async function revokeRequest(
 }
 
 /** Returns what a revocation changes beside the state: nothing is due any more, and an open waybill is cancelled. */
-export function revokedColumns({ guide_status }: RequestRow): Partial<RequestRow> {
+export function revokedColumns({ guide_status }: RequestRow): ChangedColumns {
   const open = guide_status !== null && !waybillStates.terminal.has(guide_status);
   return { revocation_due_at: null, ...(open && { guide_status: 'ANU' }) };
 }
