@@ -69,6 +69,30 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(trail).toEqual([{ action: 'view.share' }]);
   });
 
+  it('are withdrawn from others with an entry in the audit', async () => {
+    const id = await idOf(save(leader, { name: 'Compartida', audience: 'ALL' }));
+    await save(leader, { id, name: 'Compartida' });
+    await save(leader, { id, name: 'Ya propia' });
+    const { db } = office.services.store;
+    const trail = await db
+      .selectFrom('audit')
+      .select('detail')
+      .where('subject', '=', `views/${id}`)
+      .orderBy('sequence')
+      .execute();
+    expect(trail).toMatchObject([{ detail: { audience: 'ALL' } }, { detail: { audience: 'SELF' } }]);
+    await leader.post('/embedded/remove-view', { id });
+  });
+
+  it('have a name as long as its field takes, counted in characters', async () => {
+    const id = await idOf(save(reviewer, { name: '📌'.repeat(60) }));
+    expect(id).toBeDefined();
+    expect((await save(reviewer, { name: '📌'.repeat(61) })).body['fields']).toMatchObject([
+      { field: '/name', code: 'maxLength' },
+    ]);
+    await reviewer.post('/embedded/remove-view', { id });
+  });
+
   it('open their list by the choice of each person', async () => {
     const id = await idOf(save(reviewer, { name: 'Al abrir' }));
     const defaults = async () =>

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
@@ -86,7 +85,7 @@ export async function defaultViews({ trx, caller }: ViewReading): Promise<Record
 }
 
 /**
- * Saves a view, or changes one's own. What is shared stands in the audit.
+ * Saves a view, or changes one's own. What is shared stands in the audit, and what no longer is.
  * @returns its id
  * @throws ApiError noPermission for a list that the caller may not open, or whose views they may not share; noResults for
  *   another's view; validationFailed
@@ -106,6 +105,16 @@ export async function saveView(context: ViewContext, input: ViewInput): Promise<
     columns: columns ? JSON.stringify(columns) : null,
     updated_at: now,
   };
+  const former =
+    id === undefined
+      ? undefined
+      : await trx
+          .selectFrom('saved_views')
+          .select('audience')
+          .where('id', '=', id)
+          .where('owner_id', '=', caller.userId)
+          .forUpdate()
+          .executeTakeFirst();
   const saved =
     id === undefined
       ? await trx.insertInto('saved_views').values(values).returning('id').executeTakeFirstOrThrow()
@@ -117,7 +126,7 @@ export async function saveView(context: ViewContext, input: ViewInput): Promise<
           .returning('id')
           .executeTakeFirst();
   if (!saved) throw new ApiError('noResults');
-  if (audience !== 'SELF') {
+  if (audience !== 'SELF' || (former && former.audience !== 'SELF')) {
     const detail = { list, name: values.name, audience, ...(role !== undefined && { role }) };
     await appendAudit(trx, {
       actor: caller.userId,
@@ -135,7 +144,8 @@ async function checkView({ trx, caller }: ViewContext, input: ViewInput): Promis
   const { list: shown, fields } = await openDefinition(caller, list);
   if (audience !== 'SELF' && !canShareViews(caller, list)) throw new ApiError('noPermission');
   if (audience === 'ROLE' && role === undefined) throw invalidField('/role', 'required');
-  if (input.name.trim() === '' || input.name.length > limits.form.viewName.max) throw invalidField('/name', 'required');
+  // The call's definition limits its length.
+  if (input.name.trim() === '') throw invalidField('/name', 'required');
   const isPublic = (name: string): boolean =>
     fields.some((field) => field.name === name && field.sensitivity === 'public');
   const filters = new Set(shown.filters.map(({ field }) => field));
