@@ -119,8 +119,9 @@ export type LanguageDefinitions = {
   tables: string[];
   /** The language that the others' texts are held against. */
   master: string;
-  /** The tag by which Intl writes dates and numbers, by language. */
+  /** Those that are written from right to left. */
   rightToLeft: string[];
+  /** The tag by which Intl writes dates and numbers, by language. */
   locales: Record<string, string>;
   /** The name of each language, in every language. */
   names: Record<string, JsonObject>;

@@ -1,5 +1,4 @@
 /** Returns the name in PascalCase, as types are written. */
-
 export const pascalCase = (name: string): string =>
   name.replace(/(^|[-_ ])([A-Za-z0-9])/g, (_whole, _edge, letter: string) => letter.toUpperCase());
 

@@ -7,7 +7,7 @@ import type { CaseActions } from './case-actions';
 import { watchQuery } from './case-queries';
 import { waitingActions } from './serial-queue';
 
-/** Reads the case again, and says so, when another person changed it or took it. */
+/** Reads the case again when another person changed it or took it, and shows a toast where it was changed. */
 export function useWatch(id: string, caseActions: CaseActions, opened: VerificationCase): void {
   const t = useTranslate('review');
   const { data } = useQuery(watchQuery(id));
