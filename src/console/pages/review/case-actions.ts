@@ -152,12 +152,10 @@ export class CaseActions {
   }
 
   /** Corrects the subject, which voids what proved the former data. */
-  async correctSubject(subject: RequestSubject[], observation?: string): Promise<void> {
+  async correctSubject(subject: RequestSubject[]): Promise<void> {
     await this.action(() => {
       const { version } = this.current.request;
-      return send(updateRequestData, {
-        body: { externalRequestId: this.id, subject, version, ...withMessage(observation) },
-      });
+      return send(updateRequestData, { body: { externalRequestId: this.id, subject, version } });
     });
     await this.compareAgain();
   }
