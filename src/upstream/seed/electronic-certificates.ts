@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../contract/durations';
 import type { State } from '../../contract/generated/states';
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
@@ -22,8 +23,6 @@ const states: Readonly<Record<ElectronicState, { readonly path: Path; readonly c
   EXP: { path: [...active, ['expire', 'EXP']], count: 24 },
 };
 const products = ['naturalPerson', 'companyMembership', 'graduateProfessional'];
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** Between two changes of state. */
 const stepMs = 5 * hourMs;
 const yearDays = 365;

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../contract/generated/limits';
-import { secondMs } from '../../../contract/durations';
+import { minuteMs, secondMs } from '../../../contract/durations';
 import { getstatushistory } from '../../../contract/generated/calls/certificate';
 import { file, getReviewCurrentStatus } from '../../../contract/generated/calls/documents';
 import type { RejectReason } from '../../../contract/generated/types';
@@ -13,7 +13,7 @@ import { send } from '../../transport/send';
 import { currentDocuments, firstPending } from './documents/versions';
 
 /** How long a prefetched case is fresh, and stays in memory without being looked at, milliseconds: longer than a case takes. */
-const CASE_FRESH_MS = 15 * 60_000;
+const CASE_FRESH_MS = 15 * minuteMs;
 /** How often the server is asked whether another person has changed the open case, milliseconds. */
 const WATCH_MS = limits.polling.caseSeconds * secondMs;
 

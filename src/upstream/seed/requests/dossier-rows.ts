@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { State } from '../../../contract/generated/states';
 import type { Insertable } from 'kysely';
@@ -142,7 +143,7 @@ export function eventRows(
 ): EventEntry[] {
   const expired = planned.state === 'EXP';
   const steps = planned.path.length - (expired ? 2 : 1);
-  const end = changedAt.getTime() - (expired ? expiredAfterDays * 86_400_000 : 0);
+  const end = changedAt.getTime() - (expired ? expiredAfterDays * dayMs : 0);
   const span = end - createdAt.getTime();
   return planned.path.map(([event, state], at) => ({
     request_id: id,

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../contract/durations';
 import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Insertable } from 'kysely';
@@ -18,7 +19,6 @@ export interface SeedStaff {
   readonly owners: readonly string[];
 }
 
-const dayMs = 86_400_000;
 /** Business days to decide in, as configuration.json has it by default. */
 const reviewDays = 3;
 const delivery: Readonly<Partial<Record<State, State<'guide'>>>> = { LGE: 'TRN', RCB: 'ENT', FIN: 'ENT' };
@@ -41,7 +41,7 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
   const { index, state, product, medium, application } = planned;
   const person = enteredBy(planned);
   const created = new Date(now.getTime() - planned.ageDays * dayMs);
-  const changed = new Date(now.getTime() - planned.restedDays * dayMs - (index % 600) * 60_000);
+  const changed = new Date(now.getTime() - planned.restedDays * dayMs - (index % 600) * minuteMs);
   const waits = requestStates.waitingForUs.has(state);
   const filed = state !== 'BOR' && state !== 'ANU';
   const contract =

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations';
 import { codeList } from '../../store/code-list';
 import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Transaction } from 'kysely';
@@ -6,8 +7,6 @@ import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
 import { applicants } from './applicants';
 import { seedContracts } from './request-rows';
-
-const dayMs = 86_400_000;
 
 interface SeedAgreement {
   readonly contractId: string;

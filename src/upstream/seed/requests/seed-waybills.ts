@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../contract/durations';
 import { mainCourier } from '../../../contract/main-courier';
 import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
@@ -13,9 +14,6 @@ import { sealPin } from '../../domain/issuance/pin-seal';
 import type { Services } from '../../domain/services';
 import type { CourierAddressTable, WaybillTable } from '../../store/courier-schema';
 import type { Schema } from '../../store/schema';
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** What the embedded courier's address book holds in the demo. */
 const markedAddresses = {
