@@ -3,7 +3,6 @@ import { valueAt } from '../../contract/json-pointer';
 import type { ProviderLogin } from '../../contract/generated/provider-profile';
 import type { SessionGrant } from '../../contract/generated/types';
 import { failedResponse } from '../../contract/read-response';
-import { CallError } from '../transport/call-error';
 import { readResult } from '../transport/read-result';
 import { reach } from '../transport/family-reach';
 import { loadMapper, loadRuntime } from '../transport/runtime';
@@ -43,8 +42,5 @@ export async function exchangeAtProvider(exchange: ProviderLogin['exchange'], lo
     return [part, mapper ? valueAt(mapped, `/${part}`) : valueAt(result, fields[part] ?? `/${part}`)] as const;
   });
   const held = Object.fromEntries(grant.filter(([, value]) => value !== undefined && value !== null));
-  const read = (await readResult({ key: refreshTokenSecurity.key, name: path }, held, false)) as SessionGrant;
-  // A tab that did not begin the sign-in asks whether to enter: about a session, and not about an error.
-  if (read.error) throw new CallError(read.error, 401, '401');
-  return read;
+  return (await readResult({ key: refreshTokenSecurity.key, name: path }, held, false)) as SessionGrant;
 }

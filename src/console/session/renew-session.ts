@@ -10,6 +10,9 @@ import { adoptGrant, currentSession, openSession, trackSessionEnd } from './sess
 /** How long a tab waits for another one's refresh; past it, the server's rotation alone keeps both right. */
 const LOCK_WAIT_MS = 10_000;
 
+/** Those of a server that takes the refresh token no more; a provider may say so under a status of success. */
+const refusingStatuses: ReadonlySet<number> = new Set([200, 400, 401, 403]);
+
 let pendingRenewal: Promise<boolean> | undefined;
 
 /**
@@ -33,11 +36,13 @@ async function renew(): Promise<boolean> {
     await withLock(() => rotate(before, hasEnded));
     return !hasEnded() && currentSession() !== undefined;
   } catch (error) {
-    // A provider may refuse by 400 or 403, or under a status of success.
-    if (error instanceof CallError && !error.isOutcomeUnknown && error.status > 0 && error.status < 404)
-      await refuseSession(error, hasEnded);
+    if (error instanceof CallError && isRefused(error)) await refuseSession(error, hasEnded);
     return false;
   }
+}
+
+function isRefused({ status, isOutcomeUnknown }: CallError): boolean {
+  return !isOutcomeUnknown && refusingStatuses.has(status);
 }
 
 async function rotate(before: string, hasEnded: () => boolean): Promise<void> {

@@ -79,7 +79,9 @@ async function sendOnce(wire: WireRequest, token: string | undefined): Promise<W
   } catch (error) {
     if (wire.signal?.aborted) throw error;
     const code = deadline.signal.aborted ? 'timeout' : 'network';
-    throw new CallError(await errorText(code, { seconds: timeoutMs / 1000 }), 0, code);
+    // What may have been done is not to be tried again before it was looked up.
+    const text = code === 'timeout' && wire.method !== 'GET' && !wire.reads ? 'timeoutOfWrite' : code;
+    throw new CallError(await errorText(text, { seconds: timeoutMs / 1000 }), 0, code);
   } finally {
     clearTimeout(timer);
   }

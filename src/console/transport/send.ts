@@ -112,7 +112,8 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   });
   const failed = failedResponse(call, response, rule);
   // What a call says of a failed write is not true of a body of it that only asks.
-  if (failed) throw await toCallError(failed, input.asks ? {} : call.errors, rule);
+  const errors: Call['errors'] = input.asks ? { ...call.errors, default: 'unexpected' } : call.errors;
+  if (failed) throw await toCallError(failed, errors, rule);
   if (call.binary === true) {
     const file = [resultAt(call, response.body, rule), valueAt(response.body, '/data')].map(fileIn).find(Boolean);
     // JSON that holds no file is none, and no screen draws it: it may be the envelope alone.

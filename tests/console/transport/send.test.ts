@@ -173,6 +173,17 @@ describe('errors', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('invites to try again what only reads, and no write that it gave up waiting for', async () => {
+    vi.useFakeTimers();
+    stubFetch(silence);
+    const sends = [send(call()), send(call({ method: 'POST', reads: true })), send(call({ method: 'POST' }))];
+    const tries = Promise.all(
+      sends.map(async (sent) => sent.then(String, ({ message }: Error) => message.includes('Intente de nuevo'))),
+    );
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await tries).toEqual([true, true, false]);
+  });
+
   it('says nothing of a write where a body of it that only asks failed', async () => {
     stubFetch(() => new Response('Internal Server Error', { status: 500 }));
     const credentials = call({ method: 'POST', errors: { default: 'invalidCredentials' } });

@@ -3,6 +3,7 @@ import { consultPath, revocationPath } from '../../../contract/consult-path';
 import { isPlainPress } from '../../kit/is-plain-press';
 import { useTranslate } from '../../kit/use-translate';
 import { PortalLink } from '../portal-link';
+import { useMailsCode } from '../revocation/use-mails-code';
 import './ways-on.css';
 
 /** Where an applicant begins a request. */
@@ -15,6 +16,7 @@ export const requestPath = '/clientSection/form';
  */
 export function WaysOn({ onRequest }: { onRequest: (() => void) | undefined }): ReactNode {
   const t = useTranslate('portal');
+  const mailsCode = useMailsCode();
   return (
     <nav className="ways-on" aria-labelledby="ways-on">
       <h2 id="ways-on">{t('waysOn.title')}</h2>
@@ -34,7 +36,7 @@ export function WaysOn({ onRequest }: { onRequest: (() => void) | undefined }): 
         </li>
         <li>
           <PortalLink href={consultPath}>{t('waysOn.follow')}</PortalLink>
-          <p>{t('waysOn.followWhy')}</p>
+          <p>{t(mailsCode ? 'waysOn.followWhy' : 'waysOn.followElsewhere')}</p>
         </li>
         <li>
           <PortalLink href={revocationPath}>{t('waysOn.revoke')}</PortalLink>

@@ -1,6 +1,7 @@
 import { exchangeLogin } from '../../../contract/generated/calls/embedded/exchangeLogin';
 import { takeExpectedLogin } from '../../session/expected-login';
 import { startSession } from '../../session/session';
+import { CallError } from '../../transport/call-error';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { SessionGrant } from '../../../contract/generated/types';
@@ -23,7 +24,11 @@ export function arriveFromLogin(loginId: string): Promise<Arrival> {
   const pending = arrivals.get(loginId);
   if (pending) return pending;
   const isExpected = takeExpectedLogin(loginId);
-  const arrival = exchange(loginId).then((grant) => ({ grant, isExpected }));
+  const arrival = exchange(loginId).then((grant) => {
+    // Who is asked whether to enter is asked about a session, not about an error.
+    if (grant.error) throw new CallError(grant.error, 401, '401');
+    return { grant, isExpected };
+  });
   arrivals.set(loginId, arrival);
   return arrival;
 }
