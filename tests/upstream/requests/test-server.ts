@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -125,7 +126,9 @@ export class TestServer {
   /** Returns the mails to an address, oldest first. */
   mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
     const mails = this.services.store.db.selectFrom('mail_outbox').select(['subject', 'text']);
-    return mails.where('recipient', '=', recipient).orderBy('created_at').execute();
+    // The clock of a test may stand still: of one moment, they come as their transactions did.
+    const written = sql`xmin::text::bigint`;
+    return mails.where('recipient', '=', recipient).orderBy('created_at').orderBy(written).execute();
   }
 
   /** Creates a person with these privileges. */
