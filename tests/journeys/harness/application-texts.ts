@@ -126,7 +126,7 @@ const en: ApplicationTexts = {
   address: 'Address',
   companyName: 'Company name',
   position: 'Position',
-  checkDigit: /check digit is 1/,
+  checkDigit: /check digit should be 1/,
   sendCode: 'Send the code',
   codeSent: 'We sent a code to',
   code: 'Code',
