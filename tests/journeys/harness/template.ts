@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { signIn } from '../../../scripts/client/sign-in';
 import type { DatabaseLocation } from '../../../src/upstream/store/connection';
@@ -38,6 +39,7 @@ const ownPrefix = 'journey';
  * starting looks at this first start and makes no second one.
  */
 export default async function seedTemplates(): Promise<() => Promise<void>> {
+  await ensureBuilt();
   await rm(template, { recursive: true, force: true });
   await mkdir(path.dirname(template), { recursive: true });
   const [, { postgres, seeded }] = await Promise.all([startFirst(), seedPostgres()]);
@@ -46,6 +48,13 @@ export default async function seedTemplates(): Promise<() => Promise<void>> {
     await seeded.drop();
     await postgres.stop();
   };
+}
+
+/** Builds what changed before two servers start from it, one of which would build it beside the other. */
+async function ensureBuilt(): Promise<void> {
+  const module = pathToFileURL(path.join(repository, 'scripts/setup/build.mjs')).href;
+  const build = (await import(module)) as { ensureBuilt(): Promise<boolean> };
+  if (!(await build.ensureBuilt())) throw new Error('The build failed; Vite said why above.');
 }
 
 async function seedPostgres(): Promise<{ readonly postgres: RunningPostgres; readonly seeded: OwnDatabase }> {
