@@ -118,6 +118,11 @@ describe('a number as people write it', () => {
     );
   });
 
+  it('keeps the zeros before a number that letters are in, which may be another one', () => {
+    expect(readNumber('document', '00123AB')).toBe('00123AB');
+    expect(readNumber('document', '00123-AB')).not.toBe(readNumber('document', '123-AB'));
+  });
+
   it('of a company keeps its check digit apart, whatever the dash', () => {
     const dash = fc.constantFrom('-', ' - ', '–', '—', ' ', '\u2212');
     const dot = fc.constantFrom('.', ' ', ',', '\u00a0', '');
@@ -150,6 +155,10 @@ it.each([
 describe('a name as people write it', () => {
   const blanks = fc.stringMatching(/^[ \t\u00a0\u2003]{1,4}$/);
   const names = fc.array(fc.stringMatching(/^[A-Za-zñÑ'.-]{1,12}$/), { minLength: 1, maxLength: 5 });
+
+  it('of a company is written as companies write theirs', () => {
+    expect(readNumber('companyName', ' demo  comercial sas ')).toBe('Demo Comercial SAS');
+  });
 
   it('has single spaces between its words and none around them, and is otherwise the same', () => {
     fc.assert(
@@ -201,6 +210,7 @@ describe('a number that a list is filtered by', () => {
 
   it('keeps the letters of a passport, and may be a part', () => {
     expect(readSearched('document', 'ab 123')).toBe('AB123');
+    expect(readSearched('document', 'Pas AB123')).toBe('PASAB123');
     expect(readSearched('document', 'RC 108')).toBe('108');
     expect(readSearched('document', 'TI 108')).toBe('108');
     expect(readSearched('phone', 'CC 108')).toBe('CC 108');
