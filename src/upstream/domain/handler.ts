@@ -3,6 +3,7 @@ import type { Privilege } from '../../contract/generated/access';
 import type { Kysely, Transaction } from 'kysely';
 import type { Call, ReadingCall } from '../../contract/definitions';
 import type { Calls } from '../../contract/generated/calls';
+import type { Lockable } from '../store/lockable';
 import type { Schema } from '../store/schema';
 import { ApiError } from './api-error';
 import type { Services } from './services';
@@ -62,6 +63,9 @@ export type ReadingContext<P, B> = CallContext<P, B, Kysely<Schema>>;
 
 /** What a read takes of a call: the database, and who asks. */
 export type Reading = Pick<ReadingContext<unknown, unknown>, 'trx' | 'caller'>;
+
+/** As {@link Reading}, with a transaction where what is read is locked. */
+export type LockableReading<Locks extends boolean> = Reading & { readonly trx: Lockable<Locks> };
 
 /** A file of a multipart form, whole. */
 export interface SentFile {

@@ -4,7 +4,7 @@ import { electronicCertificateLifecycle } from '../../../contract/generated/life
 import type { Language } from '../../../contract/generated/languages';
 import { findRevocation } from '../../adapters/pki/revoke-certificate';
 import { ApiError } from '../api-error';
-import { callerOf, type Reading } from '../handler';
+import { callerOf, type LockableReading, type Reading } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
 import { sendCode, type SentCode } from '../requests/one-time-code';
@@ -13,7 +13,6 @@ import type { RequestRow } from '../../store/request-row';
 import { recordElectronicEvent } from './apply-electronic-transition';
 import { electronicName, type ElectronicRow, openElectronic } from './electronic-certificate';
 import { normalizeEmail } from '../../../contract/normalize-email';
-import type { Lockable } from '../../store/lockable';
 
 /** An electronic certificate with the request whose certificate proved its holder. */
 export interface OwnElectronic {
@@ -39,15 +38,13 @@ export function listOwnElectronic(context: Reading): Promise<ElectronicRow[]> {
     .execute();
 }
 
-type Opening<Locks extends boolean> = Reading & { readonly trx: Lockable<Locks> };
-
 /**
  * Returns one that the caller asked for.
  * @param lock keeps others from changing it and its request until the transaction ends
  * @throws ApiError noResults, the same as of one that does not exist
  */
 export async function openOwnElectronic<Locks extends boolean = false>(
-  context: Opening<Locks>,
+  context: LockableReading<Locks>,
   crId: string,
   lock: Locks = false as Locks,
 ): Promise<OwnElectronic> {
@@ -62,7 +59,7 @@ export async function openOwnElectronic<Locks extends boolean = false>(
  * @throws ApiError noResults
  */
 export async function openAnyElectronic<Locks extends boolean = false>(
-  { trx }: Pick<Opening<Locks>, 'trx'>,
+  { trx }: Pick<LockableReading<Locks>, 'trx'>,
   crId: string,
   lock: Locks = false as Locks,
 ): Promise<OpenedElectronic> {

@@ -1,11 +1,8 @@
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { ApiError } from '../api-error';
-import { callerOf, type Reading } from '../handler';
+import { callerOf, type LockableReading } from '../handler';
 import { openRequest, type RequestKey } from './open-request';
 import type { RequestRow } from '../../store/request-row';
-import type { Lockable } from '../../store/lockable';
-
-type Opening<Locks extends boolean> = Reading & { readonly trx: Lockable<Locks> };
 
 /**
  * Returns the request that the caller is the applicant of, whatever else they may see.
@@ -13,7 +10,7 @@ type Opening<Locks extends boolean> = Reading & { readonly trx: Lockable<Locks> 
  * @throws ApiError noResults, the same as of one that does not exist
  */
 export async function openOwnRequest<Locks extends boolean = false>(
-  context: Opening<Locks>,
+  context: LockableReading<Locks>,
   key: RequestKey,
   lock: Locks = false as Locks,
 ): Promise<RequestRow> {
@@ -29,7 +26,7 @@ export async function openOwnRequest<Locks extends boolean = false>(
  * @throws ApiError noResults, the same as of one that does not exist
  */
 export async function openHolderRequest<Locks extends boolean = false>(
-  context: Opening<Locks>,
+  context: LockableReading<Locks>,
   key: RequestKey,
   lock: Locks = false as Locks,
 ): Promise<RequestRow> {
