@@ -3,7 +3,7 @@ import { Desk, paper, picture } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { looks, turnedLooks } from './harness/looks';
+import { looksAround, phoneInEnglish, phoneInSpanish } from './harness/looks';
 import { signIn } from './harness/sign-in';
 
 const openssl = new Openssl();
@@ -11,7 +11,7 @@ test.afterAll(() => openssl.remove());
 
 const names = { firstName: 'Demo', firstLastName: 'Pérez' };
 
-for (const look of turnedLooks) {
+for (const look of looksAround(phoneInEnglish)) {
   test.describe(look.name, () => {
     test.use(look.use);
 
@@ -62,7 +62,7 @@ for (const look of turnedLooks) {
   });
 }
 
-for (const look of looks) {
+for (const look of looksAround(phoneInSpanish)) {
   test.describe(look.name, () => {
     test.use(look.use);
 

@@ -3,7 +3,7 @@ import { Desk, picture } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { looks } from './harness/looks';
+import { deskInEnglish, looks, looksAround } from './harness/looks';
 import { demoPassword, signIn } from './harness/sign-in';
 import { holdSlowPhone, phoneSize } from './harness/slow-phone';
 
@@ -120,7 +120,9 @@ for (const [turn, look] of looks.entries()) {
       await expectFits(page);
     });
   });
+}
 
+for (const [turn, look] of looksAround(deskInEnglish).entries()) {
   test.describe(look.name, () => {
     test.use(look.use);
 

@@ -20,7 +20,19 @@ function look(language: Language, width: 390 | 1280): Look {
   return { name: `${width} px in ${language}`, language, use: { locale, colorScheme, viewport, hasTouch: phone } };
 }
 
+export const phoneInSpanish = look('es', 390);
+export const deskInEnglish = look('en', 1280);
 /** Spanish on a phone by day, and English at a desk by night: between them every text, width and theme. */
-export const looks: readonly Look[] = [look('es', 390), look('en', 1280)];
+export const looks: readonly Look[] = [phoneInSpanish, deskInEnglish];
+export const phoneInEnglish = look('en', 390);
 /** The other way round. */
-export const turnedLooks: readonly Look[] = [look('es', 1280), look('en', 390)];
+export const turnedLooks: readonly Look[] = [look('es', 1280), phoneInEnglish];
+
+/**
+ * Returns the looks in which a journey runs that is written for both: the given one, since the journeys beside it take the other
+ * and axe walks every screen in both; or both where `EVERY_LOOK=1` asks for them.
+ */
+export function looksAround(look: Look): readonly Look[] {
+  if (process.env.EVERY_LOOK !== '1') return [look];
+  return turnedLooks.includes(look) ? turnedLooks : looks;
+}
