@@ -1,7 +1,4 @@
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { eventOf } from '../../../contract/lifecycle';
 import {
-  changeEMCStatus,
   downloadCertificate,
   ecdissuecertificate,
   getRequestInformation,
@@ -9,11 +6,7 @@ import {
   getstatushistory,
   issueCertificate,
   mySelfGetstatushistory,
-  rejectRequest,
-  reviewCertificate,
   revokeCertificate,
-  updateStatus,
-  validatorVerification,
 } from '../../../contract/generated/calls/certificate';
 import {
   getcauserevocation,
@@ -22,8 +15,6 @@ import {
   getstatushistory as getProjectTHistory,
   getsubjectdata,
   issue as issueProjectT,
-  rejectrequest as rejectProjectT,
-  review as reviewProjectT,
   revocationfile,
 } from '../../../contract/generated/calls/projectT';
 import type { RequestListActions } from '../../../contract/generated/extensions';
@@ -38,6 +29,7 @@ import type {
   RevocationReason,
   StatusHistoryEntry,
 } from '../../../contract/generated/types';
+import { decisionCalls, type DecisionCalls } from '../../data/decision-calls';
 import { readRejectReasons } from '../../data/reject-reasons';
 import { currentSession } from '../../session/session';
 import { send } from '../../transport/send';
@@ -47,18 +39,6 @@ export interface IssuanceOptions {
   serialToken?: string;
   /** Already in the wire cipher. */
   encryptionPin?: string;
-  mismatches?: MismatchExplanation;
-}
-
-export interface Rejection {
-  rejectReasonId: string;
-  observation?: string;
-}
-
-export interface Decision {
-  approved: boolean;
-  rejectReasonId?: string;
-  observation?: string;
   mismatches?: MismatchExplanation;
 }
 
@@ -79,13 +59,10 @@ export interface RequestApi {
   history: (request: string, signal: AbortSignal) => Promise<readonly StatusHistoryEntry[]>;
   rejectReasons: () => Promise<readonly RejectReason[]>;
   revocationReasons: () => Promise<readonly RevocationReason[]>;
-  reject: (request: Request, body: Rejection, idempotencyKey: string) => Promise<void>;
   issue: (request: Request, options: IssuanceOptions, idempotencyKey: string) => Promise<Issuance>;
   download: (request: Request) => Promise<FileContent>;
-  /** Reviews requests as a whole, where they are so reviewed. */
-  review?: (request: Request, body: Decision, idempotencyKey: string) => Promise<void>;
-  /** Attests the review before another approves, where that is asked. */
-  validate?: (request: Request, body: { observation?: string }, idempotencyKey: string) => Promise<void>;
+  /** Decides on requests as their review does. */
+  decisions: DecisionCalls;
   /** Revokes by a captcha, or by the signed file. */
   revoke: (
     request: Request,
@@ -98,27 +75,12 @@ export interface RequestApi {
   revokesForOthers: boolean;
 }
 
-type OptionalCall = 'review' | 'validate';
-
-/** The calls of a list: those that an action of its definition sends are not optional. */
-type RequestApiOf<Action> = RequestApi &
-  Required<
-    Pick<
-      RequestApi,
-      | ([Action & ('approve' | 'askCorrection')] extends [never] ? never : 'review')
-      | ([Action & 'validate'] extends [never] ? never : 'validate')
-    >
-  >;
-
 /** A subject, with the request: at least its number, where an upstream answers the subject alone. */
 export type Information = RequestInformation & { detail: Request };
 
 function withNumber(contractRequestId: string, { subject, detail }: RequestInformation): Information {
   return { subject, detail: { contractRequestId, ...detail } as Request };
 }
-
-/** The state in which the applicant replaces documents. */
-const { to: correction } = eventOf(requestLifecycle, 'askCorrection');
 
 /** Returns why a document is not approved: the same everywhere. */
 export const documentReasons = (): Promise<readonly RejectReason[]> => readRejectReasons('DOCUMENT');
@@ -131,11 +93,9 @@ const ecd: RequestApi = {
     ),
   history: async (contractRequestId, signal) =>
     (await send(getstatushistory, { body: { contractRequestId }, signal })).result,
-  rejectReasons: () => readRejectReasons('REQUEST'),
+  rejectReasons: () => readRejectReasons(decisionCalls.ECD.rejectionSubject),
   revocationReasons: async () => (await send(getRevocationReason)).result,
-  reject: async ({ contractRequestId, version }, body, idempotencyKey) => {
-    await send(rejectRequest, { body: { contractRequestId, version, ...body }, idempotencyKey });
-  },
+  decisions: decisionCalls.ECD,
   issue: async ({ contractRequestId, version }, options, idempotencyKey) => {
     const session = currentSession();
     return (
@@ -156,19 +116,17 @@ const ecd: RequestApi = {
   revokesForOthers: true,
 };
 
-const partners = {
+const partners: RequestApi = {
   ...ecd,
   history: async (contractRequestId, signal) =>
     (await send(mySelfGetstatushistory, { parameters: { contractRequestId }, signal })).result,
   issue: async ({ contractRequestId, version }, options, idempotencyKey) =>
     (await send(issueCertificate, { body: { contractRequestId, version, ...options }, idempotencyKey })).result,
-  review: async ({ contractRequestId, version }, body, idempotencyKey) => {
-    await send(reviewCertificate, { body: { contractRequestId, version, ...body }, idempotencyKey });
-  },
-} satisfies RequestApi;
+  decisions: decisionCalls.MYSELF,
+};
 
 /** Project T calls the request's number its ceid. */
-const projectT = {
+const projectT: RequestApi = {
   information: async (ceid, signal) => {
     const { result } = await send(getsubjectdata, { body: { ceid }, signal });
     return withNumber(ceid, result);
@@ -176,15 +134,10 @@ const projectT = {
   history: async (ceid, signal) => (await send(getProjectTHistory, { body: ceid, signal })).result,
   rejectReasons: async () => (await send(getRejectionReason)).result,
   revocationReasons: async () => (await send(getcauserevocation)).result,
-  reject: async ({ contractRequestId: ceid, version }, body, idempotencyKey) => {
-    await send(rejectProjectT, { body: { ceid, version, ...body }, idempotencyKey });
-  },
+  decisions: decisionCalls.PROYT,
   issue: async ({ contractRequestId: ceid, version }, options, idempotencyKey) =>
     (await send(issueProjectT, { body: { ceid, version, ...options }, idempotencyKey })).result,
   download: async ({ externalRequestId: exId }) => (await send(getissuecertificate, { parameters: { exId } })).result,
-  review: async ({ contractRequestId: ceid, version }, body, idempotencyKey) => {
-    await send(reviewProjectT, { body: { ceid, version, ...body }, idempotencyKey });
-  },
   revoke: async ({ contractRequestId: ceid, version }, options, proof, idempotencyKey) => {
     const body = new FormData();
     const { receivedAt: _notTaken, ...fields } = options;
@@ -196,53 +149,33 @@ const projectT = {
   },
   revokesByFile: true,
   revokesForOthers: false,
-} satisfies RequestApi;
+};
 
 /** Other products: validated, then approved or sent back by its documents, then issued by another. */
-const others = {
+const others: RequestApi = {
   ...ecd,
-  rejectReasons: () => readRejectReasons('OTHER'),
-  validate: async ({ contractRequestId, version }, body, idempotencyKey) => {
-    await send(validatorVerification, { body: { contractRequestId, version, ...body }, idempotencyKey });
-  },
-  review: async (
-    { contractRequestId, version },
-    { approved, rejectReasonId, observation, mismatches },
-    idempotencyKey,
-  ) => {
-    const body = { contractRequestId, version, ...(observation !== undefined && { observation }) };
-    const explained = mismatches && { mismatches };
-    if (approved) await send(changeEMCStatus, { body: { ...body, ...explained }, idempotencyKey });
-    else await send(updateStatus, { body: { ...body, status: correction, reasonId: rejectReasonId }, idempotencyKey });
-  },
-} satisfies RequestApi;
+  rejectReasons: () => readRejectReasons(decisionCalls.OTH.rejectionSubject),
+  decisions: decisionCalls.OTH,
+};
 
 /** The person who asked for the certificate: the same calls, answered for their own requests alone. */
 const applicants: RequestApi = { ...ecd, revokesForOthers: false };
 
-const requestApis: { readonly [List in keyof RequestListActions]: RequestApiOf<RequestListActions[List]> | undefined } =
-  {
-    requests: ecd,
-    partnerRequests: partners,
-    otherProducts: others,
-    projectRequests: projectT,
-    ownRequests: applicants,
-    agreementRequests: ecd,
-    supervisedCertificates: ecd,
-    // Its people deliver media; nothing is decided there.
-    deliveries: undefined,
-  };
+const requestApis: { readonly [List in keyof RequestListActions]: RequestApi | undefined } = {
+  requests: ecd,
+  partnerRequests: partners,
+  otherProducts: others,
+  projectRequests: projectT,
+  ownRequests: applicants,
+  agreementRequests: ecd,
+  supervisedCertificates: ecd,
+  // Its people deliver media; nothing is decided there.
+  deliveries: undefined,
+};
 
 /** Returns the calls behind the list of that resource. @throws Error for one whose requests are not decided */
 export function requestApi(resource: string): RequestApi {
   const api = (requestApis as Readonly<Partial<Record<string, RequestApi>>>)[resource];
   if (!api) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/request-api.ts`);
   return api;
-}
-
-/** Returns a call that some lists alone have. @throws Error for a list without it: nothing would be sent */
-export function requestCall<Name extends OptionalCall>(resource: string, name: Name): Required<RequestApi>[Name] {
-  const call = (requestApi(resource) as Required<RequestApi>)[name] as Required<RequestApi>[Name] | undefined;
-  if (!call) throw new Error(`"${resource}" has no ${name}: add it to src/console/pages/requests/request-api.ts`);
-  return call;
 }

@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewedApplication } from '../../../contract/console-paths';
-import {
-  registerVIMStatus,
-  updateRequestData,
-  validatorVerification,
-} from '../../../contract/generated/calls/certificate';
+import { registerVIMStatus, updateRequestData } from '../../../contract/generated/calls/certificate';
 import { validateDocument } from '../../../contract/generated/calls/documents';
-import { takeBackDecision } from '../../../contract/generated/calls/embedded';
+import { assignCase, takeBackDecision } from '../../../contract/generated/calls/embedded';
 import type {
   FieldComparison,
   MismatchExplanation,
@@ -21,11 +17,13 @@ import { send } from '../../transport/send';
 import type { OpenedCase } from '../../data/compose-case';
 import { openCase, readCase } from '../../data/open-case';
 import { comparisonsQuery } from '../../data/comparisons-query';
-import { caseQuery } from './case-queries';
+import { attestReview, decisionCalls, type DecidedRequest, type DecisionCalls } from '../../data/decision-calls';
+import { caseKey } from './case-queries';
 import type { Region } from './regions';
 import type { EvidenceType } from './decision/correction-dialog';
-import { reviewCalls, type CaseKey } from './review-calls';
+import { recountReview } from './recount-review';
 import { enqueue, waitingActions } from './serial-queue';
+import { UnresolvedWrites, type WriteIntent } from './unresolved-writes';
 
 /** A decision on a document, as the form enters it. */
 export interface Decision {
@@ -37,32 +35,29 @@ export interface Decision {
 
 /**
  * What can be done to one open case. Actions wait for each other; each sends the version that the one before it left,
- * so that of two people who decide at once one gets CallError 412. What the server answers is shown at once, and the
+ * so that of two people who decide at once one gets CallError 412. An action whose response was lost is the same write when
+ * it is pressed again. What the server answers is shown at once, and the
  * case is read again when nothing is under way: its facts decide which actions are offered. Actions that end the review
  * leave the reading to the caller, who may be on the way to the next case.
  */
 export class CaseActions {
+  private readonly unresolved = new UnresolvedWrites();
+
   constructor(
     private readonly client: QueryClient,
     private readonly id: string,
-    private readonly takes: boolean,
     private readonly application: ReviewedApplication,
   ) {}
 
   /** The case as it is known here. @throws Error before it was opened */
   get current(): OpenedCase {
-    const known = this.client.getQueryData(caseQuery(this.id, this.takes).queryKey);
+    const known = this.client.getQueryData(caseKey(this.id));
     if (!known) throw new Error('The case is not open');
     return known;
   }
 
-  private get key(): { contractRequestId: string; version: number } {
-    const { contractRequestId, version } = this.current.request;
-    return { contractRequestId, version };
-  }
-
-  private get caseKey(): CaseKey {
-    return { ...this.key, externalRequestId: this.id };
+  private get calls(): DecisionCalls {
+    return decisionCalls[this.application];
   }
 
   /**
@@ -72,12 +67,10 @@ export class CaseActions {
   async decide(document: RequestDocument, decision: Decision): Promise<number | undefined> {
     const { documentId, documentTypeId } = document;
     this.showAs(documentId, decision.documentstatusid);
-    return this.action(async () => {
-      const { version } = this.current.request;
-      const documents = [{ documentId, documentTypeId, ...decision }];
-      const sentAt = performance.now();
-      const { result } = await send(validateDocument, { body: { externalRequestId: this.id, documents, version } });
-      this.reviewed(result);
+    const documents = [{ documentId, documentTypeId, ...decision }];
+    return this.write({ documents }, async ({ idempotencyKey, version, sentAt }) => {
+      const body = { externalRequestId: this.id, documents, version };
+      this.reviewed((await send(validateDocument, { body, idempotencyKey })).result);
       return (await canTakeBack()) ? sentAt : undefined;
     });
   }
@@ -85,17 +78,18 @@ export class CaseActions {
   /** Takes back what was just decided of a document, which waits again. */
   async takeBack({ documentId }: RequestDocument): Promise<void> {
     this.showAs(documentId, 'PEN');
-    await this.action(async () => {
-      const { version } = this.current.request;
+    await this.write({ takeBack: documentId }, async ({ idempotencyKey, version }) => {
       const body = { externalRequestId: this.id, documentId, version };
-      this.reviewed((await send(takeBackDecision, { body })).result);
+      this.reviewed((await send(takeBackDecision, { body, idempotencyKey })).result);
     });
   }
 
   /** Sends to issuance what was reviewed. @param mismatches what does not match, and why it goes all the same */
   async approve(mismatches?: MismatchExplanation): Promise<void> {
-    const explained = mismatches === undefined ? {} : { mismatches };
-    await enqueue(this.id, () => reviewCalls[this.application].approve(this.caseKey, explained));
+    const approval = mismatches === undefined ? {} : { mismatches };
+    await enqueue(this.id, () =>
+      this.once({ approval }, (intent) => this.calls.approve(this.requestOf(intent), approval, intent.idempotencyKey)),
+    );
   }
 
   /** Returns what of the holder does not match; none where it cannot be read, and the server decides. */
@@ -105,8 +99,8 @@ export class CaseActions {
 
   /** Attests the review of another product, which a colleague may then approve. */
   async validate(): Promise<void> {
-    await this.action(async () => {
-      this.reviewed((await send(validatorVerification, { body: this.key })).result);
+    await this.write('attest', async (intent) => {
+      this.reviewed(await attestReview(this.requestOf(intent), {}, intent.idempotencyKey));
     });
   }
 
@@ -115,32 +109,34 @@ export class CaseActions {
     return enqueue(this.id, () => {
       const rejected = this.current.documents?.find(({ documentstatusid }) => documentstatusid === 'NAP');
       const reasonId = rejected?.validation?.reasonId;
-      return reviewCalls[this.application].sendBack(this.caseKey, {
+      const correction = {
         ...withMessage(observation),
         ...(reasonId !== undefined && { reasonId }),
         ...(evidence.length > 0 && { evidence: [...evidence] }),
-      });
+      };
+      return this.once({ correction }, (intent) =>
+        this.calls.askCorrection(this.requestOf(intent), correction, intent.idempotencyKey),
+      );
     });
   }
 
   async reject(rejectReasonId: string, observation?: string): Promise<void> {
-    const reason = { rejectReasonId, ...withMessage(observation) };
+    const rejection = { rejectReasonId, ...withMessage(observation) };
     await holdScreen(() =>
-      enqueue(this.id, async () => {
-        await reviewCalls[this.application].reject(this.caseKey, reason);
-      }),
+      enqueue(this.id, () =>
+        this.once({ rejection }, (intent) =>
+          this.calls.reject(this.requestOf(intent), rejection, intent.idempotencyKey),
+        ),
+      ),
     );
   }
 
   /** Decides by Validar or Aplazar, where identity is validated by hand. */
   async decideIdentity(action: 'VALIDATE' | 'POSTPONE', status?: 'SAT' | 'NST', observation?: string): Promise<void> {
-    await this.action(() => {
-      const { version } = this.current.request;
-      const outcome = status && { validationStatus: status };
-      return send(registerVIMStatus, {
-        body: { externalRequestId: this.id, action, version, ...outcome, ...withMessage(observation) },
-      });
-    });
+    const decided = { action, ...(status && { validationStatus: status }), ...withMessage(observation) };
+    await this.write({ decided }, ({ idempotencyKey, version }) =>
+      send(registerVIMStatus, { body: { externalRequestId: this.id, version, ...decided }, idempotencyKey }),
+    );
   }
 
   /** Takes the case from its reviewer, who is notified. */
@@ -153,11 +149,20 @@ export class CaseActions {
 
   /** Corrects the subject, which voids what proved the former data. */
   async correctSubject(subject: RequestSubject[]): Promise<void> {
-    await this.action(() => {
-      const { version } = this.current.request;
-      return send(updateRequestData, { body: { externalRequestId: this.id, subject, version } });
-    });
+    await this.write({ subject }, ({ idempotencyKey, version }) =>
+      send(updateRequestData, { body: { externalRequestId: this.id, subject, version }, idempotencyKey }),
+    );
     await this.compareAgain();
+  }
+
+  /** Gives the case back to the queue. */
+  async release(): Promise<void> {
+    await enqueue(this.id, () =>
+      this.once('release', ({ idempotencyKey }) => {
+        const { contractRequestId } = this.current.request;
+        return send(assignCase, { body: { contractRequestId }, idempotencyKey });
+      }),
+    );
   }
 
   /** Reads the comparisons again, for what changes the values that are compared. */
@@ -190,8 +195,21 @@ export class CaseActions {
     return fresh;
   }
 
+  /** Sends a write of the case in line with the others, as the same write where its response was lost before. */
+  private write<T>(content: unknown, sendWrite: (intent: WriteIntent) => Promise<T>): Promise<T> {
+    return this.action(() => this.once(content, sendWrite));
+  }
+
+  private once<T>(content: unknown, sendWrite: (intent: WriteIntent) => Promise<T>): Promise<T> {
+    return this.unresolved.send(content, this.current.request.version, sendWrite);
+  }
+
+  private requestOf({ version }: WriteIntent): DecidedRequest {
+    return { contractRequestId: this.current.request.contractRequestId, externalRequestId: this.id, version };
+  }
+
   private change(how: (known: OpenedCase) => OpenedCase): void {
-    this.client.setQueryData(caseQuery(this.id, this.takes).queryKey, (known) => known && how(known));
+    this.client.setQueryData(caseKey(this.id), (known) => known && how(known));
   }
 
   private reviewed(status: ReviewStatus): void {
@@ -212,28 +230,10 @@ export class CaseActions {
       return {
         ...known,
         documents,
-        ...(known.status && former && { status: recount(known.status, former, documentstatusid) }),
+        ...(known.status && former && { status: recountReview(known.status, former, documentstatusid) }),
       };
     });
   }
-}
-
-/** Returns the progress of a review once one of its documents is in another state. */
-function recount(
-  status: ReviewStatus,
-  { documentstatusid: from }: RequestDocument,
-  to: RequestDocument['documentstatusid'],
-): ReviewStatus {
-  const count = (value: number | undefined, state: string): number =>
-    (value ?? 0) + Number(to === state) - Number(from === state);
-  const pendingCount = count(status.pendingCount, 'PEN');
-  return {
-    ...status,
-    pendingCount,
-    approvedCount: count(status.approvedCount, 'APR'),
-    rejectedCount: count(status.rejectedCount, 'NAP'),
-    complete: pendingCount === 0,
-  };
 }
 
 /** Tells whether decisions can be taken back: those that are stored elsewhere cannot. */

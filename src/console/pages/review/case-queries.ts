@@ -17,7 +17,7 @@ const CASE_FRESH_MS = 15 * minuteMs;
 /** How often the server is asked whether another person has changed the open case, milliseconds. */
 const WATCH_MS = limits.polling.caseSeconds * secondMs;
 
-/** Opens a case: a checker takes it, a reader does not. */
+/** Opens a case: a checker takes it, a reader does not. Under either, the page has it at `caseKey`. */
 export const caseQuery = (id: string, takes: boolean) =>
   queryOptions({
     queryKey: ['review', 'case', id, currentLanguage()],
@@ -26,20 +26,23 @@ export const caseQuery = (id: string, takes: boolean) =>
     staleTime: 10_000,
   });
 
+/** Returns where the page has an opened case. */
+export const caseKey = (id: string) => caseQuery(id, false).queryKey;
+
 /**
  * Takes the oldest due case of the queue and passes that one; what was prefetched of it is there already.
  * @throws CallError 404 when there is none
  */
 export async function takeNext(client: QueryClient, after?: string): Promise<OpenedCase> {
   const result = await openNext(after);
-  client.setQueryData(caseQuery(result.request.externalRequestId, true).queryKey, result);
+  client.setQueryData(caseKey(result.request.externalRequestId), result);
   if (after !== undefined && result.released !== undefined) await forgetTaken(client, after);
   return result;
 }
 
 /** Has a case that was released taken anew when it is opened again, and not before: it is still on the screen. */
 export function forgetTaken(client: QueryClient, id: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: caseQuery(id, true).queryKey, refetchType: 'none' });
+  return client.invalidateQueries({ queryKey: caseKey(id), refetchType: 'none' });
 }
 
 /** Returns the case behind that one, not taken. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ReviewedApplication } from '../../../contract/console-paths';
 import type { VerificationCase } from '../../../contract/generated/types';
+import { decisionCalls } from '../../data/decision-calls';
 import { CorrectionDialog } from './decision/correction-dialog';
 import { MismatchDialog } from './decision/mismatch-dialog';
 import { PostponeDialog, RejectDialog } from './decision/reject-postpone-dialogs';
-import { reviewCalls } from './review-calls';
 import type { RequestDeciding } from './use-request-actions';
 
 /** Renders the dialog that is open, if any. A conflict comes above it and leaves what was typed. */
@@ -23,7 +23,13 @@ export function RequestDialogs({
     case 'correction':
       return <CorrectionDialog {...common} opened={opened} onSend={requestActions.sendCorrection} />;
     case 'reject':
-      return <RejectDialog {...common} reasons={reviewCalls[application].reasons} onSend={requestActions.sendReject} />;
+      return (
+        <RejectDialog
+          {...common}
+          reasons={decisionCalls[application].rejectionSubject}
+          onSend={requestActions.sendReject}
+        />
+      );
     case 'mismatch':
       return (
         <MismatchDialog {...common} mismatches={requestActions.mismatches} onSend={requestActions.sendExplained} />

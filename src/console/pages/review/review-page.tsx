@@ -60,7 +60,7 @@ interface HeldCaseProps {
 
 /** Renders a case that another reviewer holds, before it is looked at or taken over. */
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
-  const caseState = useCaseActions(id, true, place.application);
+  const caseState = useCaseActions(id, place.application);
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
   return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={caseState.isBusy} />;
 }

@@ -33,12 +33,9 @@ export interface CaseState {
 }
 
 /** Returns the actions of one open case, with what may come between. */
-export function useCaseActions(id: string, canTake: boolean, application: ReviewedApplication): CaseState {
+export function useCaseActions(id: string, application: ReviewedApplication): CaseState {
   const client = useQueryClient();
-  const caseActions = useMemo(
-    () => new CaseActions(client, id, canTake, application),
-    [client, id, canTake, application],
-  );
+  const caseActions = useMemo(() => new CaseActions(client, id, application), [client, id, application]);
   const isBusy = useSyncExternalStore(subscribeActions, () => waitingActions(id) > 0);
   const [conflict, setConflict] = useState<Conflict>();
   return {

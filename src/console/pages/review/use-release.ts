@@ -8,9 +8,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { mayCall } from '../../../contract/access';
 import { usePrivileges } from '../../session/use-session';
 import { hasOwnRecords } from '../../transport/runtime';
-import { send } from '../../transport/send';
 import { forgetTaken } from './case-queries';
-import { enqueue } from './serial-queue';
 import type { ReviewPlace } from './review-place';
 import type { CaseState } from './use-case-actions';
 
@@ -29,11 +27,11 @@ export function useRelease({ reviewed, canDecide, caseState, beforeLeaving }: Re
   const held = usePrivileges();
   const client = useQueryClient();
   const { id, opened, place } = reviewed;
-  const { contractRequestId, reference, serviceStatusId: state } = opened.request;
+  const { reference, serviceStatusId: state } = opened.request;
   const isMine = canDecide && opened.mine === true && requestStates.held.has(state);
   if (!isMine || !hasOwnRecords() || !mayCall(assignCase, held)) return undefined;
   const release = async (): Promise<void> => {
-    const sent = await caseState.tryAction(() => enqueue(id, () => send(assignCase, { body: { contractRequestId } })));
+    const sent = await caseState.tryAction((caseActions) => caseActions.release());
     if (!sent) return;
     await forgetTaken(client, id);
     toast({ text: t('head.releaseDone', { reference }), tone: 'approved' });

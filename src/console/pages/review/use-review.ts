@@ -79,7 +79,7 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   const availableActions = canDecide ? decisionActionsOf(request, privileges) : noActions;
   const canDecideDocument = availableActions('decideDocument') !== undefined;
 
-  const caseState = useCaseActions(id, !place.readOnly, place.application);
+  const caseState = useCaseActions(id, place.application);
   const same = useSameContent(request.contractRequestId);
   const others = viewedBeside(same);
   const looking = useDocuments(opened, others);

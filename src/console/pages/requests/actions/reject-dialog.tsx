@@ -29,7 +29,7 @@ export default function RejectDialog({
     values,
     check: () => missingReason(values, reason, t),
     send: async ({ record: seen, idempotencyKey }) => {
-      await api.reject(requestOf(seen), sentReason(values), idempotencyKey);
+      await api.decisions.reject(requestOf(seen), sentReason(values), idempotencyKey);
       onDone(t('done.rejected', { reference: requestOf(seen).reference, reason: reason?.name ?? '' }));
     },
   });

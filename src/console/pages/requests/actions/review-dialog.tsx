@@ -4,7 +4,7 @@ import { MismatchList, MismatchReason } from '../../../fields/mismatch-list';
 import { explanationOf, missingExplanation, useMismatches } from '../../../fields/use-mismatches';
 import { useTranslate } from '../../../kit/use-translate';
 import { useActionForm } from '../../../screens/actions/use-action-form';
-import { documentReasons, requestCall } from '../request-api';
+import { documentReasons, requestApi } from '../request-api';
 import { requestOf } from '../request-of';
 import { RequestDialog } from './request-dialog';
 import { ObservationField } from './observation-field';
@@ -43,12 +43,12 @@ export default function ReviewDialog({
         ? { ...observationTooLong(values.observation, t), ...missingExplanation(mismatches, why, explain) }
         : missingReason(values, reason, t),
     send: async ({ record: seen, idempotencyKey }) => {
-      const { rejectReasonId, ...rest } = sentReason(values);
-      const body = approved
-        ? { approved, ...rest, ...explanationOf(mismatches, why) }
-        : { approved, rejectReasonId, ...rest };
-      await requestCall(definition.name, 'review')(requestOf(seen), body, idempotencyKey);
-      const { reference } = requestOf(seen);
+      const { rejectReasonId: reasonId, ...rest } = sentReason(values);
+      const { decisions } = requestApi(definition.name);
+      const request = requestOf(seen);
+      if (approved) await decisions.approve(request, { ...rest, ...explanationOf(mismatches, why) }, idempotencyKey);
+      else await decisions.askCorrection(request, { reasonId, ...rest }, idempotencyKey);
+      const { reference } = request;
       const done = approved ? 'done.approved' : 'done.sentBack';
       onDone(hasOwnRecords() ? t(done, { reference }) : t('done.accepted', { action: label, reference }));
     },

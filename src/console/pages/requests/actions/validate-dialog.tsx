@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
+import { attestReview } from '../../../data/decision-calls';
 import { useTranslate } from '../../../kit/use-translate';
-import { requestCall } from '../request-api';
 import { ObservationDialog } from './observation-dialog';
 import { hasOwnRecords } from '../../../transport/runtime';
 
@@ -14,7 +14,7 @@ export default function ValidateDialog(props: RecordActionProps): ReactNode {
       what={t('validate.what')}
       submit={t('validate.submit')}
       perform={async (request, entered, idempotencyKey) => {
-        await requestCall(props.definition.name, 'validate')(request, entered, idempotencyKey);
+        await attestReview(request, entered, idempotencyKey);
         const { reference } = request;
         return hasOwnRecords()
           ? t('done.validated', { reference })

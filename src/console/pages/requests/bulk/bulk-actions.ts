@@ -1,9 +1,10 @@
 import { readComparisons } from '../../../data/comparisons-query';
+import { attestReview } from '../../../data/decision-calls';
 import type { BulkAction } from '../../../fields/action-extension';
 import { mismatching } from '../../../fields/use-mismatches';
 import { loadTranslate } from '../../../kit/use-translate';
 import { downloadProofOfFiling } from '../actions/proof-of-filing';
-import { requestApi, requestCall } from '../request-api';
+import { requestApi } from '../request-api';
 import { noticesOf, resendNotice } from '../actions/resend-notice';
 import { requestOf } from '../request-of';
 
@@ -44,7 +45,7 @@ export function bulkApprove(resource: string): BulkAction {
     ...common(resource),
     ...withoutMismatches('bulk'),
     run: async (record, _input, idempotencyKey) => {
-      await requestCall(resource, 'review')(requestOf(record), { approved: true }, idempotencyKey);
+      await requestApi(resource).decisions.approve(requestOf(record), {}, idempotencyKey);
     },
   };
 }
@@ -54,7 +55,7 @@ export function bulkValidate(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
-      await requestCall(resource, 'validate')(requestOf(record), {}, idempotencyKey);
+      await attestReview(requestOf(record), {}, idempotencyKey);
     },
   };
 }

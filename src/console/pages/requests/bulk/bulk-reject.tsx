@@ -36,7 +36,7 @@ export function bulkReject(resource: string): BulkAction {
     Form,
     run: async (record, { rejectReasonId = '', observation }, idempotencyKey) => {
       const body = { rejectReasonId, ...(observation !== undefined && { observation }) };
-      await api.reject(requestOf(record), body, idempotencyKey);
+      await api.decisions.reject(requestOf(record), body, idempotencyKey);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { DecisionCalls } from '../../../data/decision-calls';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { hasOwnRecords } from '../../../transport/runtime';
 import { reasonsQuery } from '../case-queries';
-import type { ReviewCalls } from '../review-calls';
 import { CaseActionDialog } from './case-action-dialog';
 
 interface DialogProps {
@@ -25,7 +25,7 @@ export function RejectDialog({
   ...rest
 }: DialogProps & {
   /** Whose reasons may be chosen. */
-  reasons: ReviewCalls['reasons'];
+  reasons: DecisionCalls['rejectionSubject'];
   onSend: (reasonId: string, observation: string) => void;
 }): ReactNode {
   const t = useTranslate('review');
