@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../src/upstream/app';
-import { issueTokenFor } from '../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../upstream/issue-token';
 import { readSettings } from '../../src/upstream/settings';
 import { openDatabase } from '../../src/upstream/store/database';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRecogniser } from '../../src/upstream/adapters/recognition/recogniser';
-import { issueTokenFor } from '../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../upstream/issue-token';
 import { openServices, closeServices } from '../../src/upstream/app/open-services';
 import type { RequestRow } from '../../src/upstream/store/request-row';
 import type { Services } from '../../src/upstream/domain/services';

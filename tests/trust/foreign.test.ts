@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demo } from '../../src/contract/generated/demo';
-import { issueTokenFor } from '../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../upstream/issue-token';
 import { openDemo } from '../contract/calls/demo-server';
 import { bearing } from '../upstream/http/installation';
 import { aimAt, namingCalls, type Target } from './foreign-calls';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueTokenFor } from '../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../upstream/issue-token';
 import { openDemo } from '../contract/calls/demo-server';
 import { bearing } from '../upstream/http/installation';
 import { definedCalls } from './defined-calls';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../src/upstream/app';
-import { issueTokenFor } from '../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../upstream/issue-token';
 import { readSettings } from '../../src/upstream/settings';
 
 /**

@@ -20,7 +20,7 @@ import { packDossier } from '../../src/contract/dossier';
 import { buildApp } from '../../src/upstream/app';
 import { demoAccounts } from '../../src/upstream/seed/demo-accounts';
 import { insertStandardRoles } from '../../src/upstream/seed/standard-roles';
-import { issueTokenFor } from '../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from './issue-token';
 import type { Services } from '../../src/upstream/domain/services';
 import { readSettings } from '../../src/upstream/settings';
 import { headHash } from '../../src/upstream/store/audit';

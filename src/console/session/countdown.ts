@@ -8,10 +8,10 @@ export function formatRemaining(milliseconds: number): string {
 }
 
 /**
- * Calls `look` now, at every whole second before the deadline, and whenever the page comes back (sleep, another tab, the
- * back button), since timers stand still meanwhile. `look` reads the clock itself: nothing here counts.
+ * Calls `onTick` with the remaining milliseconds now, at every whole second before the deadline, and whenever the page comes
+ * back (sleep, another tab, the back button), since timers stand still meanwhile. They are worked out from the clock each time.
  *
- * @param endsAt the deadline, ms since 1970, asked anew each time because a refresh moves it
+ * @param endsAt returns the deadline, ms since 1970; a refresh moves it
  * @returns how to stop
  */
 export function watchDeadline(endsAt: () => number, onTick: (remaining: number) => void): () => void {

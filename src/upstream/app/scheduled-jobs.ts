@@ -15,7 +15,7 @@ import type { Services } from '../domain/services';
 import { repeat, type RepeatedJob } from '../store/repeat';
 
 const intervalMs = serverLimits.jobs.intervalSeconds * secondMs;
-/** What the clock does to requests and electronic certificates (their lifecycles, events by the system). */
+/** Jobs of every round; the ones that run more rarely are added in `startScheduledJobs`. */
 const jobs = {
   applyWaitingRevocations,
   expireCertificates,

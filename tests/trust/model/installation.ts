@@ -10,7 +10,7 @@ import { buildApp } from '../../../src/upstream/app';
 import { insertDemoOfficial } from '../../../src/upstream/seed/demo-official';
 import { seedRegistries } from '../../../src/upstream/seed/seed-registries';
 import { insertStandardRoles } from '../../../src/upstream/seed/standard-roles';
-import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../../upstream/issue-token';
 import { findPerson } from '../../../src/upstream/domain/accounts/people';
 import { issueSessionToken } from '../../../src/upstream/domain/accounts/bearer-tokens';
 import type { Services } from '../../../src/upstream/domain/services';

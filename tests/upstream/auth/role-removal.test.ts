@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCaller } from '../../../src/upstream/domain/accounts/caller';
-import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../issue-token';
 import { roleHooks } from '../../../src/upstream/domain/accounts/role-hooks';
 import { verifyToken } from '../../../src/upstream/domain/accounts/bearer-tokens';
 import { userHooks } from '../../../src/upstream/domain/accounts/user-hooks';

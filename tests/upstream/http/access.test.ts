@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../issue-token';
 import { addPerson, bearing, openInstallation, type Installation } from './installation';
 
 let installation: Installation;

@@ -6,7 +6,7 @@ import type { CallName } from '../../../src/contract/generated/call-names';
 import { noncePlaceholder } from '../../../src/upstream/http/console-page';
 import { ApiError } from '../../../src/upstream/domain/api-error';
 import type { Handlers } from '../../../src/upstream/domain/handler';
-import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../issue-token';
 import type { Services } from '../../../src/upstream/domain/services';
 import { readSettings } from '../../../src/upstream/settings';
 import { openEmptyStore } from '../engines';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../../src/upstream/app';
 import { seedTokenStock } from '../../../src/upstream/seed/token-stock';
-import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../issue-token';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Services } from '../../../src/upstream/domain/services';
 import { readSettings } from '../../../src/upstream/settings';

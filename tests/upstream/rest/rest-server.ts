@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listHeaders } from '../../../src/contract/wire';
-import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import { issueTokenFor } from '../issue-token';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { AuthServer, bearer, type TestResponse } from '../auth/auth-server';
 

@@ -13,12 +13,13 @@ export interface Conflict {
 export function findConflicts(base: Entered, theirs: Entered, ours: Entered): Conflict[] {
   return Object.entries(ours).flatMap(([field, value]) => {
     const there = theirs[field] ?? null;
-    const apart = emptyToNull(base[field]) !== emptyToNull(there) && emptyToNull(there) !== emptyToNull(value);
+    const apart =
+      comparableText(base[field]) !== comparableText(there) && comparableText(there) !== comparableText(value);
     return apart ? [{ field, theirs: there }] : [];
   });
 }
 
-/** Returns what the server stores: it trims, and stores nothing where nothing was written. */
-function emptyToNull(value: EnteredValue | undefined): string {
+/** Returns what the server would store of a value: trimmed, and an absent one as an empty text. */
+function comparableText(value: EnteredValue | undefined): string {
   return value === undefined || value === null ? '' : String(value).trim();
 }

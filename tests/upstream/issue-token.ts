@@ -1,19 +1,19 @@
-import { readConfiguration } from '../configuration/configuration-values';
-import type { Services } from '../services';
-import { openSession } from './open-session';
-import { findPerson, type Person } from './people';
-import { sessionSeconds } from './session-length';
-import { issueSessionToken } from './bearer-tokens';
+import { readConfiguration } from '../../src/upstream/domain/configuration/configuration-values';
+import type { Services } from '../../src/upstream/domain/services';
+import { openSession } from '../../src/upstream/domain/accounts/open-session';
+import { findPerson, type Person } from '../../src/upstream/domain/accounts/people';
+import { sessionSeconds } from '../../src/upstream/domain/accounts/session-length';
+import { issueSessionToken } from '../../src/upstream/domain/accounts/bearer-tokens';
 
-/** A bearer token for a person at a terminal. */
+/** A bearer token and when its session ends. */
 interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Returns a main token for curl. It shares the newest session that the account has open, since a new one could end that
- * of the browser; otherwise it opens one.
+ * Returns a main token of an account without its password. It shares the newest session that the account has open, and opens
+ * one where there is none.
  * @throws Error naming the account when there is no such active one
  */
 export async function issueTokenFor(services: Services, username: string): Promise<IssuedToken> {
