@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { projectRoot } from '../../project-root';
-import { ChildError, openReusableChild } from '../child/reusable-child';
+import { openChildQueue } from '../child/child-queue';
+import { ChildError } from '../child/reusable-child';
 import { FileRejection, inconsistent } from './file-rejection';
 
 /** Reads PDFs, one at a time, in a process that is ended when a file takes too long or too much memory. */
@@ -22,44 +23,19 @@ interface ChildResponse {
 const file = join(projectRoot, 'src/upstream/adapters/inspection/pdf-child.mjs');
 
 export function openPdfReader(): PdfReader {
-  const {
-    checkSeconds,
-    checkMegabytes,
-    readerIdleSeconds,
-    checksWaiting,
-    checksWaitingOfOne,
-    pages: pageLimit,
-  } = serverLimits.files;
-  const child = openReusableChild({ file, megabytes: checkMegabytes, idleMs: readerIdleSeconds * 1000 });
-  let last: Promise<unknown> = Promise.resolve();
-  const waiting: string[] = [];
-  let closed = false;
-
-  async function readNow(bytes: Uint8Array): Promise<number> {
-    try {
-      return pagesOf(await child.request<ChildResponse>({ bytes, pageLimit }, checkSeconds * 1000));
-    } catch (error) {
-      throw error instanceof ChildError ? rejectionOf(error) : error;
-    } finally {
-      if (closed) await child.end();
-    }
-  }
-
+  const { checkSeconds, pages: pageLimit } = serverLimits.files;
+  const queue = openChildQueue(file);
   return {
-    async read(bytes, loader = '') {
-      const own = loader === '' ? 0 : waiting.filter((other) => other === loader).length;
-      if (waiting.length >= checksWaiting || own >= checksWaitingOfOne)
+    async read(bytes, loader) {
+      if (!queue.hasRoom(loader))
         throw new FileRejection({ key: 'tooManyRequests', params: { seconds: checkSeconds } });
-      waiting.push(loader);
-      const turn = last.then(() => readNow(bytes));
-      last = turn.catch(() => undefined);
-      return turn.finally(() => waiting.splice(waiting.indexOf(loader), 1));
+      try {
+        return pagesOf(await queue.request<ChildResponse>({ bytes, pageLimit }, loader));
+      } catch (error) {
+        throw error instanceof ChildError ? rejectionOf(error) : error;
+      }
     },
-    async close() {
-      closed = true;
-      await last;
-      await child.end();
-    },
+    close: () => queue.close(),
   };
 }
 
