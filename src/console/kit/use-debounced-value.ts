@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough to type the next letter; ms. */
-const DEBOUNCE_MS = 250;
+/** Long enough to type the next letter. */
+const TYPING_PAUSE_MS = 250;
 
-/** Returns the value as it was when it last stood still for a moment. */
-export function useDebouncedValue(value: string): string {
-  const [debounced, setDebounced] = useState(value);
+/**
+ * Returns the value as it was when it last stood still for so long, milliseconds.
+ * @param initial what stands until the first value has; that value itself unless stated
+ */
+export function useDebouncedValue<T>(value: T, delayMs = TYPING_PAUSE_MS, initial = value): T {
+  const [debounced, setDebounced] = useState(initial);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, delayMs]);
   return debounced;
 }

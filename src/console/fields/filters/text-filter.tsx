@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../kit/field';
 import { SearchBox } from '../../kit/search-box';
-import { useDebounced } from './debounced';
+import { useTypedFilter } from './use-typed-filter';
 import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 function Control({ label, value, onChange }: FilterInput): ReactNode {
-  const { typed, type, send } = useDebounced(typeof value === 'string' ? value : '', (text) =>
+  const { typed, type, send } = useTypedFilter(typeof value === 'string' ? value : '', (text) =>
     onChange(text.trim() || undefined),
   );
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '../../kit/use-debounced-value';
 
-/** Long enough to type the next letter, short enough not to be waited for; ms. */
-const DEBOUNCE_MS = 300;
+/** Long enough to type the next letter, short enough not to be waited for. */
+const TYPING_PAUSE_MS = 300;
 
 interface Typing {
   typed: string;
@@ -14,7 +15,7 @@ interface Typing {
  * Returns a text that is typed here and sent after a pause. Typing renders this control alone; the list hears of it
  * once. A change from outside (a chip removed) replaces what is typed, but our own value coming back doesn't.
  */
-export function useDebounced(value: string, onChange: (text: string) => void): Typing {
+export function useTypedFilter(value: string, onChange: (text: string) => void): Typing {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -33,10 +34,9 @@ export function useDebounced(value: string, onChange: (text: string) => void): T
     onChange(typed);
   };
 
+  const rested = useDebouncedValue(typed, TYPING_PAUSE_MS);
   useEffect(() => {
-    if (typed === sent) return undefined;
-    const timer = setTimeout(send, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    if (rested === typed) send();
   });
 
   return { typed, type: setTyped, send };

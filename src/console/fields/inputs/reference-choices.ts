@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { Choice } from '../mui/autocomplete';
 import { normalizeForSearch } from '../../../contract/normalize-for-search';
-import { useDebouncedValue } from './debounced-value';
+import { useDebouncedValue } from '../../kit/use-debounced-value';
 
 /** As many as one looks through; more are found by typing. */
 const MAX_CHOICES = 25;

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { defaultRole } from '../../../contract/generated/access';
 import { limits } from '../../../contract/generated/limits';
 import type { InputProps } from '../../fields/inputs/input';
-import { useDebouncedValue } from '../../fields/inputs/debounced-value';
+import { useDebouncedValue } from '../../kit/use-debounced-value';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
 import { FieldNotes, RequiredHint } from '../../kit/field';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { ActionExtension } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
+import { useDebouncedValue } from '../../kit/use-debounced-value';
 
 /** A selection comes row by row: the server is asked about the one that stays. */
-const PAUSE_MS = 300;
+const SELECTING_PAUSE_MS = 300;
 
 /**
  * Returns how many of these records an action's check would let through; the number of them where it has none to ask, and
@@ -18,7 +18,7 @@ export function useCheckedCount(
 ): number | undefined {
   const isAsked = isCheckedOnSelection === true && bulk !== undefined && records.length > 0;
   const key = records.map(({ id, version }) => `${String(id)} ${String(version)}`).join();
-  const settled = useSettled(key);
+  const settled = useDebouncedValue(key, SELECTING_PAUSE_MS, '');
   const { data, error } = useQuery({
     queryKey: [resource, 'bulk-check', action, key],
     enabled: isAsked && settled === key,
@@ -31,13 +31,4 @@ export function useCheckedCount(
   // The dialog asks again, and says what it finds.
   if (!isAsked || error) return records.length;
   return data === undefined ? undefined : records.length - data;
-}
-
-function useSettled(value: string): string | undefined {
-  const [settled, setSettled] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -4,9 +4,10 @@ import type { SearchHit } from '../../../contract/generated/types';
 import { send } from '../../transport/send';
 import { searchScope, type SearchScope } from './search-scope';
 import { errorMessage } from '../../kit/error-message';
+import { useDebouncedValue } from '../../kit/use-debounced-value';
 
-/** How long the typing rests before the server is asked, milliseconds. */
-const REST_MS = 150;
+/** How long the typing rests before the server is asked. */
+const TYPING_PAUSE_MS = 150;
 const MIN_CHARACTERS = 2;
 
 export interface Found {
@@ -37,8 +38,9 @@ export function useFound(text: string, attempt: number): Found {
   const wanted = asked.length >= MIN_CHARACTERS;
   const question = `${attempt} ${asked}`;
   const [result, setResult] = useState<SearchResult>(nothing);
+  const rested = useDebouncedValue(question, TYPING_PAUSE_MS);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted || rested !== question) return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
@@ -53,12 +55,9 @@ export function useFound(text: string, attempt: number): Found {
         setResult({ question, hits: [], error: errorMessage(reason) });
       }
     };
-    const timer = setTimeout(() => void ask(), REST_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [wanted, asked, question]);
+    void ask();
+    return () => controller.abort();
+  }, [wanted, asked, question, rested]);
   if (!wanted) return { hits: [], searching: false };
   const current = result.question === question;
   const { hits, scope } = result;
