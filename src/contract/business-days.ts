@@ -116,17 +116,6 @@ export function dueAfter(moment: Date, days: number): Date {
   return new Date((day + 1) * dayMs + colombianOffsetMs - 1);
 }
 
-/**
- * Returns the moment before which that is late at `now` for which there were `days` business days from then on: exactly for
- * what is earlier, {@link dueAfter} is over.
- */
-export function lateSince(now: Date, days: number): Date {
-  const today = dayNumber(now);
-  let day = today - 1;
-  for (let left = days; left > 0; day -= 1) if (isWorkday(day)) left -= 1;
-  return new Date((day + 1) * dayMs + colombianOffsetMs);
-}
-
 /** Counts the business days after the day of `from` up to that of `to`, itself counted; 0 when it is not later. */
 export function businessDaysBetween(from: Date, to: Date): number {
   const [first, last] = [dayNumber(from), dayNumber(to)];

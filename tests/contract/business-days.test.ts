@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDaysBetween, dueAfter, lateSince } from '../../src/contract/business-days';
+import { businessDaysBetween, dueAfter } from '../../src/contract/business-days';
 import { dayMs } from '../../src/contract/durations';
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
@@ -90,17 +90,6 @@ describe('business days of Colombia', () => {
       fc.property(date, fc.integer({ min: 0, max: 1500 }), (from, span) => {
         const days = Array.from({ length: span }, (_, index) => new Date(from.getTime() + (index + 1) * dayMs));
         expect(businessDaysBetween(from, days.at(-1) ?? from)).toBe(days.filter(isBusinessDay).length);
-      }),
-    );
-  });
-
-  it('know since when what is late has waited, to the millisecond', () => {
-    const moment = fc.date({ min: new Date('2024-01-01Z'), max: new Date('2030-01-01Z'), noInvalidDate: true });
-    fc.assert(
-      fc.property(moment, fc.integer({ min: 0, max: 15 }), (now, days) => {
-        const since = lateSince(now, days);
-        expect(dueAfter(new Date(since.getTime() - 1), days).getTime()).toBeLessThan(now.getTime());
-        expect(dueAfter(since, days).getTime()).toBeGreaterThanOrEqual(now.getTime());
       }),
     );
   });

@@ -2,6 +2,7 @@ import type { State } from '../../../src/contract/generated/states';
 import type { Insertable } from 'kysely';
 import { products } from '../../../src/contract/generated/products';
 import { documentsFor } from '../../../src/contract/product';
+import { deliveryDueColumn } from '../../../src/upstream/domain/requests/delivery-due';
 import type { RequestTable } from '../../../src/upstream/store/request-schema';
 import type { Store } from '../../../src/upstream/store/database';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
@@ -43,11 +44,12 @@ const beforeDecision: ReadonlySet<string> = new Set(['BOR', 'RAD', 'VRF', 'SUD',
 
 /** Stores a request of a synthetic person. */
 export async function buildRequest({ db }: Store, overrides: RequestOverrides = {}): Promise<RequestRow> {
+  const values = { ...inReview, delivery_method: 'VIR', ...overrides.request };
   const request = await db
     .insertInto('requests')
     .values({
-      ...inReview,
-      ...overrides.request,
+      ...deliveryDueColumn({ ...values, last_status_at: new Date(values.last_status_at) }),
+      ...values,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -11,7 +11,6 @@ import { type Handler, outcome, type Preparation, type PreparedHandler, withPrep
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { tryCode } from '../../domain/requests/one-time-code';
 import { carrierOf } from '../../domain/requests/carrier-of';
-import { deliveryDueAt } from '../../domain/requests/delivery-due';
 import { readLapses } from '../../domain/requests/lapse';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
@@ -71,8 +70,7 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
 function parcelOf(request: RequestRow, language: Language): Partial<Certificate> {
   const carrier = requestStates.inDelivery.has(request.state) ? carrierOf(request, language) : undefined;
   if (!carrier || request.guide_number === null) return {};
-  const { delivery_municipality: city } = request;
-  const due = deliveryDueAt(request);
+  const { delivery_municipality: city, delivery_due_at: due } = request;
   return {
     ...carrier,
     guideNumber: request.guide_number,

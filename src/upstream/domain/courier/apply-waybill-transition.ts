@@ -6,6 +6,7 @@ import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
+import { deliveryDueColumn } from '../requests/delivery-due';
 import { waybillFacts } from '../requests/request-facts';
 import type { RequestRow } from '../../store/request-row';
 import { translate } from '../../translate';
@@ -62,7 +63,7 @@ export async function applyWaybillTransition(
   if (moved && !input.ownNote) {
     await trx
       .updateTable('requests')
-      .set({ guide_status: to, last_status_at: now })
+      .set({ guide_status: to, last_status_at: now, ...deliveryDueColumn({ ...request, last_status_at: now }) })
       .where('id', '=', waybill.request_id)
       .execute();
   }

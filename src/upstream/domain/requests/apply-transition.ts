@@ -20,6 +20,7 @@ import { mailApplicant } from './applicant-mail';
 import { checkHold, renewedHold } from './case-hold';
 import { clockIn } from './review-clock';
 import { credentialsVerified } from './credentials-verified';
+import { deliveryDueColumn } from './delivery-due';
 import { isRedirected } from './delivery-place';
 import { explainedGuards } from './explained-mismatches';
 import { factsOf } from './request-facts';
@@ -168,7 +169,12 @@ async function writeRow(
       ...columnsOf(input),
       state: to,
       version: eb('version', '+', 1),
-      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now, ...askedEvidence(input) }),
+      ...(to !== request.state && {
+        ...clockIn(to, request, now, days),
+        last_status_at: now,
+        ...deliveryDueColumn({ ...request, ...input.changes, state: to, last_status_at: now }),
+        ...askedEvidence(input),
+      }),
       ...(input.observation !== undefined && { observation: input.observation }),
     }))
     .where('id', '=', request.id)

@@ -2,7 +2,6 @@ import { codeList } from '../../store/code-list';
 import { mappedTable, type FilterValues } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
 import { municipalitiesNamed } from '../municipalities';
-import { deliveryOverdueCondition } from './delivery-due';
 import { expiringUntil } from './expiring';
 import { numbersOf, type Identified } from '../../../contract/deciding-people';
 import { comparableColumn } from '../accounts/comparable-column';
@@ -43,8 +42,9 @@ interface OwnFilters {
 /** The filters of the lists of requests: those of their parameters, and the server's own. */
 export type RequestFilter = OwnFilters & FilterValues<'request'>;
 
-/** Returns when a decision is due, as the index of that order has it: after all others where it has no day. */
-export const dueKey = (alias: string): string => `coalesce(${alias}.due_at, 'infinity'::timestamptz)`;
+/** Returns when a decision or a delivery is due, as the index of that order has it: after all others where it has no day. */
+export const dueKey = (alias: string, column: 'due_at' | 'delivery_due_at' = 'due_at'): string =>
+  `coalesce(${alias}.${column}, 'infinity'::timestamptz)`;
 
 const uuid = (column: string) => (value: string, parameters: SqlParameters) =>
   `r.${column} = ${parameters.add(value)}::uuid`;
@@ -85,7 +85,8 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
       and (r.state = 'EMI' or (r.state in (${undelivered}) and r.guide_status = 'ANU')))`;
     return value ? needs : `${needs} is not true`;
   },
-  deliveryOverdueAt: deliveryOverdueCondition,
+  deliveryOverdueAt: (value, parameters) =>
+    `${physicalCondition} and ${dueKey('r', 'delivery_due_at')} < ${parameters.add(value)}::timestamptz`,
   city: (value, parameters) => `r.delivery_municipality = any(${parameters.add(municipalitiesNamed(value))}::text[])`,
   physical: (value) => (value ? physicalCondition : `not (${physicalCondition})`),
 };

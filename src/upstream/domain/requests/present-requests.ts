@@ -8,7 +8,6 @@ import { ageOf, isOverdue } from './review-clock';
 import { channelOf } from '../agreements/channel-product';
 import { credentialsVerified } from './credentials-verified';
 import { carrierOf } from './carrier-of';
-import { deliveryDueAt } from './delivery-due';
 import { deliveryView } from './delivery-view';
 import { isExpiring } from './expiring';
 import { factSource, readRelatedData, type FactSource, type RelatedData } from './fact-source';
@@ -80,7 +79,7 @@ const presentRecord = recordPresenter<'request', RequestRecord>('request');
 function present(source: FactSource, { related, verified, lapses, held, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && hasStaffAccess(row, caller);
-  const deliveryDue = inside || isOwn({ caller })(row) ? deliveryDueAt(row) : undefined;
+  const seesDelivery = inside || isOwn({ caller })(row);
   const carrier = carrierOf(row, language);
   const record = presentRecord(row, {
     statusName: stateNameFor(row, { caller, language }),
@@ -95,8 +94,7 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
     revocationOverdue: row.revocation_due_at !== null && row.revocation_due_at < now,
     expiring: isExpiring(row, now),
     needsWaybill: needsWaybill(row),
-    deliveryDueAt: deliveryDue?.toISOString(),
-    deliveryOverdue: deliveryDue !== undefined && deliveryDue < now,
+    deliveryOverdue: seesDelivery && row.delivery_due_at !== null && row.delivery_due_at < now,
     ageDays: ageOf(row, now),
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
     deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),
@@ -109,8 +107,8 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
       ...(inside && held && { heldByOther: isHeldByOther(row, caller.userId, held) }),
     },
   });
-  if (row.email !== '') return record;
   // The holder of a draft that is filed for another is not known yet.
-  const { email: _unknown, ...known } = record;
-  return known;
+  if (row.email === '') delete record.email;
+  if (!seesDelivery) delete record.deliveryDueAt;
+  return record;
 }

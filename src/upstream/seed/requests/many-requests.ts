@@ -30,7 +30,7 @@ export async function addRequests(
           first_name, second_name, sur_name, second_surname, subscriber_name, email, phone, address, company_name,
           company_document, contract_id, supervisor_id, reviewer_id, official_id, created_at, last_status_at, clock_since,
           due_at, validity, validity_type, valid_from, valid_to, residence_municipality, delivery_method,
-          delivery_municipality, terms_at, treatment_at, email_proven_at
+          delivery_municipality, delivery_due_at, terms_at, treatment_at, email_proven_at
         )
         select case when r.state = any(${expiry?.from ?? []}) and r.valid_to - back < now() then ${expiry?.to} else r.state end,
           r.application, r.project_type, r.product, r.medium, r.channel_product,
@@ -39,7 +39,8 @@ export async function addRequests(
           r.company_name, r.company_document, r.contract_id, r.supervisor_id, r.reviewer_id, r.official_id,
           r.created_at - back, r.last_status_at - back, r.clock_since - back, r.due_at - back, r.validity, r.validity_type,
           r.valid_from - back, r.valid_to - back, r.residence_municipality, r.delivery_method,
-          r.delivery_municipality, r.terms_at - back, r.treatment_at - back, r.email_proven_at - back
+          r.delivery_municipality, case when r.valid_to - back >= now() then r.delivery_due_at - back end,
+          r.terms_at - back, r.treatment_at - back, r.email_proven_at - back
         from generate_series(${sql.lit(there)}::bigint, ${sql.lit(there + more - 1)}::bigint) as n
         cross join lateral (select make_interval(mins => ((n * 7919) % 1500000)::integer) as back) as age
         join requests r on r.id = ${first}::bigint + n % ${Math.min(count, 400)}::bigint

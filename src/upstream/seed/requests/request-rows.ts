@@ -4,6 +4,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { Insertable } from 'kysely';
 import { dueAfter } from '../../../contract/business-days';
 import { isPhysicalMedium } from '../../../contract/product';
+import { deliveryDueColumn } from '../../domain/requests/delivery-due';
 import { defaultDeliveryMethod } from '../../domain/requests/physical-delivery';
 import { channelProductId } from '../../domain/agreements/channel-product';
 import type { RequestTable } from '../../store/request-schema';
@@ -47,6 +48,7 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
   const contract =
     index % 6 === 0 && !planned.apart ? (seedContracts[(index / 6) % seedContracts.length] ?? null) : null;
   const city = cities[index % cities.length] ?? null;
+  const delivered = { delivery_method: defaultDeliveryMethod(medium) };
   return {
     state,
     application,
@@ -83,7 +85,8 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
     ...(state === 'EXP'
       ? { validity: expiredAfterDays, validity_type: 'day' }
       : { validity: 1, validity_type: 'year' }),
-    delivery_method: defaultDeliveryMethod(medium),
+    ...delivered,
+    ...deliveryDueColumn({ ...delivered, state, last_status_at: changed }),
     residence_municipality: city,
     delivery_municipality: isPhysicalMedium(medium) ? city : null,
     guide_number: delivery[state] ? String(2_000_000_000 + index) : null,

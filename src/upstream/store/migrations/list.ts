@@ -26,6 +26,7 @@ import * as invitationMails from './025-invitation-mails';
 import * as documentUploaders from './026-document-uploaders';
 import * as documentNumbers from './028-document-numbers';
 import * as noticeCounts from './031-notice-counts';
+import * as deliveryDue from './032-delivery-due';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '026-document-uploaders': documentUploaders,
   '028-document-numbers': documentNumbers,
   '031-notice-counts': noticeCounts,
+  '032-delivery-due': deliveryDue,
 };

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, describe, it } from 'vitest';
+import { dayMs } from '../../../src/contract/durations';
+import { deliveryDueColumn } from '../../../src/upstream/domain/requests/delivery-due';
+import { fillDeliveryDues } from '../../../src/upstream/store/migrations/032-delivery-due';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { bothEngines } from '../engines';
+import { TestServer } from '../requests/test-server';
+import { bookAddresses, CourierServer, issuedToken, resultOf } from './courier-server';
+
+describe.each(bothEngines)('when a delivery is due, on %s,', (engine) => {
+  let now = new Date('2026-03-02T15:00:00Z');
+  let office: TestServer;
+  let depot: CourierServer;
+  beforeAll(async () => {
+    office = await TestServer.open(engine, { clock: () => now });
+    await bookAddresses(office);
+    depot = await CourierServer.open(office);
+  }, 60_000);
+  afterAll(() => office.close());
+
+  it('is written anew with each change of its request and of its waybill', async () => {
+    const request = await issuedToken(office, { last_status_at: now });
+    const dues: (Date | null)[] = [];
+    const check = async () => {
+      const row = await office.rowOf(request);
+      expect(row).toMatchObject(deliveryDueColumn(row));
+      dues.push(row.delivery_due_at);
+      now = new Date(now.getTime() + dayMs);
+      depot = await CourierServer.open(office);
+      return row;
+    };
+    await check();
+    const waybill = await depot.generateWaybill(request);
+    await check();
+    resultOf(await depot.manifest([waybill]));
+    await check();
+    await depot.runQueue();
+    const { version } = await check();
+    const delivered = { deliveredAt: now.toISOString(), receivedBy: 'Demo Portería Prueba' };
+    resultOf(await depot.post('confirmDelivery', { contractRequestId: String(request.id), version, ...delivered }));
+    await check();
+    expect(new Set(dues).size).toBe(dues.length);
+    expect(dues.at(-1)).toBeNull();
+  });
+
+  it('is filled in for what an earlier version left on its way', async () => {
+    const { db } = office.services.store;
+    const days = Array.from({ length: 12 }, (_, day) => new Date(now.getTime() - day * 0.4 * dayMs));
+    const built: RequestRow[] = [];
+    for (const state of ['EMI', 'LGE', 'RCB'] as const)
+      for (const last of days) built.push(await issuedToken(office, { state, last_status_at: last }));
+    const ids = built.map(({ id }) => id);
+    const stored = () =>
+      db.selectFrom('requests').select(['id', 'delivery_due_at']).where('id', 'in', ids).orderBy('id').execute();
+    const before = await stored();
+    await db.updateTable('requests').set({ delivery_due_at: null }).where('id', 'in', ids).execute();
+    await fillDeliveryDues(db as unknown as Kysely<unknown>);
+    expect(await stored()).toEqual(before);
+    expect(before.filter(({ delivery_due_at: due }) => due !== null)).toHaveLength(2 * days.length);
+  });
+});
