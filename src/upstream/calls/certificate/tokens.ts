@@ -1,9 +1,8 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
-import * as requestStates from '../../../contract/generated/states/request';
 import type { Token } from '../../adapters/tokens/token-adapter';
 import { callerOf, type Handler, outcome, withPreparation } from '../../domain/handler';
 import { registerEnvelope } from '../../domain/issuance/register-envelope';
-import { findToken, importToken, loadToken } from '../../domain/issuance/token-serials';
+import { findRequestOfToken, findToken, importToken, loadToken } from '../../domain/issuance/token-serials';
 import { openRequest } from '../../domain/requests/open-request';
 import { isVisible } from '../../domain/requests/visibility';
 import { translate } from '../../translate';
@@ -20,16 +19,14 @@ export const consultStatusRequestBySerialNumber: Handler<typeof calls.consultSta
   const { parameters, services, trx, now, language } = context;
   const token = await findToken(services, parameters.serialNumber.trim());
   const importedAt = await services.store.transaction((own) => importToken(own, token, now));
-  const user = await trx
-    .selectFrom('requests')
-    .selectAll()
-    .where('token_serial', '=', token.serial)
-    .where('state', 'not in', [...requestStates.terminal])
-    .executeTakeFirst();
-  const known = { serialNumber: token.serial, model: token.model, importedAt: importedAt.toISOString() };
-  if (!user) return { ...known, available: true };
+  const user = await findRequestOfToken(trx, token.serial);
+  const status = { serialNumber: token.serial, model: token.model, importedAt: importedAt.toISOString() };
+  if (!user) return { ...status, available: true };
   const about = isVisible(user, callerOf(context)) ? describe(user) : {};
-  return outcome({ ...known, ...about, available: false }, { message: translate(language, 'errors.tokenSerialInUse') });
+  return outcome(
+    { ...status, ...about, available: false },
+    { message: translate(language, 'errors.tokenSerialInUse') },
+  );
 };
 
 function describe({ id, reference, state }: RequestRow) {

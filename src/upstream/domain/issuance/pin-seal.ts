@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import { isPin } from '../../../contract/is-pin';
 import { decryptText } from '../../../contract/wire-cipher';
 import { sealedPlaces } from '../../adapters/pki/sealed-places';
+import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Services } from '../services';
 
@@ -25,6 +27,20 @@ export function openPin({ keys: { seal } }: Sealing, serial: string, sealed: Uin
   } catch {
     return undefined;
   }
+}
+
+/** Returns the PIN of a token, which is stored until the envelope is delivered; undefined where it can no longer be read. */
+export async function readStoredPin(
+  database: Kysely<Schema>,
+  sealing: Sealing,
+  serial: string,
+): Promise<string | undefined> {
+  const token = await database
+    .selectFrom('token_serials')
+    .select('sealed_pin')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  return token?.sealed_pin ? openPin(sealing, serial, token.sealed_pin) : undefined;
 }
 
 /** Returns a PIN that came in the wire cipher. @throws ApiError validationFailed under the field for what is none */

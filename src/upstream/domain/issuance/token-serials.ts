@@ -90,6 +90,16 @@ export async function importToken(trx: Transaction<Schema>, { serial, model }: T
   return there.imported_at;
 }
 
+/** Finds the request that a token is in use by. */
+export function findRequestOfToken(database: Kysely<Schema>, serial: string): Promise<RequestRow | undefined> {
+  return database
+    .selectFrom('requests')
+    .selectAll()
+    .where('token_serial', '=', serial)
+    .where('state', 'not in', [...requestStates.terminal])
+    .executeTakeFirst();
+}
+
 /** Writes down whose certificate a token is to be loaded with, and its PIN until the envelope is delivered. */
 export async function assignCertificate(
   trx: Transaction<Schema>,
