@@ -1,6 +1,7 @@
 import { allows } from '../../../contract/access';
 import { privileges, processes } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/auth';
+import { listRoles } from '../../domain/accounts/list-roles';
 import { isOwnName, requireOwnName } from '../../domain/accounts/own-name';
 import { findPerson } from '../../domain/accounts/people';
 import { ApiError } from '../../domain/api-error';
@@ -37,12 +38,8 @@ export const structureRolesPrivileges: Handler<typeof calls.structureRolesPrivil
   const { trx, language } = context;
   const own = new Set(caller.roles.map(nameOf));
   const assigned = new Set((await rolesByName(context)).map(nameOf));
-  const rows = await trx
-    .selectFrom('roles')
-    .select(['id', 'name', 'description', 'appId', 'privileges'])
-    .orderBy('name')
-    .execute();
-  const shown = allows(caller.held, managing) ? rows : rows.filter((role) => own.has(nameOf(role)));
+  const roles = await listRoles(trx);
+  const shown = allows(caller.held, managing) ? roles : roles.filter((role) => own.has(nameOf(role)));
   return {
     roles: shown.map(({ privileges: Privileges, ...role }) => ({
       ...role,

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type * as calls from '../../../contract/generated/calls/auth';
 import { authenticate } from '../../domain/accounts/authenticate';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
@@ -7,16 +6,15 @@ import { newLoginId } from '../../domain/accounts/login-exchange';
 import { requireOwnName } from '../../domain/accounts/own-name';
 import { findPerson } from '../../domain/accounts/people';
 import { rotateRefreshToken } from '../../domain/accounts/refresh-rotation';
-import { hashSecret } from '../../domain/accounts/refresh-secret';
 import { endedError, endSession } from '../../domain/accounts/session-end';
 import { sessionGrant, shownRole } from '../../domain/accounts/session-grant';
+import { findSessionByRefreshToken, signOutSession } from '../../domain/accounts/sign-out-session';
 import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
-import type { Schema } from '../../store/schema';
 
 const handle: OwnHandler<typeof calls.login> = async ({ body, services, origin, now }) => {
   const { store } = services;
@@ -49,27 +47,11 @@ export const login = withOwnTransactions(handle);
  * about a failure.
  */
 export const logoutSecurity: Handler<typeof calls.logoutSecurity> = async ({ body, caller, trx, now, language }) => {
-  if (caller) await end(trx, { id: caller.sessionId, userId: caller.userId }, now);
-  const hash = hashSecret(body.refreshToken);
-  const session = await trx
-    .selectFrom('sessions')
-    .select(['id', 'user_id as userId'])
-    .where((where) => where.or([where('refresh_hash', '=', hash), where('previous_refresh_hash', '=', hash)]))
-    .executeTakeFirst();
-  if (session) await end(trx, session, now);
+  if (caller) await signOutSession(trx, { id: caller.sessionId, userId: caller.userId }, now);
+  const session = await findSessionByRefreshToken(trx, body.refreshToken);
+  if (session) await signOutSession(trx, session, now);
   return { message: translate(language, 'errors.signedOut') };
 };
-
-async function end(trx: Transaction<Schema>, session: { id: string; userId: string }, now: Date): Promise<void> {
-  if (!(await endSession(trx, session.id, 'logout', now))) return;
-  await appendAudit(trx, {
-    actor: session.userId,
-    action: 'session.end',
-    subject: `users/${session.userId}`,
-    detail: { session: session.id },
-    at: now,
-  });
-}
 
 /**
  * Renews the session: rotates the refresh token, moves the deadline, reads roles anew. A replay within ten seconds gets

@@ -1,6 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { allowsNamed } from '../../../contract/access';
 import type { Privilege } from '../../../contract/generated/access';
+import { listRoles } from '../../domain/accounts/list-roles';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { readPreferences, storePreferences } from '../../domain/views/preferences';
@@ -37,7 +38,7 @@ export const viewRoles: Handler<typeof calls.viewRoles> = async (context) => {
   const { resource } = context.parameters;
   const { access } = await openDefinition(caller, resource);
   if (!canShareViews(caller, resource)) throw new ApiError('noPermission');
-  const roles = await context.trx.selectFrom('roles').select(['name', 'privileges']).orderBy('name').execute();
+  const roles = await listRoles(context.trx);
   return roles
     .filter(({ privileges }) => allowsNamed(new Set(privileges as readonly Privilege[]), access.list))
     .map(({ name }) => name);

@@ -1,9 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/security';
+import { confirmSession } from '../../domain/accounts/confirm-session';
 import { requireOwnName } from '../../domain/accounts/own-name';
-import { endedError } from '../../domain/accounts/session-end';
-import { renewedDeadline } from '../../domain/accounts/session-length';
-import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 
 /**
@@ -16,26 +13,12 @@ export const validateSession: Handler<typeof calls.validateSession> = async (con
   const { body, trx, now } = context;
   const caller = callerOf(context);
   requireOwnName(caller, body.username);
-  const { sessionId } = caller;
-  const session = await trx
-    .selectFrom('sessions')
-    .select(['seconds', 'created_at', 'expires_at', 'ended_at', 'end_reason'])
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (!session || session.ended_at) throw endedError(session?.end_reason ?? null);
-  if (session.expires_at <= now) throw new ApiError('sessionEnded');
-  const expiresAt =
-    body.continue === true ? renewedDeadline(await readConfiguration(trx), session, now) : session.expires_at;
-  await trx
-    .updateTable('sessions')
-    .set({ last_seen: now, expires_at: expiresAt })
-    .where('id', '=', sessionId)
-    .execute();
+  const { expiresAt, seconds } = await confirmSession(trx, caller.sessionId, { renew: body.continue === true, now });
   return {
     information: {
       informationCode: 'sessionActive',
       expiresAt: expiresAt.toISOString(),
-      timeSession: session.seconds / 60,
+      timeSession: seconds / 60,
     },
   };
 };
