@@ -1,10 +1,9 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { type AgreementRow, openAgreement } from '../../domain/agreements/scope';
-import { findSupervisors } from '../../domain/agreements/supervisors';
-import { ApiError, invalidField } from '../../domain/api-error';
-import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { assignSupervisor, requireSupervisor } from '../../domain/agreements/assign-supervisor';
+import { openAgreement } from '../../domain/agreements/scope';
+import { ApiError } from '../../domain/api-error';
+import { callerOf, type Handler } from '../../domain/handler';
 import { assignRequests } from '../../domain/requests/assign-requests';
-import { appendAudit } from '../../store/audit';
 
 /** Gives an agreement requests, a supervisor, or both; each wants its own privilege. */
 export const associateSupervisor: Handler<typeof calls.associateSupervisor> = async (context) => {
@@ -19,46 +18,7 @@ export const associateSupervisor: Handler<typeof calls.associateSupervisor> = as
     ? await assignRequests({ trx, caller, language, now }, agreement, contractRequestIds, dryRun)
     : { assigned: 0, skipped: [] };
   if (supervisor === undefined) return { contractId, assigned, skipped };
-  return { contractId, assigned, skipped, supervisor: await giveTo(context, agreement, supervisor, dryRun) };
+  const chosen = await requireSupervisor(trx, supervisor);
+  if (!dryRun) await assignSupervisor(context, agreement, chosen);
+  return { contractId, assigned, skipped, supervisor: chosen.name };
 };
-
-/**
- * Assigns the agreement and its requests, earlier ones too, to that supervisor from now on.
- * @returns the name
- * @throws ApiError validationFailed under /supervisor for a person who is none
- */
-async function giveTo(
-  context: ContextOf<typeof calls.associateSupervisor>,
-  { id, contractId, supervisorId, version }: AgreementRow,
-  username: string,
-  dryRun: boolean,
-): Promise<string> {
-  const { trx, now } = context;
-  const [found] = await findSupervisors(trx, username);
-  if (!found) {
-    throw invalidField('/supervisor', 'supervisorUnknown');
-  }
-  if (dryRun || found.id === supervisorId) return found.name;
-  await trx
-    .updateTable('contracts')
-    .set({ supervisorId: found.id, version: version + 1, updatedAt: now })
-    .where('id', '=', id)
-    .execute();
-  // In one order, as every other who takes several of them.
-  await trx
-    .selectFrom('requests')
-    .select('id')
-    .where('contract_id', '=', contractId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await trx.updateTable('requests').set({ supervisor_id: found.id }).where('contract_id', '=', contractId).execute();
-  await appendAudit(trx, {
-    actor: callerOf(context).userId,
-    action: 'agreements.associateSupervisor',
-    subject: `agreements/${id}`,
-    detail: { from: supervisorId, to: found.id },
-    at: now,
-  });
-  return found.name;
-}

@@ -1,10 +1,10 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { lists, listSections, type ListName } from '../../../contract/generated/lists';
-import { agreementCondition, managesAgreements, openAgreement } from '../../domain/agreements/scope';
+import { agreementRequestsCondition, type Assignment } from '../../domain/agreements/requests-condition';
+import { openAgreement, requireProducts } from '../../domain/agreements/scope';
 import { ApiError } from '../../domain/api-error';
-import { type Caller, callerOf, type ContextOf, type Handler, outcome } from '../../domain/handler';
-import type { SqlParameters } from '../../domain/listing/sql-parameters';
+import { type Caller, callerOf, type Handler, outcome } from '../../domain/handler';
 import { deliveryView } from '../../domain/requests/delivery-view';
 import { listRequests, type ListOptions } from '../../domain/requests/list-requests';
 import { queueFilter } from '../../domain/requests/queue-filter';
@@ -71,7 +71,14 @@ const none = 'none';
 /** Returns requests of the agreements that the caller supervises, or of their companies and in no agreement. */
 export const getRequestByContract: Handler<typeof calls.getRequestByContract> = async (context) => {
   const { page, pageSize, sort, cursor, count, ids, contractId, status, reference, ...filter } = context.parameters;
-  if (contractId !== undefined && contractId !== none) await requireProducts(context, contractId);
+  const caller = callerOf(context);
+  if (contractId !== undefined && contractId !== none) {
+    await openAgreement(context.trx, caller, contractId);
+    await requireProducts(context.trx, contractId);
+  }
+  // A caller who names requests by their ids gets them wherever they are.
+  const anywhere: Assignment = contractId === undefined && ids !== undefined ? 'both' : 'assigned';
+  const assignment = contractId === none ? 'unassigned' : anywhere;
   return listRequests(context, {
     filter: {
       ...filter,
@@ -82,39 +89,6 @@ export const getRequestByContract: Handler<typeof calls.getRequestByContract> = 
     },
     paging: { page, pageSize, sort, cursor, count, ids },
     pageSize: lists.agreementRequests.pageSize,
-    visible: visibleTo(context, contractId === undefined && ids !== undefined ? 'both' : contractId === none),
+    visible: (parameters) => agreementRequestsCondition(caller, assignment, parameters),
   });
 };
-
-/** @throws ApiError noProductsForContract */
-async function requireProducts(
-  context: ContextOf<typeof calls.getRequestByContract>,
-  contractId: string,
-): Promise<void> {
-  await openAgreement(context.trx, callerOf(context), contractId);
-  const found = await context.trx
-    .selectFrom('contract_quotas')
-    .select('product')
-    .where('contract_id', '=', contractId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) throw new ApiError('noProductsForContract');
-}
-
-/** @param unassigned both: a caller who names requests by their ids gets them wherever they are */
-function visibleTo(
-  context: ContextOf<typeof calls.getRequestByContract>,
-  unassigned: boolean | 'both',
-): (parameters: SqlParameters) => string {
-  const caller = callerOf(context);
-  const open = (parameters: SqlParameters): string => {
-    const companies = `select contracts."companyDocument" from contracts where ${agreementCondition(caller, parameters)}`;
-    return `(r.contract_id is null and r.company_document in (${companies}))`;
-  };
-  const own = (parameters: SqlParameters): string =>
-    managesAgreements(caller)
-      ? 'r.contract_id is not null'
-      : `(r.supervisor_id = ${parameters.add(caller.userId)}::uuid and r.contract_id is not null)`;
-  if (unassigned === 'both') return (parameters) => `(${own(parameters)} or ${open(parameters)})`;
-  return unassigned ? open : own;
-}

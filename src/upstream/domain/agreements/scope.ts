@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
@@ -41,4 +41,15 @@ export async function openAgreement<Locks extends boolean = false>(
   const own = viewer.held.has('CONSULT_SUP') && found?.supervisorId === viewer.userId;
   if (!found || !(own || managesAgreements(viewer))) throw new ApiError('noResults');
   return found;
+}
+
+/** Rejects an agreement that buys nothing. @throws ApiError noProductsForContract */
+export async function requireProducts(database: Kysely<Schema>, contractId: string): Promise<void> {
+  const quota = await database
+    .selectFrom('contract_quotas')
+    .select('product')
+    .where('contract_id', '=', contractId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!quota) throw new ApiError('noProductsForContract');
 }
