@@ -1,4 +1,3 @@
-import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
@@ -24,9 +23,10 @@ import {
   checkCode,
   codePauseSeconds,
   consultableRequests,
-  consultMinutes,
   isRevocableOnline,
+  markProven,
   openRevocationSession,
+  startRevocationSession,
   subjectOf,
 } from '../../domain/revocation/revocation-session';
 import { sendCode } from '../../domain/revocation/send-code';
@@ -55,23 +55,7 @@ export const openTicket = withPreparation<typeof calls.openTicket, TicketStep<Da
  */
 export const openRevocation: Handler<typeof calls.openRevocation> = async ({ body, services, trx, now, language }) => {
   await spendCaptcha(services, trx, 'proof', body.captcha, now);
-  const expiresAt = new Date(now.getTime() + consultMinutes * minuteMs);
-  const { id } = await trx
-    .insertInto('revocation_consults')
-    .values({
-      document_type: body.documentType,
-      document_number: body.documentNumber.trim(),
-      email: body.email.trim(),
-      language,
-      created_at: now,
-      expires_at: expiresAt,
-      code_hash: null,
-      code_sent_at: null,
-      code_expires_at: null,
-      proven_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id, expiresAt } = await startRevocationSession(trx, { ...body, language, now });
   return {
     tokenRevocationGSE: await issueRevocationToken(services, id, expiresAt),
     expiresAt: expiresAt.toISOString(),
@@ -98,7 +82,7 @@ export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = as
 }) => {
   const consult = await openRevocationSession(trx, tokenSubject, now, true);
   await checkCode(trx, consult, body.otp, now);
-  await trx.updateTable('revocation_consults').set({ proven_at: now }).where('id', '=', consult.id).execute();
+  await markProven(trx, consult, now);
   return { proven: true };
 };
 

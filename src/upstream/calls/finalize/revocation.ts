@@ -3,6 +3,7 @@ import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { ApiError } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { requestById } from '../../domain/requests/load-dossier';
 import { causeFor } from '../../domain/revocation/causes';
 import {
   consultableRequests,
@@ -37,13 +38,8 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, Ticket> = async 
   const cause = causeFor(body.revocationReasonId);
   await spendTicket(context, context.prepared);
   const own = (await consultableRequests(trx, consult)).find(({ id }) => String(id) === body.contractRequestId);
-  if (!own) throw new ApiError('noResults');
-  const request = await trx
-    .selectFrom('requests')
-    .selectAll()
-    .where('id', '=', own.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const request = own && (await requestById(trx, own.id, true));
+  if (!request) throw new ApiError('noResults');
   const receipt = await revokeRequest({ ...context, caller: undefined }, request, {
     event: 'revokeOnline',
     providedGuards: ['causeStated', 'captchaSolved', 'otpValid', 'ticketValid'],

@@ -3,6 +3,7 @@ import { minuteMs } from '../../../contract/durations';
 import * as requestStates from '../../../contract/generated/states/request';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { eventOf } from '../../../contract/lifecycle';
+import type { Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
@@ -17,13 +18,55 @@ import type { Lockable } from '../../store/lockable';
 /** An open revocation session of the public page. */
 export type RevocationSession = Selectable<RevocationConsultTable>;
 
-/**
- * How long a revocation session stays open (its token, and all that it may do); how long a code is good, and how soon
- * another may be asked for.
- */
-export const { consultMinutes, revocationPauseSeconds: codePauseSeconds } = serverLimits.codes;
+/** How long a revocation session stays open: its token, and all that it may do. */
+const { consultMinutes } = serverLimits.codes;
+/** How soon another code may be asked for, and how long one is good. */
+export const { revocationPauseSeconds: codePauseSeconds } = serverLimits.codes;
 export const { revocationMinutes: codeMinutes } = limits.codes;
 const { revocationTries: maxTries, revocationCodes: maxCodes } = serverLimits.codes;
+
+/** Who says to be the holder, and in which language. */
+interface RevocationSessionStart {
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Starts a revocation session, whether or not there is such a holder. */
+export async function startRevocationSession(
+  trx: Transaction<Schema>,
+  { documentType, documentNumber, email, language, now }: RevocationSessionStart,
+): Promise<{ id: string; expiresAt: Date }> {
+  const expiresAt = new Date(now.getTime() + consultMinutes * minuteMs);
+  const { id } = await trx
+    .insertInto('revocation_consults')
+    .values({
+      document_type: documentType,
+      document_number: documentNumber.trim(),
+      email: email.trim(),
+      language,
+      created_at: now,
+      expires_at: expiresAt,
+      code_hash: null,
+      code_sent_at: null,
+      code_expires_at: null,
+      proven_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, expiresAt };
+}
+
+/** Records that the code of a revocation session was proven. */
+export async function markProven(
+  trx: Transaction<Schema>,
+  { id }: Pick<RevocationSession, 'id'>,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('revocation_consults').set({ proven_at: now }).where('id', '=', id).execute();
+}
 
 /** Returns the open revocation session behind a token. @throws ApiError sessionEnded when it is over */
 export async function openRevocationSession<Locks extends boolean = false>(
