@@ -3,6 +3,7 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import { products } from '../../../contract/generated/products';
 import { channelProductId } from '../../domain/agreements/channel-product';
 import { nameOf } from '../../domain/catalogue-names';
+import { listDeliveryLocations } from '../../domain/courier/list-delivery-locations';
 import { waybillStatusEntries } from '../../domain/courier/waybill-texts';
 import type { Handler } from '../../domain/handler';
 import { rejectReasons } from '../../domain/requests/rejection-reasons';
@@ -23,17 +24,7 @@ export const getChannelProduct: Handler<typeof calls.getChannelProduct> = async 
   );
 
 /** Returns the places certificates are handed over at, as the locations of the console have them. */
-export const getDeliveryLogistics: Handler<typeof calls.getDeliveryLogistics> = async ({ trx }) => {
-  const places = await trx
-    .selectFrom('locations')
-    .select(['id', 'name', 'department', 'municipality', 'departmentCode', 'daneCode'])
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return places.flatMap(({ departmentCode, daneCode, ...place }) =>
-    departmentCode && daneCode ? [{ ...place, municipalityCode: `${departmentCode}${daneCode}` }] : [],
-  );
-};
+export const getDeliveryLogistics: Handler<typeof calls.getDeliveryLogistics> = ({ trx }) => listDeliveryLocations(trx);
 
 /** Returns the ways of delivering. */
 export const getDeliveryMethod: Handler<typeof calls.getDeliveryMethod> = async ({ language }) =>

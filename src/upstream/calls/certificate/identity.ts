@@ -1,14 +1,14 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import * as requestStates from '../../../contract/generated/states/request';
 import { eventOf, mayTransition } from '../../../contract/lifecycle';
-import { ApiError, invalidField } from '../../domain/api-error';
-import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { invalidField } from '../../domain/api-error';
+import { callerOf, type Handler } from '../../domain/handler';
+import { checkManualValidation, recordManualValidation, supportOf } from '../../domain/identity/manual-validation';
 import { remediesOf } from '../../domain/identity/remedies';
 import { factsOf } from '../../domain/requests/request-facts';
-import { type ActionContext, applyTransition } from '../../domain/requests/apply-transition';
+import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { currentDocuments, evidenceOf, isEvidence } from '../../domain/requests/product-rules';
+import { evidenceOf } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
@@ -27,51 +27,21 @@ export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async 
   const request = await openRequest(context, context.body, true);
   if (validationStatus !== undefined && action !== 'VALIDATE')
     throw invalidField('/validationStatus', 'fieldNotApplicable');
-  const input = { version, observation, support: await supportOf(context, request) };
+  const input = { version, observation, support: await supportOf(context, request, context.body) };
   if (action === 'POSTPONE') return done(await applyTransition(context, request, { event: 'postpone', ...input }));
   if (action === 'ATTACH') {
     return done(await applyTransition(context, request, { event: 'resolveIdentity', ...input }));
   }
-  await checkManual(context, request);
+  await checkManualValidation(context, request);
   const event = request.state === 'APL' ? 'resume' : 'decideDocument';
   const after = await applyTransition(context, request, { event, ...input });
-  if (validationStatus) await writeManual(context, request, validationStatus);
+  if (validationStatus) await recordManualValidation(context, request, validationStatus);
   return done(after);
 
   function done(moved: RequestRow) {
     return transitionResult(moved, context);
   }
 };
-
-async function supportOf(
-  { trx, body }: ContextOf<typeof calls.registerVIMStatus>,
-  request: RequestRow,
-): Promise<number | undefined> {
-  const dossier = await loadDossier(trx, request);
-  if (body.documentId === undefined) return body.action === 'ATTACH' ? evidenceOf(dossier)?.id : undefined;
-  const named = currentDocuments(dossier).find(({ id }) => String(id) === body.documentId);
-  if (!named || !isEvidence(named.type)) throw invalidField('/documentId', 'referenceUnknown');
-  return named.id;
-}
-
-async function checkManual(context: ActionContext, request: RequestRow): Promise<void> {
-  if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new ApiError('noPermission');
-  const { manualValidationApplies } = factsOf(await loadDossier(context.trx, request), false);
-  if (!manualValidationApplies || !requestStates.inReview.has(request.state)) throw new ApiError('cannotPostpone');
-}
-
-async function writeManual(
-  { trx, now, caller }: ActionContext,
-  request: RequestRow,
-  status: 'SAT' | 'NST',
-): Promise<void> {
-  const outcome = { status, at: now, by: caller?.userId ?? null };
-  await trx
-    .insertInto('request_validations')
-    .values({ request_id: request.id, type: 'VIM', execution: 2, mandatory: false, ...outcome })
-    .onConflict((conflict) => conflict.columns(['request_id', 'type']).doUpdateSet(outcome))
-    .execute();
-}
 
 const closing = eventOf(requestLifecycle, 'resolveIdentity');
 

@@ -2,6 +2,7 @@ import type * as calls from '../../../contract/generated/calls/documents';
 import type { OcrReading } from '../../../contract/generated/types';
 import { RecognitionError } from '../../adapters/recognition/recogniser';
 import { inspectLoaded } from '../../domain/documents/load-document';
+import { openStoredDocument } from '../../domain/documents/stored-document';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ReadingContext, type Handler, withOwnTransactions } from '../../domain/handler';
 import { otherPaperField, otherPaperOf, type ReadingKind } from '../../domain/recognition/document-fields';
@@ -59,16 +60,8 @@ async function ofFile(context: Context, kind: ReadingKind): Promise<readonly Rea
 }
 
 async function ofStored(context: Context, id: string, kind: ReadingKind): Promise<readonly ReadField[]> {
-  const { trx, services, body } = context;
-  const document = await trx
-    .selectFrom('request_documents')
-    .selectAll()
-    .where('id', '=', Number(id))
-    .executeTakeFirst();
-  if (!document) throw new ApiError('noResults');
-  const request = await openRequest(context, { contractRequestId: String(document.request_id) });
-  const named = body.externalRequestId;
-  if (named !== undefined && named !== String(request.external_id)) throw new ApiError('noResults');
+  const { services, body } = context;
+  const { document, request } = await openStoredDocument(context, id, body.externalRequestId);
   const caller = callerOf(context);
   const urgency = isApplicant(request, caller) ? 'waiting' : 'review';
   return services.recognition.readStored(document, kind, { userId: caller.userId, urgency });

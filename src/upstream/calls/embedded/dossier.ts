@@ -1,11 +1,9 @@
-import { chainNames, listNames } from '../../../contract/dossier';
 import type * as calls from '../../../contract/generated/calls/embedded';
-import { digest, makeManifest } from '../../domain/dossier/manifest';
+import { sealManifest } from '../../domain/dossier/seal-manifest';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, withPreparation } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor, accessLevel } from '../../domain/requests/visibility';
-import { appendAudit } from '../../store/audit';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
@@ -22,48 +20,18 @@ export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<Ret
     const now = services.clock();
     const caller = callerOf(context);
     const request = await openRequest(context, body);
-    const held = codesFor(request, caller);
+    const codes = codesFor(request, caller);
     const { allow } = definition;
-    const may = 'privileges' in allow && allow.privileges.some((code) => held.has(code));
-    if (!may || accessLevel(request, caller) !== 'full') throw new ApiError('noPermission');
-    const { certificates, lists } = prepared;
-    const [seal, issuing, root] = chainNames;
-    const [issuingList, rootList] = listNames;
-    const issued = request.certificate_serial === null ? undefined : await certificateOf(request.certificate_serial);
-    const includedFiles = {
-      [seal]: certificates.seal,
-      [issuing]: certificates.issuing,
-      [root]: certificates.root,
-      [issuingList]: lists.issuing,
-      [rootList]: lists.root,
-      ...(issued && { 'certificates/issued.crt': issued }),
-    };
-    const exporting = { trx, now, username: caller.username };
-    const { manifest, documents } = await makeManifest(exporting, request, includedFiles);
-    const content = Buffer.from(JSON.stringify(manifest, null, 2));
-    await appendAudit(trx, {
-      actor: caller.userId,
-      action: 'request.dossier',
-      subject: `requests/${request.id}`,
-      detail: { manifest: digest(content), files: manifest.files.length },
-      at: now,
-    });
+    const isAllowed = 'privileges' in allow && allow.privileges.some((code) => codes.has(code));
+    if (!isAllowed || accessLevel(request, caller) !== 'full') throw new ApiError('noPermission');
+    const sealed = await sealManifest({ trx, now, caller, seal: prepared }, request);
     return {
       reference: request.reference,
-      manifest: base64(content),
-      signature: base64(await prepared.sign(content)),
-      included: Object.entries(includedFiles).map(([name, bytes]) => ({ name, content: base64(bytes) })),
-      documents: documents.map(({ name, path, bytes }) => ({ name, path, bytes })),
+      manifest: base64(sealed.manifest),
+      signature: base64(sealed.signature),
+      included: Object.entries(sealed.includedFiles).map(([name, bytes]) => ({ name, content: base64(bytes) })),
+      documents: sealed.documents.map(({ name, path, bytes }) => ({ name, path, bytes })),
     };
-
-    async function certificateOf(serial: string): Promise<Uint8Array | undefined> {
-      const row = await trx
-        .selectFrom('pki_certificates')
-        .select('certificate')
-        .where('serial', '=', serial)
-        .executeTakeFirst();
-      return row && new Uint8Array(row.certificate);
-    }
   },
 );
 

@@ -1,23 +1,18 @@
 import { fileRules } from '../../../contract/files';
 import type * as calls from '../../../contract/generated/calls/projectT';
 import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
-import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { asFileError } from '../../domain/documents/file-error';
+import { type SignedFile, storeSignedFile } from '../../domain/documents/store-signed-file';
 import { invalidField } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { type ActionContext, assertAllowed } from '../../domain/requests/apply-transition';
+import { assertAllowed } from '../../domain/requests/apply-transition';
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { askAboutTicket, spendTicket } from '../../domain/revocation/spend-ticket';
 import { translate } from '../../translate';
-import type { RequestRow } from '../../store/request-row';
 import { openProjectT } from './open-project-t';
-
-interface SignedFile extends InspectedFile {
-  readonly fileName: string;
-}
 
 interface Proofs {
   readonly file: SignedFile;
@@ -53,7 +48,7 @@ const revoke: PreparedHandler<typeof calls.revocationfile, Proofs> = async (cont
   await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
   const cause = causeFor(body.revocationReasonId, request, caller);
   await spendTicket(context, prepared.ticket);
-  const support = await storeProof(context, request, prepared.file);
+  const support = await storeSignedFile(context, request, prepared.file);
   const receipt = await revokeRequest(context, request, {
     event: 'revoke',
     providedGuards: ['causeStated'],
@@ -64,32 +59,6 @@ const revoke: PreparedHandler<typeof calls.revocationfile, Proofs> = async (cont
   });
   return receipt.appliedAt ? receipt : outcome(receipt, { message: translate(language, 'errors.revocationReceived') });
 };
-
-/** Stores the signed file as a document of the request, and as the support of its step. */
-async function storeProof(
-  { trx, services, now, caller }: ActionContext,
-  request: RequestRow,
-  file: SignedFile,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('request_documents')
-    .values({
-      request_id: request.id,
-      type: 'ADI',
-      state: 'APR',
-      sha256: await services.files.write(file.bytes),
-      file_name: file.fileName,
-      content_type: file.contentType,
-      bytes: file.bytes.length,
-      pages: file.pages,
-      uploaded_at: now,
-      decided_at: now,
-      decided_by: caller?.userId ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** Revokes a certificate of Project T, with the signed file as its proof. */
 export const revocationfile = withPreparation<typeof calls.revocationfile, Proofs>(prepare, revoke);
