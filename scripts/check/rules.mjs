@@ -69,6 +69,13 @@ export default {
       `TemplateElement[value.raw=/(=|<>) '(${taggedAlone})'/]`,
     ),
 
+    // A handler reads the input, asks the domain and presents the result: what is looked up, and how, is the domain's.
+    'no-queries': noSyntax(
+      'Ask src/upstream/domain: calls build no queries.',
+      'MemberExpression[property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/]',
+      "ImportDeclaration[source.value=/^(kysely|pg)$/][importKind!='type']",
+    ),
+
     // A wait of a fixed length makes a test slow when it passes and wrong when the machine is slow.
     'no-sleeps': noSyntax(
       'Wait for what you expect, not for a time.',

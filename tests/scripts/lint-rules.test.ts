@@ -70,6 +70,16 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: "export const held = `select 1 from requests where state = 'VRF'`;",
     expected: /ask for the tag/,
   },
+  'no queries built by calls': {
+    folder: 'src/upstream/calls',
+    code: 'export const all = (trx: { selectFrom: (table: string) => unknown }) => trx.selectFrom(`requests`);',
+    expected: /calls build no queries/,
+  },
+  'no SQL written by calls': {
+    folder: 'src/upstream/calls',
+    code: "import { sql } from 'kysely';\nexport const all = sql;",
+    expected: /calls build no queries/,
+  },
   'no console in what runs': {
     folder: 'src/upstream',
     code: "console.log('here');",
