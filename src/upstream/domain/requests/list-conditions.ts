@@ -6,7 +6,7 @@ import { expiringUntil } from './expiring';
 import { numbersOf, type Identified } from '../../../contract/deciding-people';
 import { comparableColumn } from '../accounts/comparable-column';
 import { physicalCondition } from './physical-delivery';
-import { soughtReference } from './sought-reference';
+import { soughtReference } from './request-reference';
 import { filterComparisons, type Conditions } from '../listing/filter-comparisons';
 import type { SqlParameters } from '../listing/sql-parameters';
 

@@ -1,6 +1,13 @@
 import { limits } from '../../../contract/generated/limits';
 import { readSearched } from '../../../contract/written-numbers';
 import { serverLimits } from '../../../contract/generated/server-limits';
+import {
+  formatReference,
+  readReference,
+  referenceDigits,
+  referencePrefix,
+  withoutReferencePrefix,
+} from '../requests/request-reference';
 
 /** Two ends between which an index finds everything that begins with the same characters. */
 export interface Span {
@@ -28,9 +35,8 @@ export interface SearchTerms {
   readonly listedBy?: { readonly reference?: ListedBy; readonly person?: ListedBy };
 }
 
-const { referenceDigits, numberLength, serialDigits, tokenDigits } = serverLimits.search;
+const { numberLength, serialDigits, tokenDigits } = serverLimits.search;
 const { minDigits, minSerialLength, minLetters } = serverLimits.search;
-const reference = new RegExp(`^(?:RB)?(\\d{1,${referenceDigits}})$`);
 
 /**
  * Returns the ends of a range of texts. Digits, and hexadecimal digits in capitals, stand in the same order under every
@@ -50,9 +56,9 @@ export function readSearchTerms(text: string): SearchTerms {
   const token = /^TK(\d*)$/.exec(bare)?.[1];
   const named = /\d/.test(text) ? [] : nameParts(text);
   return {
-    references: referencesOf(reference.exec(bare)?.[1], bare.startsWith('RB')),
+    references: referencesOf(bare),
     listedBy: {
-      reference: { field: 'reference', value: bare.replace(/^RB/, '') },
+      reference: { field: 'reference', value: withoutReferencePrefix(bare) },
       ...(number !== undefined && { person: { field: 'documentNumber', value: number } }),
       // A list looks for a name as it is written, not for each of its words.
       ...(named.length === 1 && { person: { field: 'subscriberName', value: named[0] ?? '' } }),
@@ -66,11 +72,13 @@ export function readSearchTerms(text: string): SearchTerms {
   };
 }
 
-function referencesOf(digits: string | undefined, named: boolean): Span[] {
-  if (digits === undefined) return [];
-  const whole = span(digits.padStart(referenceDigits, '0'), referenceDigits, '9', 'RB');
-  if (digits.length === referenceDigits || (!named && digits.length < minDigits)) return [whole];
-  return [whole, span(digits, referenceDigits, '9', 'RB')];
+function referencesOf(text: string): Span[] {
+  const reference = readReference(text);
+  if (!reference) return [];
+  const { digits, hasPrefix } = reference;
+  const whole = { from: formatReference(digits), to: formatReference(digits) };
+  if (digits.length === referenceDigits || (!hasPrefix && digits.length < minDigits)) return [whole];
+  return [whole, span(digits, referenceDigits, '9', referencePrefix)];
 }
 
 function nameParts(text: string): string[] {

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/generated/languages';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { fillText } from '../../../contract/texts';
 import { readSearched } from '../../../contract/written-numbers';
-import { soughtReference } from '../requests/sought-reference';
+import { soughtReference } from '../requests/request-reference';
 import type { Schema } from '../../store/schema';
 
 type Names = Readonly<Record<string, string>>;
