@@ -134,7 +134,7 @@ beforeAll(async () => {
     (lifecycle['events'] as Json[]).push(...events);
   });
   await edit('schemas/services/structure.json', (family) => void (family['calls'] as Json[]).push(call));
-  await appendFile(path.join(copy.folder, 'src/upstream/calls/structure/catalogues.ts'), handler);
+  await appendFile(path.join(copy.folder, 'src/upstream/calls/structure/form-catalogues.ts'), handler);
   await edit('schemas/limits.json', (limits) => {
     (limits['form'] as JsonObject)['observation'] = { max: 301 };
   });

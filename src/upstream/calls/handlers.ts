@@ -2,11 +2,11 @@ import { auth } from './auth/handlers';
 import { certificate } from './certificate/handlers';
 import { documents } from './documents/handlers';
 import { embedded } from './embedded/handlers';
-import * as finalize from './finalize/revocation';
+import * as finalize from './finalize/revoke-online';
 import { identity } from './identity/handlers';
 import * as print from './print/envelopes';
 import { projectT } from './projectT/handlers';
-import * as security from './security/session';
+import * as security from './security/validate-session';
 import { structure } from './structure/handlers';
 import type { Handlers } from '../domain/handler';
 

@@ -1,14 +1,14 @@
+import * as login from './login';
 import * as olderMechanism from './older-mechanism';
+import * as olderRegistration from './older-registration';
 import * as password from './password';
-import * as registration from './registration';
 import * as roles from './roles';
-import * as signIn from './sign-in';
 import type { FamilyHandlers } from '../../domain/handler';
 
 export const auth: FamilyHandlers<'auth'> = {
+  ...login,
   ...olderMechanism,
+  ...olderRegistration,
   ...password,
-  ...registration,
   ...roles,
-  ...signIn,
 };

@@ -1,12 +1,12 @@
-import * as catalogues from './catalogues';
-import * as recognition from './recognition';
-import * as review from './review';
-import * as upload from './upload';
+import * as documentCatalogues from './document-catalogues';
+import * as documentReview from './document-review';
+import * as recogniseDocument from './recognise-document';
+import * as uploadDocuments from './upload-documents';
 import type { FamilyHandlers } from '../../domain/handler';
 
 export const documents: FamilyHandlers<'documents'> = {
-  ...catalogues,
-  ...recognition,
-  ...review,
-  ...upload,
+  ...documentCatalogues,
+  ...documentReview,
+  ...recogniseDocument,
+  ...uploadDocuments,
 };

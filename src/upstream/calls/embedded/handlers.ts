@@ -1,46 +1,46 @@
-import * as audit from './audit';
-import * as dossier from './dossier';
-import * as electronic from './electronic';
-import * as filing from './filing';
-import * as finalization from './finalization';
+import * as applicantFiling from './applicant-filing';
+import * as auditTrail from './audit-trail';
+import * as holderElectronic from './holder-electronic';
 import * as keys from './keys';
 import * as lists from './lists';
 import * as mailbox from './mailbox';
 import * as notes from './notes';
+import * as noticeInbox from './notice-inbox';
+import * as openRevocation from './open-revocation';
 import * as ownEmail from './own-email';
-import * as ownNotices from './own-notices';
-import * as ownSessions from './own-sessions';
 import * as passwordLinks from './password-links';
+import * as prepareSignIn from './prepare-sign-in';
 import * as privacy from './privacy';
 import * as queue from './queue';
-import * as registration from './registration';
+import * as renewFinalizationLink from './renew-finalization-link';
 import * as returnedParcels from './returned-parcels';
-import * as review from './review';
-import * as revocation from './revocation';
-import * as signIn from './sign-in';
-import * as views from './views';
+import * as reviewedCase from './reviewed-case';
+import * as sealDossier from './seal-dossier';
+import * as selfRegistration from './self-registration';
+import * as sessionManagement from './session-management';
+import * as viewSettings from './view-settings';
 import type { FamilyHandlers } from '../../domain/handler';
 
 export const embedded: FamilyHandlers<'embedded'> = {
-  ...audit,
-  ...dossier,
-  ...electronic,
-  ...filing,
-  ...finalization,
+  ...applicantFiling,
+  ...auditTrail,
+  ...holderElectronic,
   ...keys,
   ...lists,
   ...mailbox,
   ...notes,
+  ...noticeInbox,
+  ...openRevocation,
   ...ownEmail,
-  ...ownNotices,
-  ...ownSessions,
   ...passwordLinks,
+  ...prepareSignIn,
   ...privacy,
   ...queue,
-  ...registration,
+  ...renewFinalizationLink,
   ...returnedParcels,
-  ...review,
-  ...revocation,
-  ...signIn,
-  ...views,
+  ...reviewedCase,
+  ...sealDossier,
+  ...selfRegistration,
+  ...sessionManagement,
+  ...viewSettings,
 };

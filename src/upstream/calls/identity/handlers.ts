@@ -1,8 +1,8 @@
+import * as consultRegistries from './consult-registries';
 import * as questionnaire from './questionnaire';
-import * as registries from './registries';
 import type { FamilyHandlers } from '../../domain/handler';
 
 export const identity: FamilyHandlers<'identity'> = {
+  ...consultRegistries,
   ...questionnaire,
-  ...registries,
 };

@@ -1,10 +1,10 @@
 import * as decisions from './decisions';
 import * as requests from './requests';
-import * as revocation from './revocation';
+import * as revokeProjectT from './revoke-project-t';
 import type { FamilyHandlers } from '../../domain/handler';
 
 export const projectT: FamilyHandlers<'projectT'> = {
   ...decisions,
   ...requests,
-  ...revocation,
+  ...revokeProjectT,
 };
