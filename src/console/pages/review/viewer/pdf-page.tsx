@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { Pdf } from '../../../screens/pdf/pdf';
+import { useTranslate } from '../../../kit/use-translate';
 import type { Size } from './view';
 
 /** Past this a sheet is drawn no sharper: 4,096 pixels are what graphics hold everywhere. */
 const MAX_PIXELS = 4096;
 
-/** Returns the page of a PDF and its size; undefined until it is there. */
-export function usePdfPage(pdf: Pdf | undefined, number: number): { page: PDFPageProxy; size: Size } | undefined {
-  const [found, setFound] = useState<{ pdf: Pdf; number: number; page: PDFPageProxy; size: Size }>();
+/** A page of a PDF and its size; without them, one that cannot be read. */
+interface PdfPageState {
+  readonly opened?: { readonly page: PDFPageProxy; readonly size: Size };
+}
+
+/** Returns the page of a PDF; undefined until it is there. */
+export function usePdfPage(pdf: Pdf | undefined, number: number): PdfPageState | undefined {
+  const [read, setRead] = useState<PdfPageState & { pdf: Pdf }>();
   useEffect(() => {
     if (!pdf) return undefined;
     let wanted = true;
@@ -17,19 +23,19 @@ export function usePdfPage(pdf: Pdf | undefined, number: number): { page: PDFPag
         pdf.getPage(Math.min(number, pdf.numPages)),
         import('../../../screens/pdf/pdf'),
       ]);
-      if (wanted) setFound({ pdf, number, page, size: sizeOf(page) });
+      if (wanted) setRead({ pdf, opened: { page, size: sizeOf(page) } });
     };
-    // A page that cannot be read leaves the stage empty; the broken document says so itself when it opens.
-    fetchPage().catch(() => undefined);
+    fetchPage().catch(() => wanted && setRead({ pdf }));
     return () => {
       wanted = false;
     };
   }, [pdf, number]);
-  return found?.pdf === pdf ? found : undefined;
+  return read?.pdf === pdf ? read : undefined;
 }
 
 /** Renders a page drawn as sharp as it is seen; while one zooms the former drawing stands, stretched. */
 export function PdfPage({ page, width, label }: { page: PDFPageProxy; width: number; label: string }): ReactNode {
+  const [undrawn, setUndrawn] = useState<PDFPageProxy>();
   const host = useRef<HTMLDivElement>(null);
   const pixels = Math.min(MAX_PIXELS, step(width * (window.devicePixelRatio || 1)));
   useEffect(() => {
@@ -42,16 +48,34 @@ export function PdfPage({ page, width, label }: { page: PDFPageProxy; width: num
       const drawing = drawPage(page, canvas, pixels);
       stop = drawing.stop;
       await drawing.done;
-      if (wanted) host.current?.replaceChildren(canvas);
+      if (!wanted) return;
+      host.current?.replaceChildren(canvas);
+      setUndrawn(undefined);
     };
-    // Stopped because another drawing is wanted.
-    draw().catch(() => undefined);
+    // One that is not wanted any more was stopped.
+    draw().catch(() => wanted && setUndrawn(page));
     return () => {
       wanted = false;
       stop();
     };
   }, [page, pixels]);
-  return <div ref={host} className="review-page" role="img" aria-label={label} />;
+  return (
+    <>
+      <div ref={host} className="review-page" role="img" aria-label={label} />
+      {undrawn === page ? <BrokenPage /> : null}
+    </>
+  );
+}
+
+/** Renders, in place of a page, that it could not be shown: an empty one might be taken for a blank sheet. */
+export function BrokenPage(): ReactNode {
+  const t = useTranslate('review');
+  return (
+    <div className="review-stage review-stage--broken" role="alert">
+      <p>{t('viewer.brokenPage')}</p>
+      <p>{t('viewer.brokenHelp')}</p>
+    </div>
+  );
 }
 
 /** Returns steps of a half up, so that each notch of the wheel does not draw anew. */

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
 import { between, type Region } from '../regions';
 import { MarkBox } from './mark-box';
-import { PdfPage, usePdfPage } from './pdf-page';
+import { BrokenPage, PdfPage, usePdfPage } from './pdf-page';
 import { useStagePointers } from './stage-pointers';
 import type { Content, ContentState } from './use-content';
 import type { ViewerControls } from './use-viewer';
@@ -76,7 +76,8 @@ function Sheet({ documentId, label, content, controls, leads, highlights, markin
   const stage = useSize(element);
   const { view, settle } = controls;
   const number = Math.min(view.page, content.pages);
-  const pdf = usePdfPage(content.kind === 'pdf' ? content.pdf : undefined, number);
+  const read = usePdfPage(content.kind === 'pdf' ? content.pdf : undefined, number);
+  const pdf = read?.opened;
   const isWritten = content.kind === 'pdf';
   const size = content.kind === 'image' ? content.size : pdf && inPixels(pdf.size);
   const { width = 0, height = 0 } = size ?? {};
@@ -112,6 +113,7 @@ function Sheet({ documentId, label, content, controls, leads, highlights, markin
       aria-label={label}
       {...pointers}
     >
+      {read && !pdf ? <BrokenPage /> : null}
       {placed ? (
         <div
           className="review-sheet"
