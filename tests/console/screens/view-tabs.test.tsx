@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
-import { ok, openOffice } from '../pages/requests/desk';
+import { errorResponse, ok, openOffice } from '../pages/requests/desk';
 import { logistics, sent } from '../pages/requests/parcels';
 import { leave } from './console';
 
@@ -37,4 +37,15 @@ it('a view that is empty says that its work is done, and a filter of the personâ
   expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Referencia' }), 'RB9');
   expect(await screen.findByText('Nada coincide con los filtros')).toBeVisible();
+});
+
+it('an address that names a view says why the views could not be read, rather than that it is gone', async () => {
+  await openOffice(deliveries, {
+    held: logistics,
+    requests: [],
+    at: `${deliveries.route}?view=v9`,
+    responses: { '/saved-views': () => errorResponse(503, 'failed', 'El servicio no responde') },
+  });
+  expect(await screen.findByText('El servicio no responde')).toBeVisible();
+  expect(screen.queryByText(/Esa vista ya no existe/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
@@ -38,9 +39,9 @@ export function useRequestedView(
   };
   const openSaved = async (id: string): Promise<void> => {
     const { findView } = await import('../../data/view-storage');
-    const found = await findView(id).catch(() => undefined);
-    if (!found) return void toast({ tone: 'rejected', text: t('views.unknown') });
-    const { filter, sort, columns } = found.view;
+    const saved = await findView(id);
+    if (!saved) return void toast({ tone: 'rejected', text: t('views.unknown') });
+    const { filter, sort, columns } = saved.view;
     arrange({ filter: fromStoredFilter(filter, filters, new Date()), sort });
     pickColumns(columns ? [...columns] : null);
   };
@@ -48,7 +49,10 @@ export function useRequestedView(
     const view = views.find((each) => each.name === name);
     if (view) arrange(arrangementOf(view, definition, filters));
     if (view) leaveAddress();
-    else void openSaved(name).finally(leaveAddress);
+    else
+      void openSaved(name)
+        .catch((reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }))
+        .finally(leaveAddress);
   });
   useEffect(() => {
     if (requested !== undefined) open(requested);
