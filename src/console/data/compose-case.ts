@@ -140,6 +140,7 @@ function usable(shape: Shape | undefined, value: unknown): unknown {
   try {
     return readAs(shape, value);
   } catch {
+    // Of another shape: the part is read by its own call.
     return undefined;
   }
 }

@@ -26,6 +26,7 @@ export function withDriftReports(provider: DataProvider, report: (drift: Drift) 
   const scheduleCheck = (resource: string, records: readonly RaRecord[]): void => {
     if (records.length === 0 || checked.has(resource)) return;
     checked.add(resource);
+    // A check that could not be loaded is made with the next rows.
     setTimeout(() => void checkRecords(resource, records).catch(() => checked.delete(resource)), CHECK_DELAY_MS);
   };
 

@@ -34,6 +34,7 @@ export function createListCache(): ListCache {
     entries.set(key, entry);
     const oldest = entries.keys().next();
     if (entries.size > MAX_LISTS && !oldest.done) entries.delete(oldest.value);
+    // Its caller hears of the failure; the next one asks again.
     records.catch(() => {
       if (entries.get(key) === entry) entries.delete(key);
     });

@@ -40,6 +40,7 @@ export function syncViews(): Promise<void> {
       if (!isFinal) synced = undefined;
     });
     synced = { userId, done };
+    // Its caller hears of the failure; the next one asks again.
     done.catch(() => {
       synced = undefined;
     });

@@ -79,6 +79,7 @@ function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
+    // A browser that forbids storage has none of it.
     return null;
   }
 }

@@ -54,6 +54,7 @@ export function Popover(props: PopoverProps): ReactNode {
       (reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }),
     );
   };
+  // Opening it loads the same again, and says what fails.
   const prefetch = (): void => void loadAll().catch(() => undefined);
   const leave = (): void => setOpening(undefined);
   const close = (): void => {

@@ -45,6 +45,7 @@ export function watchPreferences(): () => void {
   const cancel = (): void => clearTimeout(timer);
   const schedule = (): void => {
     cancel();
+    // What fails is noted as unsaved, and sent with the next change.
     timer = setTimeout(() => void save().catch(() => undefined), PAUSE_MS);
   };
   const endings = [

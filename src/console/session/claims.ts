@@ -22,6 +22,7 @@ export function readClaims(
     );
     return { ...claims, expiresIn: digitsOf(expiresIn) };
   } catch {
+    // A provider's token need not be a JWT: it then claims nothing.
     return {};
   }
 }

@@ -10,6 +10,7 @@ export async function wireCipher(): Promise<typeof WireCipher> {
   try {
     return await import('../../contract/wire-cipher');
   } catch {
+    // An import fails where its file does not come.
     throw new CallError(await errorText('network'), 0, 'network');
   }
 }

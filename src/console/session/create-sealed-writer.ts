@@ -17,6 +17,7 @@ export function createSealedWriter({ seal, store }: SealedWriterParts): (read: (
     for (let read = waiting; read; read = waiting) {
       waiting = undefined;
       newest = write(read);
+      // Of the newest alone its caller hears; an older one was replaced.
       await newest.catch(() => undefined);
     }
     running = undefined;

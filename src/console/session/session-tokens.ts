@@ -39,6 +39,7 @@ function publicToken(): Promise<string | undefined> | undefined {
 
 async function unseal(sealed: string | null): Promise<string | undefined> {
   if (sealed === null) return undefined;
+  // Its key is gone: the call is refused as one without a token.
   return vault.open(sealed).catch(() => undefined);
 }
 

@@ -110,6 +110,7 @@ export function endSession(type: LogoutType): void {
   const ended = current;
   endings += 1;
   current = undefined;
+  // The storage is emptied at once; a key that could not be destroyed opens nothing that is left.
   void wipeSession().catch(() => undefined);
   localStorage.setItem('logoutType', type);
   broadcastSession('ended');

@@ -21,6 +21,7 @@ export function hasRevocationSession(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;
   } catch {
+    // A browser that forbids storage has none.
     return false;
   }
 }
@@ -31,6 +32,7 @@ export async function readRevocationSession(): Promise<unknown> {
     const sealed = sessionStorage.getItem(KEY);
     return sealed === null ? undefined : (JSON.parse(await vault.open(sealed)) as unknown);
   } catch {
+    // Its key is gone, or the browser forbids storage: the person begins again.
     return undefined;
   }
 }
@@ -42,5 +44,6 @@ export function clearRevocationSession(): void {
     localStorage.removeItem('tokenRevocationGSE');
   };
   remove();
+  // It has thrown before, above, where it can throw.
   pendingWrite = pendingWrite.then(remove).catch(() => undefined);
 }

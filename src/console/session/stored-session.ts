@@ -76,6 +76,7 @@ async function unsealSession(): Promise<Session | undefined> {
       endsAt: Number(localStorage.getItem('time')),
     };
   } catch {
+    // Sealed by a key that is gone, or written by something else: no session, and openSession wipes it.
     return undefined;
   }
 }

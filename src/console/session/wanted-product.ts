@@ -20,6 +20,7 @@ export function readWantedProduct(): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined;
   } catch {
+    // A browser that forbids storage has none.
     return undefined;
   }
 }

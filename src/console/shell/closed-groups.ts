@@ -16,6 +16,7 @@ function read(stored: string | null): readonly string[] {
     const parsed: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(parsed) ? parsed.filter((name) => typeof name === 'string') : [];
   } catch {
+    // Something else wrote there: all groups are open.
     return [];
   }
 }

@@ -29,6 +29,7 @@ function useVersion(): string | null {
         localStorage.setItem('version', result.version);
         setVersion(result.version);
       },
+      // The version that was known last stays.
       () => undefined,
     );
     return () => leaving.abort();

@@ -35,6 +35,7 @@ function useCounted({ resource, views }: Badge): ResourceDefinition | undefined 
         (definition) => {
           if (!isGone && definition.list.views?.some(({ name }) => views.includes(name))) setCounted(definition);
         },
+        // A menu without the number is the whole menu.
         () => undefined,
       );
     }, DELAY_MS);

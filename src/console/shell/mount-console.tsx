@@ -56,6 +56,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
       runWhenIdle(() => void refreshRoles(), 5_000);
+      // Offline: what shows one of these texts loads them again.
       setTimeout(() => void loadMessages(currentLanguage()).catch(() => undefined), LATER_MS);
       endings.push(followPreferences(), followFrame(parts.configuration));
     } else {
@@ -77,6 +78,7 @@ function followPreferences(): () => void {
   let end = runWhenIdle(() => {
     void import('../session/account-preferences').then(
       ({ watchPreferences }) => (end = watchPreferences()),
+      // Offline: what is chosen stays in this browser, and is sent when the console opens again.
       () => undefined,
     );
   }, 5_000);
@@ -88,6 +90,7 @@ function followFrame(configuration: ConsoleParts['configuration']): () => void {
   let end = runWhenIdle(() => {
     void import('./frame/remember-frame').then(
       ({ watchFrame }) => (end = watchFrame(configuration)),
+      // Offline: the next load draws no frame before its scripts.
       () => undefined,
     );
   }, 2_000);

@@ -21,6 +21,7 @@ export function scheduleErrorTexts(): void {
 
 /** Loads the error catalogue of a language, `errors.json#/messages`. */
 export async function loadErrorTexts(language: Language = currentLanguage()): Promise<TextTree> {
+  // Offline: a key is shown, where the error that has it is.
   const [table] = await loadTexts(['errors'], language).catch(() => []);
   return (table?.['errors'] ?? {}) as TextTree;
 }

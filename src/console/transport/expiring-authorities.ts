@@ -14,6 +14,7 @@ export async function fetchExpiringAuthorities(signal: AbortSignal): Promise<rea
     const body = (await response.json()) as { authorities?: unknown };
     return Array.isArray(body.authorities) ? (body.authorities as ExpiringAuthority[]) : [];
   } catch {
+    // Another server's /readyz, or none.
     return [];
   }
 }

@@ -113,6 +113,7 @@ function parseBody(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
+    // A page of what stands before the server, such as a gateway's.
     return text;
   }
 }

@@ -165,6 +165,7 @@ function fileIn(result: unknown): Blob | undefined {
   try {
     return base64ToBlob(b64, typeof contentType === 'string' ? contentType : '');
   } catch {
+    // Text that is no base64 is no file, and the caller says so.
     return undefined;
   }
 }

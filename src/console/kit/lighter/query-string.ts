@@ -39,6 +39,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
+    // A broken escape stays as it came.
     return text;
   }
 }

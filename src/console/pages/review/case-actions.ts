@@ -175,7 +175,7 @@ export class CaseActions {
     try {
       return await enqueue(this.id, action);
     } finally {
-      // Where the next action already waits, the reading after that one shows both.
+      // Where the next action already waits, the reading after that one shows both. A reading that fails is the watch's to repeat.
       if (waitingActions(this.id) === 0) void enqueue(this.id, () => this.refresh()).catch(() => undefined);
     }
   }

@@ -13,6 +13,7 @@ export async function enqueue<T>(id: string, action: () => Promise<T>): Promise<
   queues.set(id, line);
   line.waiting += 1;
   const own = line.tail.then(action, action);
+  // Its caller hears of the failure; the line goes on.
   line.tail = own.catch(() => undefined);
   changes.notify();
   try {

@@ -50,6 +50,7 @@ export function useCaseActions(id: string, application: ReviewedApplication): Ca
         return true;
       } catch (error) {
         if (error instanceof CallError && error.status === 412) {
+          // Without a newer reading the dialog shows the case as it is known, and that it changed.
           const now = await caseActions.refresh(true).catch(() => caseActions.current);
           setConflict({ base, now });
           return false;

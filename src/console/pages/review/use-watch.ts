@@ -16,6 +16,7 @@ export function useWatch(id: string, caseActions: CaseActions, opened: Verificat
     const newer = (data.version ?? 0) > opened.request.version;
     const taken = data.heldSince !== undefined && data.heldSince > (opened.heldSince ?? '');
     if (!newer && !taken) return;
+    // The next watch finds the same, and reads again.
     void caseActions.refresh().catch(() => undefined);
     if (newer) toast({ text: t('changed', { who: data.holder ?? t('someone') }), tone: 'transit' });
   });

@@ -21,6 +21,7 @@ export default function UnaskedLogin({ user, onEnter }: UnaskedLoginProps): Reac
   useEffect(() => {
     openSession().then(
       (session) => setPresent(session?.user),
+      // What cannot be read names no person.
       () => undefined,
     );
   }, []);

@@ -17,6 +17,7 @@ export function signOut(): Promise<LogoutType | undefined> {
 async function runSignOut(): Promise<LogoutType | undefined> {
   const stop = announceSignOut();
   try {
+    // What cannot be read was wiped.
     const session = await openSession().catch(() => undefined);
     if (session) endSession('user');
     // The reason stays until the next sign-in: each tab of the ended session comes here to read it.

@@ -17,6 +17,7 @@ export async function readAgain(provider: DataProvider, resource: string, record
     const isChanged = Object.keys(data).some((name) => name in record && !deepEqual(data[name], record[name]));
     return isChanged ? { kind: 'changed', record: { ...record, ...data } } : { kind: 'unchanged' };
   } catch {
+    // The dialog says that nothing could be read.
     return { kind: 'unread' };
   }
 }

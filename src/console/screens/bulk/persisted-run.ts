@@ -21,6 +21,7 @@ export async function readPersistedRun(): Promise<BulkRun | undefined> {
   try {
     return JSON.parse(await vault.open(sealed)) as BulkRun;
   } catch {
+    // Sealed by the key of a session that is over.
     clearPersistedRun();
     return undefined;
   }

@@ -131,6 +131,7 @@ function pauseWithReason(record: RunRecord, reason: string): void {
 }
 
 function setRun(run: BulkRun): void {
+  // A run that cannot be stored lasts as long as the page.
   void persistRun(run).catch(() => undefined);
   store.set(run);
 }

@@ -73,6 +73,7 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
           .then((left) => (isOpen && left ? bringBack(left) : undefined))
           .catch(() => undefined)
       : Promise.resolve();
+    // What cannot be sealed lasts as long as the page.
     const flush = (): void => {
       if (timer.current !== undefined) void write().catch(() => undefined);
     };

@@ -59,6 +59,7 @@ export function useListViews(
   // The rows come first; a list opens with the views that this browser has.
   useEffect(() => {
     if (isPending) return undefined;
+    // Offline: the views of this browser stay, and the next opening asks again.
     return runWhenIdle(() => void loadStorage().then(({ syncViews }) => syncViews().catch(() => undefined)), 2_000);
   }, [isPending]);
 

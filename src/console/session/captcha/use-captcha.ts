@@ -94,6 +94,7 @@ export function useCaptcha(family: FamilyName): Captcha {
       if (asked === 'none') return '';
       if (asked !== 'ours') return verifyServiceValue(asked, await awaitServiceValue());
       const pending = current.current;
+      // A solution that failed is sought once more, and that failure is the caller's.
       const solved = await pending?.catch(() => undefined);
       const proof = solved && solved.staleAt > Date.now() ? solved : await solve();
       current.current = undefined;

@@ -136,6 +136,7 @@ function stored(key: string): unknown {
   try {
     return JSON.parse(readKey(key) ?? 'null') ?? undefined;
   } catch {
+    // Something else wrote there.
     return undefined;
   }
 }

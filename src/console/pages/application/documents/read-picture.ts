@@ -84,6 +84,7 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
+    // No picture, or one of a kind that this browser does not decode: the server says what it is.
     return undefined;
   }
 }

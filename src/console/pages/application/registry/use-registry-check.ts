@@ -79,6 +79,7 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group?: st
       setRemaining(result.remaining);
       return own(validations).every((each) => !isDifferent(each));
     } catch (reason) {
+      // The check spares a correction later, and is made again at filing: no other failure of it holds up the form.
       if (group === undefined || !(reason instanceof CallError && caps.has(reason.code))) return true;
       setCapError(reason.message);
       return false;
