@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import type { Column } from '../../../src/console/screens/list/columns';
-import { columnsBesidePanel, tableWidths } from '../../../src/console/screens/list/table-widths';
+import { columnsBesidePanel, fitLinks, tableWidths } from '../../../src/console/screens/list/table-widths';
 
 const column = (name: string, width: number, cut?: number): Column => ({
   field: { name, type: 'string', required: false, nullable: false, readOnly: false, sensitivity: 'public' },
@@ -47,7 +47,25 @@ it('a list without boxes and actions gives their room to its columns', () => {
   });
 });
 
-it('beside a panel stand the record, the person and the first of the others', () => {
-  const names = columnsBesidePanel(columns, requests).map(({ field }) => field.name);
-  expect(names).toEqual(['reference', 'serviceStatusId', 'subscriberName']);
+it('the first column is as wide as its longest link, up to a third of a narrow window', () => {
+  const widthFor = (...references: string[]) =>
+    fitLinks(
+      columns,
+      references.map((reference, id) => ({ id, reference })),
+    ).map(({ width }) => width);
+  const usual = columns.map(({ width }) => width);
+  expect(widthFor()).toEqual(usual);
+  expect(widthFor('RB00000001')).toEqual(usual);
+  expect(widthFor('RB00000001', 'CERT-2026-00000001')).toEqual([179, ...usual.slice(1)]);
+  expect(widthFor('X'.repeat(50))).toEqual([280, ...usual.slice(1)]);
+});
+
+it('beside a panel stand the record, the person and the first of the others, as many as have room', () => {
+  const names = (room: number) => columnsBesidePanel(columns, requests, true, room).map(({ field }) => field.name);
+  const three = ['reference', 'serviceStatusId', 'subscriberName'];
+  const width = 40 + 112 + 152 + 160 + 144;
+  for (const room of [0, 300, width - 1]) expect(names(room)).toEqual(three);
+  expect(names(width)).toEqual(['reference', 'serviceStatusId', 'documentNumber', 'subscriberName']);
+  expect(names(width + 189)).toHaveLength(4);
+  expect(names(width + 190)).toHaveLength(5);
 });

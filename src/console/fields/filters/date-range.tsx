@@ -48,7 +48,8 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
               id={id}
               aria-describedby={described}
               className="filter-range"
-              icon={<CalendarRange size={14} />}
+              // Two days with their years need its room.
+              icon={range ? undefined : <CalendarRange size={14} />}
             >
               {range ? text(range, language, true) : t('filter.anyDate')}
             </Button>

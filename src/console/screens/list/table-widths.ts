@@ -43,6 +43,22 @@ export function useActionsWidth(definition: ResourceDefinition, records: readonl
   }, [actionsOf, definition, extensions, held, records, translate]);
 }
 
+/** Of a character of a record's link, px at 14 px, and what stands around it; how wide its column becomes for a long one. */
+const LINK = { character: 8.6, around: 24, most: 280 } as const;
+
+/**
+ * Returns the columns, the first as wide as the longest link of these records needs: a reference may have any length, and is read
+ * whole.
+ */
+export function fitLinks(columns: readonly Column[], records: readonly RaRecord[]): readonly Column[] {
+  const [first, ...others] = columns;
+  if (!first || first.field.type !== 'string' || first.field.format !== undefined || first.cut !== undefined)
+    return columns;
+  const longest = Math.max(0, ...records.map((record) => String(record[first.field.name] ?? '').length));
+  const needed = Math.min(Math.ceil(LINK.around + LINK.character * longest), LINK.most);
+  return needed > first.width ? [{ ...first, width: needed }, ...others] : columns;
+}
+
 /** What the table's style sheet reads. */
 type TableStyle = CSSProperties & Record<`--list-${string}`, string>;
 
@@ -80,13 +96,28 @@ export function tableWidths(
   };
 }
 
-/** How many columns stand beside an open panel. */
+/** How many columns stand beside an open panel at least. */
 const BESIDE_PANEL = 3;
 
-/** Returns the columns by which one finds a record beside an open panel: its name, its person, and the first others. */
-export function columnsBesidePanel(columns: readonly Column[], { person }: ResourceDefinition): readonly Column[] {
-  const isNeeded = ({ field }: Column, index: number): boolean => index === 0 || field.name === person;
-  const needed = columns.filter(isNeeded);
-  const others = columns.filter((column) => !needed.includes(column)).slice(0, BESIDE_PANEL - needed.length);
-  return columns.filter((column) => needed.includes(column) || others.includes(column));
+/**
+ * Returns the columns by which one finds a record beside an open panel: its name, its person, and of the others the first ones,
+ * as many as have room.
+ * @param room of the whole table, px
+ */
+export function columnsBesidePanel(
+  columns: readonly Column[],
+  { person }: ResourceDefinition,
+  isSelectable: boolean,
+  room: number,
+): readonly Column[] {
+  const shown = new Set(columns.filter(({ field }, index) => index === 0 || field.name === person));
+  let width = isSelectable ? SELECT_WIDTH : 0;
+  for (const column of shown) width += column.width;
+  for (const column of columns) {
+    if (shown.has(column)) continue;
+    width += column.width;
+    if (width > room && shown.size >= BESIDE_PANEL) break;
+    shown.add(column);
+  }
+  return columns.filter((column) => shown.has(column));
 }

@@ -1,5 +1,5 @@
 import { useListContext, useEvent, type RaRecord } from 'react-admin';
-import { useCallback, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { isPlainPress } from '../../kit/is-plain-press';
@@ -13,7 +13,8 @@ import { TableHead } from './table-head';
 import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
-import { columnsBesidePanel, MENU_WIDTH, SELECT_WIDTH, tableWidths, useActionsWidth } from './table-widths';
+import { columnsBesidePanel, fitLinks, MENU_WIDTH, SELECT_WIDTH, tableWidths, useActionsWidth } from './table-widths';
+import { useRoom } from './use-room';
 import { useRowFocus } from './use-row-focus';
 
 interface TableProps {
@@ -38,7 +39,9 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const t = useTranslate('lists');
   const navigate = useNavigate();
   const { data = none, sort, setSort } = useListContext<RaRecord>();
-  const columns = props.isBesidePanel ? columnsBesidePanel(props.columns, definition) : props.columns;
+  const { ref, room } = useRoom(props.isBesidePanel);
+  const fitted = useMemo(() => fitLinks(props.columns, data), [props.columns, data]);
+  const columns = props.isBesidePanel ? columnsBesidePanel(fitted, definition, selectable, room) : fitted;
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
@@ -56,6 +59,7 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const widths = tableWidths(columns, selectable, actionsWidth);
   return (
     <table
+      ref={ref}
       className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}
       style={widths.style}
     >
