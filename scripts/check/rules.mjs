@@ -4,21 +4,18 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
-const lifecycles = new URL('../../schemas/lifecycles/', import.meta.url);
-const stateCode = [
-  ...new Set(
-    readdirSync(lifecycles).flatMap((name) =>
-      Object.keys(JSON.parse(readFileSync(new URL(name, lifecycles), 'utf8')).states),
-    ),
-  ),
-].join('|');
+const folder = new URL('../../schemas/lifecycles/', import.meta.url);
+/** The states of each lifecycle. */
+const lifecycles = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).states);
+const stateCode = [...new Set(lifecycles.flatMap((states) => Object.keys(states)))].join('|');
 
-const requestStates = JSON.parse(readFileSync(new URL('request.json', lifecycles), 'utf8')).states;
-/** The states of requests that alone have a tag: code that names one of them means the tag. */
-const taggedAlone = Object.keys(requestStates)
-  .filter((state) =>
-    requestStates[state].tags?.some((/** @type {string} */ tag) =>
-      Object.entries(requestStates).every(([other, { tags = [] }]) => other === state || !tags.includes(tag)),
+/** The states that alone have a tag of their lifecycle: code that names one of them means the tag. */
+const taggedAlone = lifecycles
+  .flatMap((states) =>
+    Object.keys(states).filter((state) =>
+      states[state].tags?.some((/** @type {string} */ tag) =>
+        Object.entries(states).every(([other, { tags = [] }]) => other === state || !tags.includes(tag)),
+      ),
     ),
   )
   .join('|');
@@ -63,7 +60,7 @@ export default {
     'no-compared-states': noSyntax(
       'Compare with no state that a tag stands for: ask for the tag of generated/states.',
       `BinaryExpression > Literal[value=/^(${taggedAlone})$/]`,
-      `CallExpression[callee.property.name='where'] > Literal[value=/^(${taggedAlone})$/]`,
+      `CallExpression > Literal[value=/^(=|<>|!=)$/] + Literal[value=/^(${taggedAlone})$/]`,
       // Under a name it is compared all the same; where an event leads is `eventOf(lifecycle, event).to`.
       `VariableDeclarator > Literal[value=/^(${stateCode})$/]`,
       `TemplateElement[value.raw=/(=|<>) '(${taggedAlone})'/]`,

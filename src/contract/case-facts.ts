@@ -1,3 +1,4 @@
+import { discarded } from './generated/states/document';
 import type { RequestFacts } from './generated/types';
 import { evidenceFor } from './proofs';
 
@@ -13,6 +14,11 @@ export interface DocumentState {
 export interface ValidationState {
   readonly type: string;
   readonly status: 'SAT' | 'NST' | null;
+}
+
+/** Returns whether a document in this state is in force; one in a state that only a provider knows is. */
+export function isDocumentInForce(state: string): boolean {
+  return !(discarded as ReadonlySet<string>).has(state);
 }
 
 const manualEvidence = 'VIM';
@@ -75,7 +81,7 @@ export interface ReadCase {
  * not known here: that all are there is the upstream's word, that one is undecided is seen.
  */
 export function readFacts({ documents, validations, complete }: ReadCase): RequestFacts {
-  const current = documents?.filter(({ state }) => state !== 'DCT');
+  const current = documents?.filter(({ state }) => isDocumentInForce(state));
   const isPending = current?.some(({ state }) => state === 'PEN') === true;
   const statuses = validations
     ?.filter(({ mandatory }) => mandatory)

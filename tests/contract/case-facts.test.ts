@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFacts, statusByEvidence } from '../../src/contract/case-facts';
+import { isDocumentInForce, readFacts, statusByEvidence } from '../../src/contract/case-facts';
 
 const document = (type: string, state: string) => ({ type, state });
 const validation = (type: string, status: 'SAT' | 'NST' | null, mandatory = true) => ({ type, status, mandatory });
@@ -15,6 +15,17 @@ describe('a validation with its evidence', () => {
     ['SAT', 'SAT', document('VIA', 'NAP')],
   ] as const)('is %s where it is %s by itself, and has %j', (expected, status, evidence) => {
     expect(statusByEvidence([evidence], { type: 'ANI', status })).toBe(expected);
+  });
+});
+
+describe('a document', () => {
+  it.each([
+    ['PEN', true],
+    ['NAP', true],
+    ['DCT', false],
+    ['of a provider alone', true],
+  ])('in the state %s is in force: %s', (state, expected) => {
+    expect(isDocumentInForce(state)).toBe(expected);
   });
 });
 

@@ -80,6 +80,11 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: "import { sql } from 'kysely';\nexport const all = sql;",
     expected: /calls build no queries/,
   },
+  'no comparison with the state of a document that a tag stands for': {
+    folder: 'src/console',
+    code: "export const isOver = (state: string) => state === 'DCT';",
+    expected: /ask for the tag/,
+  },
   'no console in what runs': {
     folder: 'src/upstream',
     code: "console.log('here');",

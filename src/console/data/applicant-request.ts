@@ -1,3 +1,4 @@
+import { isDocumentInForce } from '../../contract/case-facts';
 import { additionalDocumentList } from '../../contract/generated/calls/documents/additionalDocumentList';
 import { consultQueryInfoFiles } from '../../contract/generated/calls/structure/consultQueryInfoFiles';
 import { structureForm } from '../../contract/generated/calls/structure/structureForm';
@@ -5,7 +6,6 @@ import { cataloguesByRecord } from '../../contract/generated/specified-fields';
 import type {
   DocumentsAdditionalDocumentListResult,
   Request,
-  RequestDocument,
   StructureConsultQueryInfoFilesResult,
   StructureStructureFormBody,
   StructureStructureFormResult,
@@ -67,8 +67,6 @@ export async function readRequestedDocuments(
     return (await send(additionalDocumentList, { parameters: { externalRequestId }, signal })).result;
   const documents = await readDocuments(externalRequestId, signal);
   return documents
-    .filter(isInForce)
+    .filter(({ documentstatusid }) => isDocumentInForce(documentstatusid))
     .map((current) => ({ documentTypeId: current.documentTypeId, name: current.name, required: true, current }));
 }
-
-const isInForce = ({ documentstatusid }: RequestDocument): boolean => documentstatusid !== 'DCT';

@@ -1,3 +1,4 @@
+import { isDocumentInForce } from '../../../contract/case-facts';
 import type * as calls from '../../../contract/generated/calls/documents';
 import type { RequestDocument } from '../../../contract/generated/types';
 import { documentsFor } from '../../../contract/product';
@@ -30,8 +31,8 @@ export const additionalDocumentList: Handler<typeof calls.additionalDocumentList
   const validations = (type: string) =>
     decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
   return [...types].map((type) => {
-    const current = dossier.documents.findLast((row) => row.type === type && row.state !== 'DCT');
-    const previous = dossier.documents.findLast((row) => row.type === type && row.state === 'DCT');
+    const current = dossier.documents.findLast((row) => row.type === type && isDocumentInForce(row.state));
+    const previous = dossier.documents.findLast((row) => row.type === type && !isDocumentInForce(row.state));
     return {
       documentTypeId: type as 'DNI',
       name: nameOf('documentTypes', type, language),

@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import type { DeliveryLocation } from '../../../contract/generated/types';
 import { invalidField } from '../api-error';
 import type { CallContext } from '../handler';
@@ -25,7 +26,7 @@ export async function changeDeliveryPlace(
   const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
   const delivery = deliveryOf({ ...request, ...changes });
   if (waybill && delivery) {
-    const event = waybill.state === 'ERR' ? 'changeFailedLocation' : 'changeLocation';
+    const event = waybillStates.failed.has(waybill.state) ? 'changeFailedLocation' : 'changeLocation';
     await applyWaybillTransition(context, waybill, request, { event, changes: delivery });
   }
   const after = await recordEvent(context, request, { event: 'changeDelivery', version, changes });

@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Guide } from '../../../contract/generated/types';
 import { ApiError } from '../api-error';
 import { callerOf, outcome, type CallContext, type FullOutcome } from '../handler';
@@ -61,7 +62,7 @@ export async function presentGenerated(
   const { db } = services.store;
   const waybill = await findWaybill(db, { id });
   if (!waybill) throw new ApiError('guideGenerationFailure');
-  if (waybill.state === 'ERR') {
+  if (waybillStates.failed.has(waybill.state)) {
     const reason = catalogueText(waybill.last_error ?? 'unexpected', language);
     throw new ApiError('guideGenerationFailure', { unmet: [reason] });
   }

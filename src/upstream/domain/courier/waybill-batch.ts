@@ -1,3 +1,5 @@
+import type { State } from '../../../contract/generated/states';
+import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Language } from '../../../contract/generated/languages';
 import * as requestStates from '../../../contract/generated/states/request';
 import { CompiledQuery } from 'kysely';
@@ -150,10 +152,10 @@ export async function reportBatch(
   };
 }
 
-function outcomeOf({ state, number }: { state: string | null; number: string | null }): MassRecord['outcome'] {
+function outcomeOf({ state, number }: { state: State<'guide'> | null; number: string | null }): MassRecord['outcome'] {
   if (state === null) return 'SKIPPED';
   if (state === 'PND') return 'ELIGIBLE';
-  return state === 'ERR' || number === null ? 'FAILED' : 'DONE';
+  return waybillStates.failed.has(state) || number === null ? 'FAILED' : 'DONE';
 }
 
 function reasonsOf(unmet: readonly string[], language: Language): string[] {

@@ -1,3 +1,4 @@
+import { isDocumentInForce } from '../../../contract/case-facts';
 import { masterLanguage } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
@@ -118,7 +119,7 @@ function remarkOn(dossier: Dossier, document: DocumentRow, { documentstatusid, o
 /** Returns whether it came in place of one that was not approved. */
 export function corrects({ documents }: Pick<Dossier, 'documents'>, { type, id }: DocumentRow): boolean {
   return documents.some(
-    (other) => other.type === type && other.id < id && other.state === 'DCT' && other.reason_id !== null,
+    (other) => other.type === type && other.id < id && !isDocumentInForce(other.state) && other.reason_id !== null,
   );
 }
 

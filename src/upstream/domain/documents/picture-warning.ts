@@ -1,3 +1,4 @@
+import { discarded } from '../../../contract/generated/states/document';
 import type { RequestDocument } from '../../../contract/generated/types';
 import { pictureProblem } from '../../../contract/picture-quality';
 import type { DocumentRow } from '../../store/request-row';
@@ -20,7 +21,7 @@ export async function pictureWarning(
     .where('request_id', '=', request)
     .where('sha256', '=', sha256)
     .where('id', '<>', id)
-    .where((either) => either.or([either('state', '<>', 'DCT'), either('decided_at', 'is not', null)]))
+    .where((either) => either.or([either('state', 'not in', [...discarded]), either('decided_at', 'is not', null)]))
     .limit(1)
     .execute();
   const problem = pictureProblem({ ...picture, sha256 }, new Set(same.map((row) => row.sha256)));

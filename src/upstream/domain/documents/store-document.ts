@@ -1,3 +1,4 @@
+import { discarded } from '../../../contract/generated/states/document';
 import { bytesPerMegabyte } from '../../../contract/files';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { appendAudit } from '../../store/audit';
@@ -119,7 +120,7 @@ async function isWaiting({ trx }: ActionContext, request: RequestRow, type: stri
     .selectAll()
     .where('request_id', '=', request.id)
     .where('type', '=', type)
-    .where('state', '<>', 'DCT')
+    .where('state', 'not in', [...discarded])
     .executeTakeFirst();
   if (current && current.state !== 'PEN') throw new ApiError('documentDecided');
   return current;

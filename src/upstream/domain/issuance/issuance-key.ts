@@ -1,3 +1,4 @@
+import { discarded } from '../../../contract/generated/states/document';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
@@ -69,7 +70,7 @@ async function csrOf(trx: Kysely<Schema>, { files }: Services, request: RequestR
     .select('sha256')
     .where('request_id', '=', request.id)
     .where('type', '=', 'CSR')
-    .where('state', '<>', 'DCT')
+    .where('state', 'not in', [...discarded])
     .executeTakeFirst();
   const bytes = document && (await files.read(document.sha256));
   if (!bytes) throw new ApiError('csrMissing');

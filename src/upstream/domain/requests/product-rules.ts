@@ -1,3 +1,4 @@
+import { isDocumentInForce } from '../../../contract/case-facts';
 import { limits } from '../../../contract/generated/limits';
 import { products } from '../../../contract/generated/products';
 import { documentsFor, type ProductDefinition } from '../../../contract/product';
@@ -43,7 +44,7 @@ export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
 }: {
   readonly documents: readonly Document[];
 }): Document[] {
-  return documents.filter(({ state }) => state !== 'DCT');
+  return documents.filter(({ state }) => isDocumentInForce(state));
 }
 
 /**

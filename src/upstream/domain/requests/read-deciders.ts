@@ -1,3 +1,4 @@
+import { discarded } from '../../../contract/generated/states/document';
 import { sql, type RawBuilder } from 'kysely';
 import type { DecidingPart } from '../../../contract/deciding-people';
 import { ownApplications } from '../../../contract/filed-for-others';
@@ -12,7 +13,8 @@ const sources: Readonly<Record<DecidingPart, (ids: readonly number[]) => RawBuil
     select distinct on (request_id) request_id, actor as user_id from request_events
     where request_id = any((select ${ids}::bigint[])::bigint[]) and event = 'approve' order by request_id, id desc) as approvals`,
   documentDecider: (ids) => sql`select request_id, decided_by as user_id from request_documents
-    where request_id = any((select ${ids}::bigint[])::bigint[]) and state <> 'DCT'`,
+    where request_id = any((select ${ids}::bigint[])::bigint[]) 
+      and state <> all((select ${[...discarded]}::text[])::text[])`,
   // Of a registry it is who asked it, who decides nothing.
   identityDecider: (ids) => sql`select request_id, by as user_id from request_validations
     where request_id = any((select ${ids}::bigint[])::bigint[]) and type = 'VIM'`,

@@ -1,3 +1,4 @@
+import { discarded } from '../../../contract/generated/states/document';
 import { sql } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
@@ -34,7 +35,7 @@ export async function sameContentOf(context: Reading, request: RequestRow): Prom
       where d.sha256 = own.sha256 and d.request_id <> ${request.id}
       order by d.id desc limit ${maxPerDocument}
     ) as other
-    where own.request_id = ${request.id} and own.state <> 'DCT'
+    where own.request_id = ${request.id} and own.state <> all((select ${[...discarded]}::text[])::text[])
     order by other.id desc
   `.execute(context.trx);
   const ids = [...new Set(documents.map(({ request_id: id }) => id))];

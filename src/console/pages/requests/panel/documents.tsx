@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
+import { isDocumentInForce } from '../../../../contract/case-facts';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { PlainTable } from '../../../kit/plain-table';
@@ -66,4 +67,4 @@ function SameInOthers({ found }: { found: readonly SameContent[] }): ReactNode {
   ));
 }
 
-const isDiscarded = ({ documentstatusid }: RequestDocument): boolean => documentstatusid === 'DCT';
+const isDiscarded = ({ documentstatusid }: RequestDocument): boolean => !isDocumentInForce(documentstatusid);

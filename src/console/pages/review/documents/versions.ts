@@ -1,15 +1,17 @@
+import { isDocumentInForce } from '../../../../contract/case-facts';
 import type { RequestDocument } from '../../../../contract/generated/types';
 
-/** Returns the documents in force: PEN, APR or NAP. */
+/** Returns the documents in force. */
 export function currentDocuments(documents: readonly RequestDocument[]): RequestDocument[] {
-  return documents.filter(({ documentstatusid }) => documentstatusid !== 'DCT');
+  return documents.filter(({ documentstatusid }) => isDocumentInForce(documentstatusid));
 }
 
 /** Returns the versions that this one replaced, the newest first. */
 export function formerVersions(documents: readonly RequestDocument[], of: RequestDocument): RequestDocument[] {
   return documents
     .filter(
-      ({ documentTypeId, documentstatusid }) => documentTypeId === of.documentTypeId && documentstatusid === 'DCT',
+      ({ documentTypeId, documentstatusid }) =>
+        documentTypeId === of.documentTypeId && !isDocumentInForce(documentstatusid),
     )
     .sort((left, right) => Number(right.documentId) - Number(left.documentId));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { isDocumentInForce } from '../../../../contract/case-facts';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
@@ -170,7 +171,7 @@ function Version({ document, ...rest }: VersionProps): ReactNode {
 }
 
 function rejectedPart({ documentstatusid, validation }: RequestDocument, label: string): Highlight[] {
-  const shows = documentstatusid === 'NAP' || documentstatusid === 'DCT';
+  const shows = documentstatusid === 'NAP' || !isDocumentInForce(documentstatusid);
   return shows && validation?.region ? [{ region: validation.region, kind: 'rejected', label }] : [];
 }
 

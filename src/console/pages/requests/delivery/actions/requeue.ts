@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../../../contract/generated/states/guide';
 import type { RecordAction, BulkAction } from '../../../../fields/action-extension';
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
@@ -15,7 +16,7 @@ export const requeueDelivery: RecordAction = {
   kind: 'run',
   run: async (record) => {
     const waybills = await waybillsOfRequest(requestOf(record));
-    const failed = waybills.find(({ status }) => status === 'ERR');
+    const failed = waybills.find(({ status }) => waybillStates.failed.has(status));
     if (!failed) throw await nothing();
     await requeue([failed.guideId]);
   },

@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../../../contract/generated/states/guide';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { Guide, Request } from '../../../../../contract/generated/types';
 import { useAllowed } from '../../../../data/use-allowed';
@@ -37,7 +38,8 @@ function outcomeText(
   { reference }: Pick<Request, 'reference'>,
   t: Translate<'logistics'>,
 ): string {
-  if (status === 'ERR') return t('generate.failed', { reference, why: lastError ?? t('generate.failedWhy') });
+  if (waybillStates.failed.has(status))
+    return t('generate.failed', { reference, why: lastError ?? t('generate.failedWhy') });
   if (guideNumber !== undefined) return t('generate.done', { reference, waybill: guideNumber });
   return t(hasOwnRecords() ? 'generate.queued' : 'generate.accepted', { reference });
 }
