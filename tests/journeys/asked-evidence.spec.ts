@@ -52,7 +52,7 @@ async function refute(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Guardar y anular lo aprobado' }).click();
   await expect(page.getByText(/^Se corrigieron los datos\. Revise de nuevo lo que se anuló: /)).toBeVisible();
   await page.keyboard.press('i');
-  const ani = page.getByRole('article', { name: 'ANI' });
+  const ani = page.getByRole('article', { name: 'Registro de identidad (ANI)' });
   await ani.getByRole('button', { name: 'Consultar' }).click();
   await expect(ani).toContainText('No satisfactoria');
   await page.keyboard.press('d');

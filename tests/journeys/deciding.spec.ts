@@ -27,7 +27,7 @@ async function casesByHand(page: Page): Promise<readonly Case[]> {
 
 async function openValidations(page: Page, { id }: Case): Promise<void> {
   await page.goto(`/documentaryValidation/verificationValidation/${id}`);
-  await expect(page.getByRole('article', { name: 'VIM' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Validación manual de identidad' })).toBeVisible();
 }
 
 test('identity is validated by hand: postponed, its time stands still, and it comes back', async ({
@@ -40,7 +40,7 @@ test('identity is validated by hand: postponed, its time stands still, and it co
   const { id, reference } = first;
   await signIn(page, 'verificador');
   await openValidations(page, first);
-  const byHand = page.getByRole('article', { name: 'VIM' });
+  const byHand = page.getByRole('article', { name: 'Validación manual de identidad' });
   await byHand.getByRole('button', { name: 'Aplazar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Aplazar la validación de identidad' });
   await expect(dialog).toContainText('Su plazo se detiene');
@@ -115,7 +115,10 @@ test('what was written to postpone a case outlives a conflict, and is sent then'
   await signIn(first, 'verificador');
   await first.route('**/getReviewCurrentStatus', () => undefined);
   await openValidations(first, one);
-  await first.getByRole('article', { name: 'VIM' }).getByRole('button', { name: 'Aplazar' }).click();
+  await first
+    .getByRole('article', { name: 'Validación manual de identidad' })
+    .getByRole('button', { name: 'Aplazar' })
+    .click();
   const dialog = first.getByRole('dialog', { name: 'Aplazar la validación de identidad' });
   await dialog.getByLabel(/^Observación/).fill('El titular pide otra cita');
 

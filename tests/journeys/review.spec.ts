@@ -128,7 +128,7 @@ test('a whole case is decided without a mouse', async ({ page }) => {
   await expect(rejected).toHaveCount(0);
   await page.keyboard.press('i');
   await expect(page).toHaveURL(/verificationValidation\/\d+$/);
-  await expect(page.getByRole('article', { name: 'ANI' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Registro de identidad (ANI)' })).toBeVisible();
   await page.keyboard.press('d');
   await page.keyboard.press('Shift+A');
   await expect(page.getByText(/pasó a emisión/)).toBeVisible();

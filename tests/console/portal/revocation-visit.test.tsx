@@ -53,6 +53,18 @@ describe('a visit of the public consult', () => {
     await heading('Escriba los datos del titular');
   });
 
+  it('goes back from the form of the revocation to the certificate, and keeps what was typed', async () => {
+    server();
+    await toForm();
+    await userEvent.type(screen.getByLabelText(/^Código del caso/), 'CASO-1');
+    window.history.back();
+    await userEvent.click(await button('Revocar este certificado'));
+    expect(await screen.findByLabelText(/^Código del caso/)).toHaveValue('CASO-1');
+    await userEvent.click(await button('No revocar'));
+    expect(await button('Revocar este certificado')).toBeVisible();
+    expect(window.location.pathname).toBe('/InfoCard');
+  });
+
   it('leaves no step of a code behind once the code was right', async () => {
     server();
     await toList();

@@ -173,6 +173,20 @@ describe('columns', () => {
     expect(screen.queryByRole('columnheader', { name: 'Creado' })).toBeNull();
   });
 
+  it('are put in another order by their buttons, which keep the focus and say the new place', async () => {
+    const { user } = await show({ definition, provider: stored(), held });
+    await screen.findByText('Sede a');
+    const names = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    const [second = '', third = ''] = names().slice(names().indexOf('Nombre') + 1);
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    const up = await screen.findByRole('button', { name: `Subir «${third}»` });
+    await user.click(up);
+    expect(names().indexOf(third)).toBeLessThan(names().indexOf(second));
+    expect(up).toHaveFocus();
+    expect(up).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(new RegExp(`^${third}: 2 de \\d+$`))).toHaveRole('status');
+  });
+
   it('that are hidden stand from the start for those whose work needs them', async () => {
     const columns = definition.list.columns.map((each) =>
       each.field === 'createdAt' ? { ...each, shownTo: ['LOCATION_CREATE' as const] } : each,

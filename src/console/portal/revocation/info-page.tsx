@@ -3,13 +3,17 @@ import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { PortalButton } from '../portal-link';
+import { enterStep, isAtStep, useBackStep } from '../use-back-step';
 import { useRevocationSession, type RevocationSession } from './use-revocation-session';
 import { beginCase } from './request-case';
 import { InfoCard } from './info-card';
-import { RevokeForm } from './revoke-form';
+import { emptyRevocation, RevokeForm } from './revoke-form';
 import { Step } from './step';
 import { NoSession } from './no-session';
 import { useCertificates } from './use-certificates';
+
+/** The step of the history that the form of the revocation is. */
+const STEP = 'revoke';
 
 /** Renders /InfoCard: the chosen certificate, and its revocation. */
 export default function InfoPage(): ReactNode {
@@ -22,7 +26,12 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
   const t = useTranslate('revocation');
   const { value, error, loading, retry } = useCertificates(session);
   const [revoking, setRevoking] = useState(false);
+  // It outlives a look at the certificate.
+  const [entered, setEntered] = useState(emptyRevocation);
+  const leave = (): void => setRevoking(false);
+  useBackStep(revoking ? STEP : undefined, leave);
   const begin = (): void => {
+    enterStep(STEP);
     setRevoking(true);
     // One that was opened for another certificate of this visit is as good.
     if (session.caseRetryAt === undefined) void beginCase();
@@ -30,7 +39,15 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
   const certificate = value?.find(({ contractRequestId }) => contractRequestId === session.chosen);
 
   if (certificate && revoking) {
-    return <RevokeForm certificate={certificate} session={session} onBack={() => setRevoking(false)} />;
+    return (
+      <RevokeForm
+        certificate={certificate}
+        session={session}
+        values={entered}
+        onChange={setEntered}
+        onBack={() => (isAtStep(STEP) ? window.history.back() : leave())}
+      />
+    );
   }
   const retryButton = (
     <Button variant="main" busy={loading} onClick={retry}>

@@ -31,18 +31,22 @@ import { useAsyncData } from './use-async-data';
 export interface RevokeFormProps {
   certificate: Certificate;
   session: RevocationSession;
+  values: RevocationValues;
+  onChange: (values: RevocationValues) => void;
   onBack: () => void;
 }
 
-const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
+export const emptyRevocation = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
+
+/** What is typed into the form. */
+type RevocationValues = typeof emptyRevocation;
 
 /** Renders cause, ticketing code, captcha and, where the one that was proven serves no more, the one-time code; there is no way back after it, and it says so. */
-export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): ReactNode {
+export function RevokeForm({ certificate, session, values, onChange, onBack }: RevokeFormProps): ReactNode {
   const t = useTranslate('revocation');
   const captcha = useCaptcha('finalize');
-  const action = useFormAction(Object.keys(empty), captcha);
+  const action = useFormAction(Object.keys(emptyRevocation), captcha);
   const { isBusy, formErrors, run } = action;
-  const [values, setValues] = useState(empty);
   const { revocationReasonId, ticketCode, otp, observation } = values;
   // Judged once: a field that appears while one writes would move what is below it.
   const [isFresh] = useState(() => (session.otpUntil ?? 0) > Date.now());
@@ -73,7 +77,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
       <StepForm action={action} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
         <CauseField
           value={revocationReasonId}
-          onChange={(value) => setValues({ ...values, revocationReasonId: value })}
+          onChange={(value) => onChange({ ...values, revocationReasonId: value })}
           error={formErrors.fields['revocationReasonId']}
         />
         <TextField
@@ -86,7 +90,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           spellCheck={false}
           maxLength={2 * limits.form.ticketCode.max}
           value={ticketCode}
-          onChange={(event) => setValues({ ...values, ticketCode: event.target.value })}
+          onChange={(event) => onChange({ ...values, ticketCode: event.target.value })}
           error={formErrors.fields['ticketCode']}
         />
         {session.caseUnsent === undefined ? null : <Alert tone="rejected">{session.caseUnsent}</Alert>}
@@ -103,7 +107,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
                 atProvider ? t('revoke.otpProvider') : t('revoke.otpHelp', { minutes: limits.codes.revocationMinutes })
               }
               value={otp}
-              onChange={(value) => setValues({ ...values, otp: value })}
+              onChange={(value) => onChange({ ...values, otp: value })}
               error={formErrors.fields['otp']}
             />
             {atProvider ? null : (
@@ -119,7 +123,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           name="observation"
           maxLength={limits.form.observation.max}
           value={observation}
-          onChange={(event) => setValues({ ...values, observation: event.target.value })}
+          onChange={(event) => onChange({ ...values, observation: event.target.value })}
           error={formErrors.fields['observation']}
         />
         <CaptchaCheck captcha={captcha} />

@@ -1,8 +1,10 @@
-import { GripVertical } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
+import { IconButton } from '../../kit/icon-button';
 import { SearchBox } from '../../kit/search-box';
 import { useTranslate } from '../../kit/use-translate';
 import type { ColumnChoice, Columns } from './columns';
@@ -11,22 +13,32 @@ import type { ColumnChoice, Columns } from './columns';
 const MIN_SEARCHED = 9;
 
 /**
- * Renders which columns one sees and in which order: those that are shown can be dragged, or moved by Alt and an arrow. The first
- * always stays where it is, since it's the way into the record.
+ * Renders which columns one sees and in which order: those that are shown can be dragged, or moved by their buttons, or by Alt
+ * and an arrow. The first always stays where it is, since it's the way into the record.
  */
 export default function ColumnChoices({ choices, toggle, move, restore }: Columns): ReactNode {
   const t = useTranslate('lists');
   const [text, setText] = useState('');
   const [dragged, setDragged] = useState<string>();
+  const [moved, setMoved] = useState<string>();
   const wanted = normalizeForSearch(text.trim());
   const found = choices.filter(({ column }) => normalizeForSearch(column.label).includes(wanted));
   const shown = choices.filter((choice) => choice.shown).map(({ column }) => column.field.name);
 
-  const press = (event: KeyboardEvent, { column, shown: isShown }: ColumnChoice): void => {
+  const place = ({ column: { field, label } }: ColumnChoice, step: number): void => {
+    const next = shown.indexOf(field.name) + step;
+    if (next < 1 || next >= shown.length) return;
+    const focused = document.activeElement;
+    flushSync(() => move(field.name, next));
+    // Whatever is put elsewhere in the page loses the focus.
+    if (focused instanceof HTMLElement) focused.focus();
+    setMoved(t('tools.movedColumn', { column: label, place: next + 1, count: shown.length }));
+  };
+  const press = (event: KeyboardEvent, choice: ColumnChoice): void => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined || !isShown) return;
+    if (!event.altKey || step === undefined || !choice.shown) return;
     event.preventDefault();
-    move(column.field.name, shown.indexOf(column.field.name) + step);
+    place(choice, step);
   };
   const drop = (name: string): void => {
     if (dragged !== undefined) move(dragged, shown.indexOf(name));
@@ -62,10 +74,30 @@ export default function ColumnChoices({ choices, toggle, move, restore }: Column
               disabled={isFirst}
               onChange={() => toggle(name)}
             />
-            {isMovable ? <GripVertical size={14} aria-hidden="true" /> : null}
+            {isMovable ? (
+              <span className="column-picker__moves">
+                <IconButton
+                  small
+                  label={t('tools.columnUp', { column: choice.column.label })}
+                  icon={<ChevronUp size={16} />}
+                  aria-disabled={shown.indexOf(name) === 1}
+                  onClick={() => place(choice, -1)}
+                />
+                <IconButton
+                  small
+                  label={t('tools.columnDown', { column: choice.column.label })}
+                  icon={<ChevronDown size={16} />}
+                  aria-disabled={shown.indexOf(name) === shown.length - 1}
+                  onClick={() => place(choice, 1)}
+                />
+              </span>
+            ) : null}
           </div>
         );
       })}
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
       <Button variant="quiet" disabled={!restore} onClick={restore}>
         {t('tools.restoreColumns')}
       </Button>

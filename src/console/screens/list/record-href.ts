@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { idAtSource } from '../../data/record-id';
 import { panelHref } from '../panel/use-panel';
 
 /**
@@ -8,6 +9,12 @@ export function recordHref({ form, route, overrides }: ResourceDefinition): ((id
   if (overrides.show !== undefined) return panelHref.show;
   if (!form) return undefined;
   return form.mode === 'panel' ? panelHref.edit : (id) => `${route}/${encodeURIComponent(id)}`;
+}
+
+/** Returns where a record opens by its id in a list; undefined where its upstream knows it by none. */
+export function hrefInList(hrefOf: ((id: string) => string) | undefined, id: string): string | undefined {
+  const known = idAtSource(id);
+  return known === '' ? undefined : hrefOf?.(known);
 }
 
 /** Returns the screen on which a record of this resource opens, as its access names it. */

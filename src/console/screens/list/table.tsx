@@ -3,12 +3,12 @@ import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { isPlainPress } from '../../kit/is-plain-press';
-import { idAtSource } from '../../data/record-id';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
+import { hrefInList } from './record-href';
 import { TableHead } from './table-head';
 import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
@@ -51,7 +51,6 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
     (record: RecordValues) => <Actions definition={definition} on="row" records={[record]} />,
     [definition],
   );
-  const hrefAt = (id: string): string | undefined => (idAtSource(id) === '' ? undefined : hrefOf?.(idAtSource(id)));
   const rowFocus = useRowFocus(definition.name);
   const possibleWidth = useActionsWidth(definition, data);
   const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
@@ -86,7 +85,7 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
             record={record}
             columns={columns}
             context={context}
-            href={hrefAt(String(record.id))}
+            href={hrefInList(hrefOf, String(record.id))}
             open={openId === String(record.id)}
             selected={selectable ? selected.has(String(record.id)) : undefined}
             selectLabel={selectable ? t('select.row', { name: String(record[definition.identity] ?? record.id) }) : ''}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
@@ -58,6 +58,7 @@ interface FigureProps {
 
 function Figure({ name, value, help, alarming, open }: FigureProps): ReactNode {
   const t = useTranslate('summary');
+  const helpId = useId();
   const face = (
     <>
       <span className={alarming ? 'key-figure__value key-figure__value--alarming' : 'key-figure__value'}>{value}</span>
@@ -71,13 +72,22 @@ function Figure({ name, value, help, alarming, open }: FigureProps): ReactNode {
           type="button"
           className="key-figure key-figure--opens"
           aria-label={t('openList', { what: name, count: value })}
+          aria-describedby={help === undefined ? undefined : helpId}
           onClick={open}
         >
           {face}
         </button>
       ) : (
-        <div className="key-figure">{face}</div>
+        <div className="key-figure">
+          {face}
+          <small className="key-figure__help">{help}</small>
+        </div>
       )}
+      {open && help !== undefined ? (
+        <span id={helpId} className="visually-hidden">
+          {help}
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { pageExtensions } from '../../pages/extensions';
 import { personOf } from '../../screens/actions/name-of';
 import { useCellContext } from '../../screens/list/cell-context';
 import { useColumns } from '../../screens/list/columns';
-import { recordHref } from '../../screens/list/record-href';
+import { hrefInList, recordHref } from '../../screens/list/record-href';
 import { drawCell } from '../../screens/list/row';
 import { usePrivileges } from '../../session/use-session';
 import { useListed } from '../search/use-listed';
@@ -37,10 +37,10 @@ export function Recent(): ReactNode {
 function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();
-  const { name, route, identity, list } = definition;
+  const { name: resource, route, identity, list } = definition;
   const all = useColumns(definition);
   const { data = noRows } = useGetList<RaRecord>(
-    name,
+    resource,
     { pagination: { page: 1, perPage: MAX_ITEMS }, sort: list.sort, filter: {} },
     quiet,
   );
@@ -49,19 +49,21 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
   if (data.length === 0) return null;
   const [state] = columns;
   const hrefOf = recordHref(definition);
-  const address = (id: string): string => {
-    const href = hrefOf?.(id) ?? '';
-    return href.startsWith('/') ? href : `${route}${href}`;
+  const address = (id: string): string | undefined => {
+    const href = hrefInList(hrefOf, id);
+    return href?.startsWith('#') ? `${route}${href}` : href;
   };
   return (
     <div>
-      <h2>{t('landing.recent', { title: translate(labelKey.title(name)) })}</h2>
+      <h2>{t('landing.recent', { title: translate(labelKey.title(resource)) })}</h2>
       <ul className="landing__recent">
         {data.map((record) => {
           const at = record[list.sort.field] as unknown;
+          const name = String(record[identity] ?? record.id);
+          const href = address(String(record.id));
           return (
             <li key={record.id}>
-              <Link to={address(String(record.id))}>{String(record[identity] ?? record.id)}</Link>
+              {href === undefined ? <span>{name}</span> : <Link to={href}>{name}</Link>}
               <span className="landing__person">{personOf(definition, record)}</span>
               {state && drawCell(state, record, context)}
               {typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? <RelativeTime value={at} /> : null}

@@ -33,7 +33,7 @@ describe('evidence that is missing', () => {
     const documents = [paper({ documentstatusid: 'APR' })];
     await openDesk({ opened: openedCase({ documents, validations, missingEvidence: missing, request }) });
     await userEvent.click(await screen.findByRole('link', { name: /^Validaciones/ }));
-    const questionnaire = await screen.findByRole('article', { name: 'CON' });
+    const questionnaire = await screen.findByRole('article', { name: 'Cuestionario (Confronta)' });
     expect(questionnaire).toHaveTextContent('Falta «Soporte para el cuestionario de identidad»');
     await userEvent.click(within(questionnaire).getByRole('button', { name: 'Pedir el soporte' }));
     expect(await screen.findByRole('dialog', { name: 'Enviar a subsanación' })).toBeVisible();

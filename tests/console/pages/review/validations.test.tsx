@@ -14,13 +14,13 @@ const part = (name: string): Promise<HTMLElement> => screen.findByRole('article'
 describe('validations', () => {
   it('say type, execution, whether mandatory, status and both scores', async () => {
     await openDesk({ at });
-    const ani = await part('ANI');
+    const ani = await part('Registro de identidad (ANI)');
     expect(ani).toHaveTextContent('Registro de identidad (ANI)');
     expect(ani).toHaveTextContent('Obligatoria');
     expect(ani).toHaveTextContent('Ejecución 1: identidad');
     expect(ani).toHaveTextContent('Satisfactoria');
     expect(ani).toHaveTextContent('Coincidencia de nombres 100 % · sin orden 100 %');
-    expect(await part('CON')).toHaveTextContent('Sin ejecutar');
+    expect(await part('Cuestionario (Confronta)')).toHaveTextContent('Sin ejecutar');
   });
 
   it('say that evidence settled them, by whose decision, and what the registry had answered', async () => {
@@ -40,7 +40,7 @@ describe('validations', () => {
       user: 'Vera Verificadora',
     } as const;
     await openDesk({ at, opened: { ...opened, validations: [settled, ...others] } });
-    const card = await part('ANI');
+    const card = await part('Registro de identidad (ANI)');
     expect(card).toHaveTextContent(
       /Resuelta con el soporte «Soporte para el registro de identidad», aprobado: Vera Verificadora, /,
     );
@@ -70,8 +70,8 @@ describe('validations', () => {
       respond: ({ url }) =>
         url.endsWith('/ani') ? data({ NOMBRES: 'ANA', APELLIDOS: 'DEMO PRUEBA', documentState: 'VIGENTE' }) : undefined,
     });
-    await userEvent.click(within(await part('ANI')).getByRole('button'));
-    expect(await within(await part('ANI')).findByText('ANA DEMO PRUEBA')).toBeVisible();
+    await userEvent.click(within(await part('Registro de identidad (ANI)')).getByRole('button'));
+    expect(await within(await part('Registro de identidad (ANI)')).findByText('ANA DEMO PRUEBA')).toBeVisible();
     expect(desk.sent('/ani')).toEqual([{ externalRequestId: '7000000070', documentNumber: '1000000123' }]);
   });
 
@@ -81,8 +81,10 @@ describe('validations', () => {
       respond: ({ url }) =>
         url.endsWith('/ani') ? errorResponse(404, 'documentNotFound', 'Cédula no existe') : undefined,
     });
-    await userEvent.click(within(await part('ANI')).getByRole('button'));
-    expect(await within(await part('ANI')).findByRole('alert')).toHaveTextContent('Cédula no existe');
+    await userEvent.click(within(await part('Registro de identidad (ANI)')).getByRole('button'));
+    expect(await within(await part('Registro de identidad (ANI)')).findByRole('alert')).toHaveTextContent(
+      'Cédula no existe',
+    );
   });
 
   it('put the questionnaire, every question of it', async () => {
@@ -103,7 +105,9 @@ describe('validations', () => {
           : data({ questionnaireId: 'q-1', questions });
       },
     });
-    await userEvent.click(within(await part('CON')).getByRole('button', { name: 'Hacer el cuestionario' }));
+    await userEvent.click(
+      within(await part('Cuestionario (Confronta)')).getByRole('button', { name: 'Hacer el cuestionario' }),
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Cuestionario de identidad' });
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Sí 1' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestValidation } from '../../../../contract/generated/types';
 import type { OpenedCase } from '../../../data/compose-case';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Alert } from '../../../kit/alert';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
@@ -29,6 +30,7 @@ interface ValidationsPaneProps {
 export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
   const { opened, caseState, availableActions, canDecide, lacksPrivilege, requestActions } = props;
   const t = useTranslate('validations');
+  const definitionLabel = useDefinitionLabels();
   const { validations = [], request } = opened;
   const mayRun = canDecide && availableActions('revalidateIdentity') !== undefined;
   const canValidate = canDecide && (availableActions('postpone') ?? availableActions('resume')) !== undefined;
@@ -54,7 +56,11 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
       <FailedParts opened={opened} caseState={caseState} parts={['validations']} />
       {validations.length === 0 && !opened.failedParts?.validations ? <StateView kind="empty" level={3} /> : null}
       {validations.map((validation) => (
-        <article key={validation.validationType} className="review-validation" aria-label={validation.validationType}>
+        <article
+          key={validation.validationType}
+          className="review-validation"
+          aria-label={definitionLabel(`validationTypes.${validation.validationType}`)}
+        >
           <ValidationFacts validation={validation} />
           {canDecide ? (
             <AskEvidence
@@ -68,7 +74,8 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
         </article>
       ))}
       {!manual && canValidate && request.facts?.manualValidationApplies !== false ? (
-        <article className="review-validation" aria-label="VIM">
+        <article className="review-validation" aria-label={definitionLabel('validationTypes.VIM')}>
+          <h3>{definitionLabel('validationTypes.VIM')}</h3>
           <ManualIdentity
             caseState={caseState}
             availableActions={availableActions}
