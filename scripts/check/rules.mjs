@@ -36,6 +36,9 @@ const noSyntax = (message, ...selectors) => ({
     ),
 });
 
+/** @typedef {{ type: string, parent?: SyntaxNode, id?: { typeAnnotation?: object | null } }} SyntaxNode */
+/** @typedef {{ getText: (node: object) => string }} SourceText */
+
 export default {
   meta: { name: 'rubrica' },
   rules: {
@@ -65,6 +68,30 @@ export default {
       `VariableDeclarator > Literal[value=/^(${stateCode})$/]`,
       `TemplateElement[value.raw=/(=|<>) '(${taggedAlone})'/]`,
     ),
+
+    // For a new state the compiler asks a record of all of them; a record of some, and a switch, leave it out silently.
+    'no-partial-states': {
+      /** @param {{ report: (problem: { node: object, message: string }) => void, sourceCode: SourceText }} context of the file being read */
+      create: (context) => {
+        const message = 'Let each state say what it has: a record by `State`, whole, or the tag of generated/states.';
+        const isWhole = (/** @type {SyntaxNode | undefined} */ holder) => {
+          const type = holder?.type === 'VariableDeclarator' ? holder.id?.typeAnnotation : undefined;
+          return (
+            type !== undefined &&
+            type !== null &&
+            /^: (Readonly<)?Record<State\b/.test(context.sourceCode.getText(type))
+          );
+        };
+        return {
+          [`SwitchCase > Literal[value=/^(${stateCode})$/]`]: (/** @type {object} */ node) =>
+            context.report({ node, message }),
+          [`ObjectExpression > Property[computed=false]:matches([key.name=/^(${stateCode})$/], [key.value=/^(${stateCode})$/])`]:
+            (/** @type {SyntaxNode} */ node) => {
+              if (!isWhole(node.parent?.parent)) context.report({ node, message });
+            },
+        };
+      },
+    },
 
     // A handler reads the input, asks the domain and presents the result: what is looked up, and how, is the domain's.
     'no-queries': noSyntax(

@@ -11,7 +11,7 @@ import { applyTransition } from '../../domain/requests/apply-transition';
 import { mailChangedPlace } from '../../domain/requests/mail-changed-place';
 import { newDraft } from '../../domain/requests/new-draft';
 import { checkCorrected } from '../../domain/requests/filed-form';
-import { corrections, openFields } from '../../domain/requests/open-fields';
+import { correctionOf, openFields } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
@@ -31,7 +31,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
       ? await newDraft(context, caller, body)
       : await openRequest(context, { externalRequestId }, true);
   checkKnown(request, values, subject);
-  const correction = corrections[request.state];
+  const correction = correctionOf(request);
   if (correction) await checkOpen(context, request, values);
   const entered: ChangedColumns = {
     ...enteredColumns(request, values),

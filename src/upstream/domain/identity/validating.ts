@@ -1,6 +1,6 @@
-import type { State } from '../../../contract/generated/states';
-import type { RequestEvents } from '../../../contract/generated/lifecycles/request';
+import { requestLifecycle, type RequestEvents } from '../../../contract/generated/lifecycles/request';
 import { documentTypeNumber } from '../../../contract/document-type';
+import { eventOf } from '../../../contract/lifecycle';
 import { readDocument } from '../../../contract/written-numbers';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
@@ -11,18 +11,15 @@ import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome } from './outcome';
 
-/** The event under which identity is validated, by the state of the request; elsewhere it cannot be. */
-const events: Readonly<Partial<Record<State, keyof RequestEvents>>> = {
-  RAD: 'validateIdentity',
-  VRF: 'revalidateIdentity',
-};
+/** The events under which identity is validated: each leaves a state of its own; in any other it cannot be. */
+const validations = ['validateIdentity', 'revalidateIdentity'] as const satisfies readonly (keyof RequestEvents)[];
 
 /** Returns the event of a validation now. @throws ApiError noPermission */
 export async function validationEvent(
   context: ActionReading,
   request: RequestRow,
 ): Promise<keyof RequestEvents | undefined> {
-  const event = events[request.state];
+  const event = validations.find((name) => eventOf(requestLifecycle, name).from.includes(request.state));
   if (event === undefined) return undefined;
   await assertAllowed(context, request, { event });
   return event;

@@ -37,7 +37,8 @@ export function noticeOf(request: RequestRow, event?: string): Notice | undefine
   return notices[request.state];
 }
 
-const notices: Readonly<Partial<Record<State, Notice>>> = {
+const notices: Readonly<Record<State, Notice | undefined>> = {
+  BOR: undefined,
   RAD: 'filed',
   VRF: 'inReview',
   APL: 'postponed',
@@ -45,10 +46,12 @@ const notices: Readonly<Partial<Record<State, Notice>>> = {
   EMC: 'approved',
   RCH: 'rejected',
   EMI: 'issued',
+  LGE: undefined,
   RCB: 'received',
   FIN: 'download',
   RVK: 'revoked',
   ANU: 'withdrawn',
+  EXP: undefined,
 };
 
 /** What to do if it was another person, by the notice; none needs it where it only reminds. */

@@ -1,5 +1,6 @@
 import { legalTexts } from '../../../contract/generated/legal-texts';
 import type { Language } from '../../../contract/generated/languages';
+import type { State } from '../../../contract/generated/states';
 import { writtenDay } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import { translatorOf } from '../../translate';
@@ -52,27 +53,28 @@ async function nextSteps({ trx, language, now }: Reader, request: RequestRow): P
   const correct = t('filingReceipt.steps.correct', { email });
   const configuration = await readConfiguration(trx);
   const accept = t('filingReceipt.steps.accept', { count: configuration.integer('AcceptanceLinkDays') });
-  switch (state) {
-    case 'RAD': {
-      const count = configuration.integer('ReviewBusinessDays');
-      return [
-        t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
-        t('filingReceipt.steps.review', { count }),
-        correct,
-        accept,
-      ];
-    }
-    case 'VRF':
-      return [t('filingReceipt.steps.reviewBy', { date: dayOf(language, due) }), correct, accept];
-    case 'APL':
-      return [t('filingReceipt.steps.postponed'), correct, accept];
-    case 'SUD':
-      return [t('filingReceipt.steps.correctBy', { date: dayOf(language, lapses) }), accept];
-    case 'EMC':
-      return [t('filingReceipt.steps.issueBy', { date: dayOf(language, due) }), accept];
-    default:
-      return [];
-  }
+  const steps: Readonly<Record<State, string[]>> = {
+    BOR: [],
+    RAD: [
+      t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
+      t('filingReceipt.steps.review', { count: configuration.integer('ReviewBusinessDays') }),
+      correct,
+      accept,
+    ],
+    VRF: [t('filingReceipt.steps.reviewBy', { date: dayOf(language, due) }), correct, accept],
+    SUD: [t('filingReceipt.steps.correctBy', { date: dayOf(language, lapses) }), accept],
+    APL: [t('filingReceipt.steps.postponed'), correct, accept],
+    EMC: [t('filingReceipt.steps.issueBy', { date: dayOf(language, due) }), accept],
+    EMI: [],
+    LGE: [],
+    RCB: [],
+    FIN: [],
+    RCH: [],
+    RVK: [],
+    ANU: [],
+    EXP: [],
+  };
+  return steps[state];
 }
 
 /** Returns a day in words; a dash where there is none. */

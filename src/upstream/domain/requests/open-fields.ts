@@ -1,17 +1,20 @@
 import { correctableFields } from '../../../contract/certificate-facts';
 import type { FormField } from '../../../contract/form-check';
 import { requestLifecycle, type RequestEvents } from '../../../contract/generated/lifecycles/request';
-import { mayTransition } from '../../../contract/lifecycle';
+import { eventOf, mayTransition } from '../../../contract/lifecycle';
+import type { RequestRow } from '../../store/request-row';
 import type { Caller } from '../handler';
 import { currentDocuments } from './product-rules';
 import type { Dossier } from './load-dossier';
 import { codesFor } from './visibility';
 
-/** The event by which the subject is corrected, by the state that admits it. */
-export const corrections: Readonly<Partial<Record<string, keyof RequestEvents>>> = {
-  VRF: 'correctSubject',
-  EMC: 'returnForSubject',
-};
+/** The events by which the subject is corrected: each leaves a state of its own. */
+const corrections = ['correctSubject', 'returnForSubject'] as const satisfies readonly (keyof RequestEvents)[];
+
+/** Returns the event by which the subject of a request is corrected in its state; undefined where it is not. */
+export function correctionOf({ state }: Pick<RequestRow, 'state'>): (typeof corrections)[number] | undefined {
+  return corrections.find((name) => eventOf(requestLifecycle, name).from.includes(state));
+}
 
 /**
  * May be corrected after filing, beside what else the subject takes from the form. What identifies the person may not, nor the
@@ -34,8 +37,8 @@ const correctedFields = [
 export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormField, 'name' | 'kind'>) => boolean {
   const { request } = dossier;
   const held = codesFor(request, caller);
-  const correction = requestLifecycle.events.find((event) => event.name === corrections[request.state]);
-  const corrects = correction !== undefined && mayTransition(correction, held);
+  const correction = correctionOf(request);
+  const corrects = correction !== undefined && mayTransition(eventOf(requestLifecycle, correction), held);
   const fills = held.has('FILLOUT_SUBSCRIBER');
   const subject = new Set([...correctedFields, ...[...correctableFields(request.product).values()].flat()]);
   const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
