@@ -7,8 +7,10 @@ import { colombianZone } from '../../contract/colombia';
  * mark.
  */
 export function drawable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet());
-  return [...text.normalize('NFC')].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
+  const drawableCharacters = new Set(font.getCharacterSet());
+  return [...text.normalize('NFC')]
+    .map((letter) => (drawableCharacters.has(letter.codePointAt(0) ?? 0) ? letter : '?'))
+    .join('');
 }
 
 /** Returns a day of Colombia with its month's name, which no reader takes for another's order. */

@@ -30,9 +30,9 @@ import { openDatabase } from '../store/database';
 /** Opens the database and what leans on it; the given ones stand in for the defaults. */
 export async function openServices(settings: Settings, overrides: Partial<Services> = {}): Promise<Services> {
   const clock = overrides.clock ?? (() => new Date());
-  const place = settings.databaseUrl === undefined ? { dataDir: settings.dataDir } : { url: settings.databaseUrl };
+  const location = settings.databaseUrl === undefined ? { dataDir: settings.dataDir } : { url: settings.databaseUrl };
   const jobErrors = overrides.jobErrors ?? warnOfJobErrors();
-  const store = overrides.store ?? (await openDatabase(place, jobErrors));
+  const store = overrides.store ?? (await openDatabase(location, jobErrors));
   const contactIn: MailOptions['contactIn'] = (database) => contactInForce(database, settings.contact);
   let files: FileStore | undefined;
   try {

@@ -14,7 +14,7 @@ import { applyWaitingRevocations } from '../domain/revocation/apply-waiting-revo
 import type { Services } from '../domain/services';
 import { repeat, type RepeatedJob } from '../store/repeat';
 
-const intervalMs = serverLimits.jobs.intervalSeconds * secondMs;
+const jobIntervalMs = serverLimits.jobs.intervalSeconds * secondMs;
 /** Jobs of every round; the ones that run more rarely are added in `startScheduledJobs`. */
 const jobs = {
   applyWaitingRevocations,
@@ -45,7 +45,7 @@ export function startScheduledJobs(
   const runAll = async (): Promise<void> => {
     for (const [name, job] of Object.entries(all)) await jobErrors.observe(name, job(services));
   };
-  const rounds = repeat(runAll, { name: 'scheduledJobs', intervalMs, jobErrors });
+  const rounds = repeat(runAll, { name: 'scheduledJobs', intervalMs: jobIntervalMs, jobErrors });
   void rounds.run();
   return rounds;
 }

@@ -19,8 +19,8 @@ export function findMunicipality(code: string): Municipality | undefined {
 
 /** Returns a municipality with its department, by its DANE code; the code itself where the list does not have it. */
 export function municipalityName(code: string): string {
-  const place = municipalities.get(code);
-  return place ? `${place.municipality}, ${place.department}` : code;
+  const entry = municipalities.get(code);
+  return entry ? `${entry.municipality}, ${entry.department}` : code;
 }
 
 /** Returns the DANE codes of the municipalities whose name, or whose department's, has a text, whatever its accents and case. */

@@ -120,8 +120,8 @@ async function respond(
 function checkedBody({ key }: Call, sent: unknown, validator: Validator | undefined): unknown {
   const body = readNumbers(writtenNumbers[key]?.body ?? {}, sent);
   if (!validator || validator(body)) return body;
-  const found = fieldErrors(validator.errors, textsIn(fallbackLanguage));
+  const errors = fieldErrors(validator.errors, textsIn(fallbackLanguage));
   throw new ApiError('validationFailed', {
-    fields: found.map(({ field, code, params }) => ({ field, code, params })),
+    fields: errors.map(({ field, code, params }) => ({ field, code, params })),
   });
 }

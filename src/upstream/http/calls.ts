@@ -16,9 +16,9 @@ import { loadValidators } from './validators';
 export async function addCalls(app: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
   for (const family of Object.values(families)) {
     const { name } = family;
-    const place = services.settings.families[name];
-    if (place.mode === 'proxy') await addProxiedFamily(app, family, place, services.settings);
-    if (place.mode === 'embedded') await addEmbeddedFamily(app, family, services, handlers[name]);
+    const location = services.settings.families[name];
+    if (location.mode === 'proxy') await addProxiedFamily(app, family, location, services.settings);
+    if (location.mode === 'embedded') await addEmbeddedFamily(app, family, services, handlers[name]);
   }
 }
 

@@ -16,11 +16,11 @@ export function readListParameters(
   { headers, query }: Pick<FastifyRequest, 'headers' | 'query'>,
   language: Language,
 ): ListParameters {
-  const asked = query as Readonly<Record<string, unknown>>;
+  const queryParameters = query as Readonly<Record<string, unknown>>;
   const entries = Object.entries(listHeaders).flatMap(([name, header]): [string, string][] => {
     const sent = headers[header];
     const inHeader = typeof sent === 'string' && sent !== '';
-    const value = inHeader ? decodeText(header, sent, 'percent', language) : asked[name];
+    const value = inHeader ? decodeText(header, sent, 'percent', language) : queryParameters[name];
     if (typeof value !== 'string' || value === '') return [];
     const pointer = isStorable(value) ? unstorableIn(value) : '';
     if (pointer !== undefined)

@@ -46,14 +46,14 @@ export async function preloadingPage(folder: string, page: string): Promise<(url
   const ready = new Map<string, string>();
   const preloading = (name: PageName, definition: string | undefined): string => {
     const key = definition ?? name;
-    const known = ready.get(key);
-    if (known !== undefined) return known;
+    const cached = ready.get(key);
+    if (cached !== undefined) return cached;
     const parts = [...pages[name].chunks, ...(definition === undefined ? [] : [definition])];
-    const made = page
+    const withPreloads = page
       .replace(textsPlaceholder, textLinksOf(manifest, name))
       .replace('</head>', `${linksOf(manifest, parts, page)}</head>`);
-    ready.set(key, made);
-    return made;
+    ready.set(key, withPreloads);
+    return withPreloads;
   };
   return (url) => {
     const path = url.split('?', 1)[0] ?? '';

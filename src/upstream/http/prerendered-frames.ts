@@ -10,12 +10,12 @@ export function prerenderedFrames(
   { frames, lists, facts, frameScript }: Drawn,
   demo: boolean,
 ): (page: string, url: string) => string {
-  const known = JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const attribute = JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const templatesOf = (path: string): string =>
     [
       ...frames
         .filter((frame) => frame.demo === demo)
-        .map(({ language, html }) => `<template lang="${language}" data-frame="${known}">${html}</template>`),
+        .map(({ language, html }) => `<template lang="${language}" data-frame="${attribute}">${html}</template>`),
       ...lists
         .filter(({ paths }) => paths.includes(path))
         .map(({ language, html }) => `<template lang="${language}" data-list>${html}</template>`),

@@ -131,9 +131,9 @@ export async function addProxiedRest(
         const target = targetOf(request.url, restBase, url);
         return forward(request, reply, { title, target, timeout, total, parameters: restParameters });
       };
-      const at = restBase + (paths[name] ?? path);
-      scope.route({ method: ['GET', 'POST'], url: at, config: { call: `rest.${name}` }, handler });
-      scope.route({ method: ['GET', 'PUT', 'DELETE'], url: `${at}/:id`, config: { call: `rest.${name}` }, handler });
+      const route = restBase + (paths[name] ?? path);
+      scope.route({ method: ['GET', 'POST'], url: route, config: { call: `rest.${name}` }, handler });
+      scope.route({ method: ['GET', 'PUT', 'DELETE'], url: `${route}/:id`, config: { call: `rest.${name}` }, handler });
     }
   });
 }

@@ -92,13 +92,13 @@ function profileForConsole({
 }
 
 function encodingOf(family: FamilyName, { families: places }: Settings): HeaderEncoding {
-  const place = places[family];
-  return (place.mode === 'embedded' ? undefined : place.headers) ?? families[family].encoding;
+  const location = places[family];
+  return (location.mode === 'embedded' ? undefined : location.headers) ?? families[family].encoding;
 }
 
 function baseOf(family: FamilyName, { families: places }: Settings): string {
-  const place = places[family];
-  return place.mode === 'direct' ? place.url : `/api/${family}`;
+  const location = places[family];
+  return location.mode === 'direct' ? location.url : `/api/${family}`;
 }
 
 /** Reads the configuration as it is now. */

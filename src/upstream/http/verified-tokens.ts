@@ -11,20 +11,20 @@ const verified = new WeakMap<SigningKeys, Map<string, TokenClaims>>();
  * quarter of the time of a short one. What can change (expiry, session, user, roles) is still asked at each call.
  */
 export async function verifyOnce(services: Signing, kind: BearerKind, token: string): Promise<TokenClaims> {
-  const known = knownTokens(services.keys);
+  const tokens = knownTokens(services.keys);
   const name = `${kind} ${token}`;
-  const before = known.get(name);
+  const before = tokens.get(name);
   if (before && before.expiresAt > services.clock()) return before;
-  known.delete(name);
+  tokens.delete(name);
   const claims = await verifyToken(services, kind, token);
-  const [oldest] = known.size < maxTokens ? [] : known.keys();
-  if (oldest !== undefined) known.delete(oldest);
-  known.set(name, claims);
+  const [oldest] = tokens.size < maxTokens ? [] : tokens.keys();
+  if (oldest !== undefined) tokens.delete(oldest);
+  tokens.set(name, claims);
   return claims;
 }
 
 function knownTokens(keys: SigningKeys): Map<string, TokenClaims> {
-  const known = verified.get(keys) ?? new Map<string, TokenClaims>();
-  verified.set(keys, known);
-  return known;
+  const tokens = verified.get(keys) ?? new Map<string, TokenClaims>();
+  verified.set(keys, tokens);
+  return tokens;
 }

@@ -21,10 +21,10 @@ type Fields = Readonly<Record<string, FieldValues>>;
 export function mappingProblems({ records = {}, states = {}, calls = {} }: ProviderProfile): string[] {
   return [
     ...Object.entries(records).flatMap(([record, mapping]) => {
-      const place = `/records/${record}`;
+      const pointer = `/records/${record}`;
       const fields = recordFields[record];
       if (!fields) return [`/records names "${record}", which is no record: ${Object.keys(recordFields).join(', ')}`];
-      return problemsOfRecord(place, mapping, fields, recordPlaces.records[record] ?? {}, states);
+      return problemsOfRecord(pointer, mapping, fields, recordPlaces.records[record] ?? {}, states);
     }),
     ...Object.entries(states).flatMap(([lifecycle, table]) => problemsOfStates(lifecycle, table)),
     ...Object.entries(calls).flatMap(([key, call]) => problemsOfCall(key, call)),
@@ -46,10 +46,10 @@ function problemsOfRecord(
   return [
     ...repeated(`${place}/fields`, Object.values(fields), 'names the pointer'),
     ...Object.entries(values).flatMap(([field, table]) => {
-      const at = `${place}/values/${field}`;
+      const valuesPointer = `${place}/values/${field}`;
       return [
-        ...problemsOfTable(at, table),
-        ...valuesNotHeld(at, table, allowedValues(known[field], places[field], states)),
+        ...problemsOfTable(valuesPointer, table),
+        ...valuesNotHeld(valuesPointer, table, allowedValues(known[field], places[field], states)),
       ];
     }),
     ...problemsOfDates(`${place}/dates`, dates, known),

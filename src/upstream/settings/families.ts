@@ -29,12 +29,12 @@ export function familyVariable(name: string): string {
  */
 export function readFamilies(variables: Variables, profile?: ProviderProfile): FamilyEndpoints {
   const names = Object.values(families).map(({ name }) => name);
-  const known = names.map(familyVariable);
+  const prefixes = names.map(familyVariable);
   for (const name of variables.named('FAMILY_')) {
-    if (!known.some((prefix) => name === `${prefix}_MODE` || name === `${prefix}_URL`)) {
+    if (!prefixes.some((prefix) => name === `${prefix}_MODE` || name === `${prefix}_URL`)) {
       variables.problem(
         name,
-        `names no service family; known are ${known.map((prefix) => `${prefix}_URL`).join(', ')}`,
+        `names no service family; known are ${prefixes.map((prefix) => `${prefix}_URL`).join(', ')}`,
       );
     }
   }

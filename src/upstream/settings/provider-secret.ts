@@ -34,7 +34,7 @@ function problemsOf(
 ): string[] {
   const hasKey = keySet !== undefined || secret !== undefined;
   const wrong = algorithms?.filter((name) => name.startsWith('HS') !== (secret !== undefined)) ?? [];
-  const asked: readonly { family: FamilyName; why: string }[] = [
+  const neededFamilies: readonly { family: FamilyName; why: string }[] = [
     { family: 'auth', why: 'is for sessions that are opened there' },
     ...(validateSession ? [{ family: 'security' as const, why: 'asks ValidateSession' }] : []),
   ];
@@ -45,7 +45,7 @@ function problemsOf(
     ...(!hasKey && (algorithms ?? issuer ?? audience) !== undefined
       ? ['says algorithms, issuer or audience, which are checked with a keySet or secret alone (`required` is always)']
       : []),
-    ...asked
+    ...neededFamilies
       .filter(({ family }) => families[family].mode === 'embedded')
       .map(({ family, why }) => `${why}: say in /families where ${family} lives`),
   ];

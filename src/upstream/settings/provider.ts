@@ -62,11 +62,11 @@ function readJson(variables: Variables, file: string): unknown {
 }
 
 function describe({ instancePath, keyword, params, message }: Problem): string {
-  const place = instancePath === '' ? 'the whole' : instancePath;
+  const pointer = instancePath === '' ? 'the whole' : instancePath;
   const allowed = params['allowedValues'];
   if (keyword === 'additionalProperties')
-    return `${place} has "${String(params['additionalProperty'])}", which a profile does not know`;
-  return `${place} ${message ?? 'is wrong'}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`;
+    return `${pointer} has "${String(params['additionalProperty'])}", which a profile does not know`;
+  return `${pointer} ${message ?? 'is wrong'}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`;
 }
 
 /** Returns what the profile names and this product does not have. */

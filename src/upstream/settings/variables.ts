@@ -42,8 +42,8 @@ export class Variables {
   choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const text = this.text(name);
     if (text === undefined) return fallback;
-    const found = choices.find((choice) => choice === text);
-    if (found !== undefined) return found;
+    const chosen = choices.find((choice) => choice === text);
+    if (chosen !== undefined) return chosen;
     this.problem(name, `must be one of ${choices.join(', ')}`);
     return fallback;
   }

@@ -14,10 +14,10 @@ export async function applyPlan(
   plan: TablePlan,
   existing: ExistingTable | undefined,
 ): Promise<void> {
-  const wanted = new Map(plan.indexes.map((index) => [index.name, sourceOf(index)]));
+  const sources = new Map(plan.indexes.map((index) => [index.name, sourceOf(index)]));
   // First, because an index on a column stands in the way of its conversion.
   for (const [name, source] of existing?.indexes ?? []) {
-    if (wanted.get(name) !== source) await run(trx, `drop index ${quoted(name)}`);
+    if (sources.get(name) !== source) await run(trx, `drop index ${quoted(name)}`);
   }
   const isConverted = existing !== undefined && (await alterTable(trx, plan, existing));
   if (!existing) await run(trx, `create table ${quoted(plan.table)} (${plan.columns.map(columnSql).join(', ')})`);
@@ -26,8 +26,8 @@ export async function applyPlan(
     await note(trx, `column ${quoted(plan.table)}.${quoted(column.name)}`, column.constraint);
   }
   // The computed column of a converted one took its indexes along.
-  const made = isConverted ? (await readTable(trx, plan.table))?.indexes : existing?.indexes;
-  const missing = plan.indexes.filter((index) => made?.get(index.name) !== wanted.get(index.name));
+  const indexes = isConverted ? (await readTable(trx, plan.table))?.indexes : existing?.indexes;
+  const missing = plan.indexes.filter((index) => indexes?.get(index.name) !== sources.get(index.name));
   for (const index of missing) {
     await run(
       trx,
@@ -36,7 +36,7 @@ export async function applyPlan(
     if (index.statistics !== undefined) {
       await run(trx, `alter index ${quoted(index.name)} alter column 1 set statistics ${index.statistics}`);
     }
-    await note(trx, `index ${quoted(index.name)}`, wanted.get(index.name) ?? '');
+    await note(trx, `index ${quoted(index.name)}`, sources.get(index.name) ?? '');
   }
   // An index on an expression has no statistics until then, and the planner no idea of what it would find.
   if (existing && missing.length > 0) await run(trx, `analyze ${quoted(plan.table)}`);

@@ -48,9 +48,9 @@ function tryLink(from: string, to: string): boolean {
 }
 
 function dismissStale(directory: string, lock: string): void {
-  const found = read(lock);
-  if (found === undefined) return;
-  const holder = parse(found);
+  const content = read(lock);
+  if (content === undefined) return;
+  const holder = parse(content);
   if (holder && processStart(holder.pid) === holder.started) {
     throw new DirectoryInUse(
       `The data directory ${directory} is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another directory (DATABASE_URL lets several processes share one database).`,
@@ -64,7 +64,7 @@ function dismissStale(directory: string, lock: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (read(aside) !== found) tryLink(aside, lock);
+  if (read(aside) !== content) tryLink(aside, lock);
   rmSync(aside, { force: true });
 }
 

@@ -5,7 +5,7 @@ import { serverLimits } from '../../contract/generated/server-limits';
 import { canonicalJson } from './canonical-json';
 import type { Schema } from './schema';
 
-const retentionMs = serverLimits.retention.idempotencyHours * hourMs;
+const responseRetentionMs = serverLimits.retention.idempotencyHours * hourMs;
 
 /** A write that carries an `Idempotency-Key`. */
 export interface KeyedWrite {
@@ -41,7 +41,7 @@ export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Pro
     status: null,
     answer: null,
     created_at: now,
-    expires_at: new Date(now.getTime() + retentionMs),
+    expires_at: new Date(now.getTime() + responseRetentionMs),
   };
   const claimed = await trx
     .insertInto('idempotency_keys')

@@ -27,11 +27,11 @@ export function openJobErrors(log: (job: string, error: unknown) => void, clock:
   const failing = new Map<string, { readonly since: Date; readonly causes: Set<string> }>();
 
   function report(job: string, error: unknown): void {
-    const known = failing.get(job) ?? { since: clock(), causes: new Set() };
-    failing.set(job, known);
+    const outage = failing.get(job) ?? { since: clock(), causes: new Set() };
+    failing.set(job, outage);
     const cause = describeCause(error);
-    if (known.causes.has(cause)) return;
-    known.causes.add(cause);
+    if (outage.causes.has(cause)) return;
+    outage.causes.add(cause);
     log(job, error);
   }
 

@@ -8,7 +8,7 @@ import { purgeExpired } from './purge';
 import { repeat } from './repeat';
 import type { Schema } from './schema';
 
-const intervalMs = serverLimits.database.maintenanceMinutes * minuteMs;
+const maintenanceIntervalMs = serverLimits.database.maintenanceMinutes * minuteMs;
 
 export interface Maintenance {
   readonly analyse: () => Promise<void>;
@@ -26,7 +26,7 @@ export function startMaintenance(database: Kysely<Schema>, engine: Engine, jobEr
     await compactFigures(database);
     if (engine === 'pglite') await vacuumChanged(database);
   };
-  const { stop } = repeat(runRound, { name: 'databaseMaintenance', intervalMs, jobErrors });
+  const { stop } = repeat(runRound, { name: 'databaseMaintenance', intervalMs: maintenanceIntervalMs, jobErrors });
   return {
     analyse: async () => {
       await sql`analyze`.execute(database);

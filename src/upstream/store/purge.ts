@@ -23,12 +23,12 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
     .where('expires_at', '<', new Date(now.getTime() - finalizationLinkRetentionDays * dayMs))
     // One that accepted opens the download for as long as there is a key.
     .where((eb) => {
-      const held = eb
+      const withHeldKey = eb
         .selectFrom('requests as r')
         .innerJoin('pki_held_keys as k', 'k.serial', 'r.certificate_serial')
         .select('r.id')
         .whereRef('r.id', '=', 'finalization_links.request_id');
-      return eb.or([eb('accepted_at', 'is', null), eb.not(eb.exists(held))]);
+      return eb.or([eb('accepted_at', 'is', null), eb.not(eb.exists(withHeldKey))]);
     })
     .execute();
   const forgotten = new Date(now.getTime() - linkRetentionDays * dayMs);

@@ -11,17 +11,17 @@ export function isStorable(text: string): boolean {
 
 /** Returns the JSON pointers of what can't be stored; a body may be nested deeper than the stack of calls is. */
 export function unstorableFields(body: unknown): string[] {
-  const found: string[] = [];
+  const pointers: string[] = [];
   const open: { at: string; value: unknown }[] = [{ at: '', value: body }];
-  for (let next = open.pop(); next && found.length < maxFields; next = open.pop()) {
+  for (let next = open.pop(); next && pointers.length < maxFields; next = open.pop()) {
     const { at, value } = next;
-    if (typeof value === 'string' && !isStorable(value)) found.push(at);
+    if (typeof value === 'string' && !isStorable(value)) pointers.push(at);
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, item] of Object.entries(value)) {
-      const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      if (isStorable(name)) open.push({ at: place, value: item });
-      else found.push(place);
+      const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      if (isStorable(name)) open.push({ at: pointer, value: item });
+      else pointers.push(pointer);
     }
   }
-  return found.reverse();
+  return pointers.reverse();
 }

@@ -47,12 +47,12 @@ interface Reply {
   readonly isWornOut?: boolean;
 }
 
-const startMs = serverLimits.files.childStartMs;
+const childStartMs = serverLimits.files.childStartMs;
 
 export function openReusableChild({ file, megabytes, idleMs }: Options): ReusableChild {
   let child: ChildProcess | undefined;
   /** How many questions it was asked. */
-  let asked = 0;
+  let questions = 0;
   let idle: NodeJS.Timeout | undefined;
 
   async function end(): Promise<void> {
@@ -69,8 +69,8 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
     if (child?.connected) return child;
     try {
       const starting = (child = start(file, megabytes));
-      asked = 0;
-      await reply(starting, startMs);
+      questions = 0;
+      await reply(starting, childStartMs);
       return starting;
     } catch {
       await end();
@@ -80,7 +80,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
 
   async function askOnce(message: object, deadline: number): Promise<Reply> {
     const current = await started();
-    asked += 1;
+    questions += 1;
     try {
       const replied = reply(current, deadline - performance.now());
       // A failed send is an ended child, which the reply tells.
@@ -102,7 +102,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
         const deadline = performance.now() + timeoutMs;
         const { answered, isWornOut } = await askOnce(message, deadline).catch((error: unknown) => {
           // What came before may have damaged it. Alone in a new one, the file shows whose fault it was.
-          if (asked > 1 && endedByItself(error)) return askOnce(message, deadline);
+          if (questions > 1 && endedByItself(error)) return askOnce(message, deadline);
           throw error;
         });
         if (isWornOut) await end();

@@ -86,12 +86,12 @@ function refuse(problem: FileProblem | undefined): void {
 const unmarked: ReadonlySet<string> = new Set(limits.files.certificate);
 
 async function formatOfContent(bytes: Uint8Array, named: string): Promise<string> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found) return formatOf(found.ext);
+  const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (fileType) return formatOf(fileType.ext);
   return unmarked.has(named) ? named : 'unknown';
 }
 
 function contentTypeOf(format: string): string {
-  const known: Readonly<Record<string, readonly string[]>> = limits.files.mimeTypes;
-  return known[format]?.[0] ?? 'application/octet-stream';
+  const mimeTypes: Readonly<Record<string, readonly string[]>> = limits.files.mimeTypes;
+  return mimeTypes[format]?.[0] ?? 'application/octet-stream';
 }

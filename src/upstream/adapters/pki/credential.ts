@@ -68,9 +68,9 @@ export async function openCredential(
 function certificateOfKey({ privateKeys, certificates }: OpenedPkcs12): x509.X509Certificate {
   const keys = privateKeys.map(publicKeyOf);
   const parsed = certificates.map(parse);
-  const found = parsed.find((each) => keys.some((key) => key.equals(Buffer.from(each.publicKey.rawData))));
-  if (!found) throw new PkiRejection('credentialUnreadable');
-  return found;
+  const own = parsed.find((each) => keys.some((key) => key.equals(Buffer.from(each.publicKey.rawData))));
+  if (!own) throw new PkiRejection('credentialUnreadable');
+  return own;
 }
 
 function publicKeyOf(privateKey: Uint8Array): Buffer {

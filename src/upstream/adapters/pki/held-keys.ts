@@ -30,12 +30,12 @@ export async function holdKey(
 
 /** Returns what is known of a held key; undefined when none is held for that certificate. */
 export async function findHeldKey(db: Kysely<Schema>, serial: string): Promise<HeldKey | undefined> {
-  const held = await db
+  const row = await db
     .selectFrom('pki_held_keys')
     .select('downloaded_at')
     .where('serial', '=', serial)
     .executeTakeFirst();
-  return held && (held.downloaded_at ? { downloadedAt: held.downloaded_at } : {});
+  return row && (row.downloaded_at ? { downloadedAt: row.downloaded_at } : {});
 }
 
 /** Opens a held key with its certificate; undefined when none is held for that certificate. */
@@ -44,14 +44,14 @@ export async function openHeldKey(
   seals: Seals,
   serial: string,
 ): Promise<{ readonly privateKey: Uint8Array; readonly certificate: Uint8Array } | undefined> {
-  const held = await db
+  const row = await db
     .selectFrom('pki_held_keys')
     .innerJoin('pki_certificates', 'pki_certificates.serial', 'pki_held_keys.serial')
     .selectAll('pki_held_keys')
     .select('pki_certificates.certificate')
     .where('pki_held_keys.serial', '=', serial)
     .executeTakeFirst();
-  return held && { privateKey: unseal(held, seals), certificate: held.certificate };
+  return row && { privateKey: unseal(row, seals), certificate: row.certificate };
 }
 
 /** Notes that the holder downloads a key; the first time counts. @returns false where it is destroyed meanwhile */

@@ -32,8 +32,8 @@ export async function claimKey(trx: Transaction<Schema>, hash: string, holder: s
 /** Tells an applicant before anything is decided that their key can't be certified. @throws PkiRejection as {@link claimKey} */
 export async function checkKeyHolder(db: Kysely<Schema>, hash: string, holder: string): Promise<void> {
   const row = await db.selectFrom('pki_keys').selectAll().where('key_hash', '=', hash).executeTakeFirst();
-  const known = row?.holder ?? (await formerHolder(db, hash));
-  rejectUnless({ holder: known ?? holder, compromised_at: row?.compromised_at ?? null }, holder);
+  const registered = row?.holder ?? (await formerHolder(db, hash));
+  rejectUnless({ holder: registered ?? holder, compromised_at: row?.compromised_at ?? null }, holder);
 }
 
 /** Keeps a compromised key from ever being certified again; a certification of it under way is waited for. */

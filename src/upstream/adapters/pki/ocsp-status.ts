@@ -24,11 +24,11 @@ const hashes: Readonly<Record<string, string>> = {
 export function issuerMatcher({ certificate }: Authority): (id: CertID) => boolean {
   const name = Buffer.from(certificate.subjectName.toArrayBuffer());
   const key = subjectPublicKey(Buffer.from(certificate.publicKey.rawData));
-  const known = new Map(
+  const identifiers = new Map(
     Object.entries(hashes).map(([oid, hash]) => [oid, [name, key].map((part) => digest(hash, part)).join()]),
   );
   return ({ hashAlgorithm, issuerNameHash, issuerKeyHash }) =>
-    known.get(hashAlgorithm.algorithmId) ===
+    identifiers.get(hashAlgorithm.algorithmId) ===
     [issuerNameHash, issuerKeyHash].map(({ valueBlock }) => hex(valueBlock.valueHexView)).join();
 }
 

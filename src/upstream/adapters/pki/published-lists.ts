@@ -28,7 +28,7 @@ const minShare = serverLimits.authorities.listRenewalPercent / 100;
  * otherwise a new one with the next number. The last one read stays in memory, and only its number is asked for again.
  */
 export function openLists(store: Store, clock: () => Date): (authority: Authority) => Promise<PublishedList> {
-  const held = new Map<string, PublishedList>();
+  const cache = new Map<string, PublishedList>();
 
   return async (authority) => {
     const row = await store.db
@@ -37,10 +37,10 @@ export function openLists(store: Store, clock: () => Date): (authority: Authorit
       .where('authority_id', '=', authority.id)
       .executeTakeFirst();
     const fresh = row && !row.stale && holds(row.this_update, row.next_update, clock());
-    const known = held.get(authority.id);
-    if (fresh && known?.number === row.number) return known;
+    const cached = cache.get(authority.id);
+    if (fresh && cached?.number === row.number) return cached;
     const published = await store.transaction((trx) => publish(trx, authority, clock()));
-    held.set(authority.id, published);
+    cache.set(authority.id, published);
     return published;
   };
 }

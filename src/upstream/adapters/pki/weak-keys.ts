@@ -31,13 +31,13 @@ function hasSmallFactor(modulus: bigint): boolean {
 
 function primesBelow(limit: number): number[] {
   const composite = new Uint8Array(limit);
-  const found: number[] = [];
+  const primes: number[] = [];
   for (let n = 2; n < limit; n += 1) {
     if (composite[n]) continue;
-    found.push(n);
+    primes.push(n);
     for (let multiple = n * n; multiple < limit; multiple += n) composite[multiple] = 1;
   }
-  return found;
+  return primes;
 }
 
 /** Multiplies by halves: one factor after the other takes a hundred times as long. */

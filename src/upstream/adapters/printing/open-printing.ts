@@ -17,8 +17,8 @@ export async function openPrinting(
   const { url, token, key, port } = print;
   if (url !== undefined) {
     if (!key) throw new Error('PRINT_KEY is missing: the print service opens the PIN with it');
-    const place = { url, key, ...(token !== undefined && { token }) };
-    return { print: (order, pin) => sendPrint(place, order, pin), close: () => Promise.resolve() };
+    const endpoint = { url, key, ...(token !== undefined && { token }) };
+    return { print: (order, pin) => sendPrint(endpoint, order, pin), close: () => Promise.resolve() };
   }
   const secret = randomBytes(32).toString('base64url');
   // Between two parts of this process: a key that nothing else has.

@@ -19,8 +19,8 @@ export async function sendPrint(
   pin: string,
 ): Promise<PrintReceipt> {
   const body = { ...order, data: { ...order.data, timeOut: limits.printTimeOut, Pin: encryptText(pin, key) } };
-  const place = { ...service, timeoutMs };
-  const response = await requestService(place, { method: 'POST', path: '/print', body }, unreachable);
+  const endpoint = { ...service, timeoutMs };
+  const response = await requestService(endpoint, { method: 'POST', path: '/print', body }, unreachable);
   if (response.status >= 400 && response.status < 500) throw new PrintError('refused');
   const { status, processId } = successfulObject(response, unreachable);
   if (typeof status !== 'boolean') throw unreachable();

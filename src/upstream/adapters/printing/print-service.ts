@@ -30,9 +30,9 @@ export interface PrintService {
 }
 
 /** How far a request's timestamp may be from now: its nonce is good for that long, and only once. */
-const toleranceMs = serverLimits.print.timestampMinutes * minuteMs;
+const timestampToleranceMs = serverLimits.print.timestampMinutes * minuteMs;
 const clearingName = 'spoolClearing';
-const clearingMs = serverLimits.print.clearingSeconds * secondMs;
+const spoolClearingMs = serverLimits.print.clearingSeconds * secondMs;
 const maxBytes = serverLimits.print.requestBytes;
 
 /**
@@ -59,7 +59,7 @@ export async function openPrintService(options: PrintServiceOptions): Promise<Pr
   // By the file system's time, which is not the clock's that tests set.
   const clearing = repeat(() => clearSpool(options.folder, new Date()), {
     name: clearingName,
-    intervalMs: clearingMs,
+    intervalMs: spoolClearingMs,
     jobErrors: options.jobErrors,
   });
   void options.jobErrors.observe(clearingName, clearing.run());
@@ -88,7 +88,7 @@ async function handleRequest(request: IncomingMessage, options: PrintServiceOpti
   if (!printBody(body)) return { status: 422, message: 'It is no printer request' };
   const order = body as PrinterRequest;
   const now = options.clock();
-  if (Math.abs(now.getTime() - Date.parse(order.timestamp)) > toleranceMs) {
+  if (Math.abs(now.getTime() - Date.parse(order.timestamp)) > timestampToleranceMs) {
     return { status: 409, message: 'The timestamp is too far from now' };
   }
   const pin = decryptText(order.data.Pin, options.key);

@@ -31,14 +31,14 @@ export async function spool(folder: string, request: PrinterRequest, pin: string
   return true;
 }
 
-const retentionMs = serverLimits.print.spoolMinutes * minuteMs;
+const spoolRetentionMs = serverLimits.print.spoolMinutes * minuteMs;
 
 /** Deletes the papers that the printer has had time for: each has a PIN. Their nonces are too old by then to come again. */
 export async function clearSpool(folder: string, now: Date): Promise<void> {
   for (const name of (await namesIn(folder)).filter((each) => each.endsWith('.pdf'))) {
     const file = path.join(folder, name);
     const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
-    if (mtimeMs <= now.getTime() - retentionMs) await rm(file, { force: true });
+    if (mtimeMs <= now.getTime() - spoolRetentionMs) await rm(file, { force: true });
   }
 }
 

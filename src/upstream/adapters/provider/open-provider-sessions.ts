@@ -30,8 +30,8 @@ export function openProviderSessions(
   const mapper = createProviderMapper(profile, recordPlaces);
   const checkToken = createTokenCheck({ token: { ...profile.token, check }, secret, clock });
   const urlOf = (family: 'auth' | 'security'): string => {
-    const place = families[family];
-    return place.mode === 'embedded' ? '' : place.url;
+    const location = families[family];
+    return location.mode === 'embedded' ? '' : location.url;
   };
   const calls = createSessionCalls({ profile, mapper, urlOf });
   return {

@@ -28,11 +28,11 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
     return sendOtp(context, request);
   }
   const { kind } = body;
-  const held = codesFor(request, caller);
+  const ownCodes = codesFor(request, caller);
   // Applicants who have lost the mail ask for their link themselves.
-  const isOwnLink = kind === 'FINALIZATION' && held.has('FILLOUT_SUBSCRIBER');
-  if (!isOwnLink && !codes.some((code) => held.has(code))) throw new ApiError('noPermission');
-  if (!codes.some((code) => held.has(code))) rejectObservation(body.observation);
+  const isOwnLink = kind === 'FINALIZATION' && ownCodes.has('FILLOUT_SUBSCRIBER');
+  if (!isOwnLink && !codes.some((code) => ownCodes.has(code))) throw new ApiError('noPermission');
+  if (!codes.some((code) => ownCodes.has(code))) rejectObservation(body.observation);
   return { sent: true, ...(await resendApplicantNotice({ ...context, caller }, request, kind, body.observation)) };
 };
 

@@ -36,10 +36,10 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
     throw invalidField('/takeOver', 'invalid');
   }
   const named = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, !next);
-  const found = named === undefined || next ? await nextInQueue(context, caller, named) : named;
-  if (takeOver) return verificationCase(context, await takeOverCase({ ...context, caller }, found));
-  if (!assign) return verificationCase(context, found);
-  const taken = await takeCase(context, caller, found);
+  const chosen = named === undefined || next ? await nextInQueue(context, caller, named) : named;
+  if (takeOver) return verificationCase(context, await takeOverCase({ ...context, caller }, chosen));
+  if (!assign) return verificationCase(context, chosen);
+  const taken = await takeCase(context, caller, chosen);
   if (!next || !named) return verificationCase(context, taken);
   await passCase(context, caller, named);
   const isReleased = await releaseUntouched({ ...context, caller }, named);

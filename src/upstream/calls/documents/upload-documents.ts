@@ -25,9 +25,9 @@ export const additionalDocumentList: Handler<typeof calls.additionalDocumentList
   const { language, trx } = context;
   const dossier = await loadDossier(trx, await openRequest(context, context.parameters));
   const required = requiredTypes(dossier);
-  const asked = documentsFor(productOf(dossier.request), dossier.request.medium).map(({ type }) => type);
+  const ofProduct = documentsFor(productOf(dossier.request), dossier.request.medium).map(({ type }) => type);
   const evidence = dossier.request.asked_evidence ?? [];
-  const types = new Set([...asked, ...evidence, ...dossier.documents.map(({ type }) => type)]);
+  const types = new Set([...ofProduct, ...evidence, ...dossier.documents.map(({ type }) => type)]);
   const validations = (type: string) =>
     decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
   return [...types].map((type) => {
@@ -50,9 +50,9 @@ const prepare: Preparation<typeof calls.registerRequest, LoadedDocument[]> = asy
   const request = await openRequest(context, context.body);
   await assertAllowed(context, request, { event: 'save' });
   const loaded: LoadedDocument[] = [];
-  for (const [at, document] of documents.entries()) {
-    checkAsked(request, document.documentTypeId, `/documents/${at}/documentTypeId`);
-    loaded.push(await loadDocument(context, request, document, `/documents/${at}`));
+  for (const [index, document] of documents.entries()) {
+    checkAsked(request, document.documentTypeId, `/documents/${index}/documentTypeId`);
+    loaded.push(await loadDocument(context, request, document, `/documents/${index}`));
   }
   return loaded;
 };
@@ -64,8 +64,8 @@ const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = 
   const whole = prepared.flatMap(({ file, ...loaded }) => (file ? [{ ...loaded, file }] : []));
   const rows = await storeDocuments(context, request, whole);
   const stored: RequestDocument[] = [];
-  for (const [at, loaded] of whole.entries()) {
-    const row = rows[at];
+  for (const [index, loaded] of whole.entries()) {
+    const row = rows[index];
     if (row) stored.push({ ...presentDocument(row, language), ...(await pictureWarning(context, loaded, row)) });
   }
   for (const { type, file, part } of prepared) if (!file && part) await storePart(context, request, type, part);

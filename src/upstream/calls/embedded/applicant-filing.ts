@@ -70,6 +70,6 @@ export const downloadFiling: Handler<typeof calls.downloadFiling> = async (conte
 
 /** Mails a subscriber of an agreement the invitation again. @throws ApiError as {@link resendInvitationTo} */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async (context) => {
-  const at = await resendInvitationTo(context, context.body.subscriberId);
-  return { invitedAt: at.toISOString() };
+  const invitedAt = await resendInvitationTo(context, context.body.subscriberId);
+  return { invitedAt: invitedAt.toISOString() };
 };

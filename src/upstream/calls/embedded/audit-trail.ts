@@ -55,8 +55,10 @@ function unknownNames(
   { fields, list }: ResourceDefinition,
   { columns, filters }: { readonly columns: readonly string[]; readonly filters: readonly string[] },
 ): InvalidField[] {
-  const known = new Set([...fields.map(({ name }) => name), ...list.filters.map(({ field }) => field)]);
+  const columnNames = new Set([...fields.map(({ name }) => name), ...list.filters.map(({ field }) => field)]);
   return Object.entries({ columns, filters }).flatMap(([part, names]) =>
-    names.flatMap((name, index) => (known.has(name) ? [] : [{ field: `/${part}/${index}`, code: 'unknownField' }])),
+    names.flatMap((name, index) =>
+      columnNames.has(name) ? [] : [{ field: `/${part}/${index}`, code: 'unknownField' }],
+    ),
   );
 }

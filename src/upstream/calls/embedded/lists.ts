@@ -44,16 +44,16 @@ const { hits: maxHits } = serverLimits.search;
 export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (context) => {
   const { trx, body, language } = context;
   const caller = callerOf(context);
-  const wanted = readSearchTerms(body.text);
+  const terms = readSearchTerms(body.text);
   const hits: Parameters<typeof firstOfEach>[0][number][] = [];
   const filters = new Map<string, ReadonlySet<string>>();
-  for (const place of requestScopes(caller)) {
-    const found = await findRequests({ trx, caller }, place, wanted, maxHits);
-    hits.push(...requestHits(place, found, wanted, language));
-    filters.set(place.resource, await filteredFields(place.resource));
+  for (const scope of requestScopes(caller)) {
+    const requests = await findRequests({ trx, caller }, scope, terms, maxHits);
+    hits.push(...requestHits(scope, requests, terms, language));
+    filters.set(scope.resource, await filteredFields(scope.resource));
   }
   const users = userScope(caller);
-  if (users !== undefined) hits.push(...userHits(users, await findUsers(trx, wanted, maxHits)));
+  if (users !== undefined) hits.push(...userHits(users, await findUsers(trx, terms, maxHits)));
   return firstOfEach(hits, maxHits, (resource, field) => filters.get(resource)?.has(field) === true);
 };
 

@@ -6,11 +6,11 @@ import { readDigestChoice, storeDigestChoice } from '../../domain/views/preferen
 /** Returns the caller's newest notices, and how often they get them by mail. */
 export const ownNotices: Handler<typeof calls.ownNotices> = async (context) => {
   const caller = callerOf(context);
-  const found = await findNotices({ ...context, caller });
+  const notices = await findNotices({ ...context, caller });
   return {
-    unread: found.filter(({ notice }) => notice.read_at === null).length,
+    unread: notices.filter(({ notice }) => notice.read_at === null).length,
     digest: await readDigestChoice(context.trx, caller.userId),
-    notices: await presentNotices(context.trx, found),
+    notices: await presentNotices(context.trx, notices),
   };
 };
 

@@ -11,20 +11,21 @@ import { appendAudit } from '../../store/audit';
 
 /** What brings a link by which the certificate is accepted. */
 const withLink: ReadonlySet<Notice | undefined> = new Set(['acceptance', 'received']);
-const pauseMs = serverLimits.codes.finalizationRenewMinutes * minuteMs;
+const renewalPauseMs = serverLimits.codes.finalizationRenewMinutes * minuteMs;
 
 const handleRenewFinalizationLink: OwnHandler<typeof calls.renewFinalizationLink> = async (context) => {
   const { body, services, language, now } = context;
   await withMinDuration(serverLimits.accounts.minResponseMs, () =>
     services.store.transaction(async (trx) => {
-      const found = await requestOfLink(trx, body.id);
-      const notice = found && noticeOf(found.request);
-      if (!found || !notice || !withLink.has(notice) || now.getTime() - found.lastLinkAt.getTime() < pauseMs) return;
-      await mailNotice({ trx, services, now }, found.request, notice);
+      const linked = await requestOfLink(trx, body.id);
+      const notice = linked && noticeOf(linked.request);
+      if (!linked || !notice || !withLink.has(notice) || now.getTime() - linked.lastLinkAt.getTime() < renewalPauseMs)
+        return;
+      await mailNotice({ trx, services, now }, linked.request, notice);
       await appendAudit(trx, {
         actor: null,
         action: 'request.renewFinalizationLink',
-        subject: `requests/${found.request.id}`,
+        subject: `requests/${linked.request.id}`,
         at: now,
       });
     }),

@@ -39,12 +39,12 @@ export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
 export const sameContent: Handler<typeof calls.sameContent> = async (context) => {
   const { language, parameters } = context;
   const request = await openRequest(context, parameters);
-  const found = await sameContentOf(context, request);
+  const duplicates = await sameContentOf(context, request);
   const people = await namesOfPeople(
     context.trx,
-    found.map(({ document }) => document.decided_by),
+    duplicates.map(({ document }) => document.decided_by),
   );
-  return found.map(({ resource, row, documentId, document }) => ({
+  return duplicates.map(({ resource, row, documentId, document }) => ({
     documentId: String(documentId),
     ...(resource !== undefined && { resource }),
     contractRequestId: String(row.id),

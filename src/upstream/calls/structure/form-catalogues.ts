@@ -61,6 +61,6 @@ export const towns: Handler<typeof calls.towns> = async ({ body, language }) => 
   const department = departments.find(({ code }) => code === body.stateId);
   if (!department) throw new ApiError('townsUnexpected', { status: 222 });
   const { code: departmentCode, municipalities } = department;
-  const found = municipalities.map(({ code: id, name }) => ({ id, name, departmentCode }));
-  return { typeName: body.typeName, towns: inOrder(language, found) };
+  const listed = municipalities.map(({ code: id, name }) => ({ id, name, departmentCode }));
+  return { typeName: body.typeName, towns: inOrder(language, listed) };
 };

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import { newSecret } from './refresh-secret';
 
-const validityMs = serverLimits.accounts.challengeMinutes * minuteMs;
+const challengeValidityMs = serverLimits.accounts.challengeMinutes * minuteMs;
 
 /** Returns a one-time value that goes inside the encrypted password. */
 export async function newLoginChallenge({
@@ -14,7 +14,7 @@ export async function newLoginChallenge({
 }: Pick<Services, 'store' | 'clock'>): Promise<{ challenge: string; expiresAt: Date }> {
   const now = clock();
   const challenge = newSecret();
-  const expiresAt = new Date(now.getTime() + validityMs);
+  const expiresAt = new Date(now.getTime() + challengeValidityMs);
   await store.db
     .insertInto('login_challenges')
     .values({ challenge, created_at: now, expires_at: expiresAt, used_at: null })

@@ -4,7 +4,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from './refresh-secret';
 
-const validityMs = serverLimits.accounts.exchangeSeconds * secondMs;
+const exchangeValidityMs = serverLimits.accounts.exchangeSeconds * secondMs;
 
 /** Returns a single-use id for /routing-login/{id}; a minute is plenty for one redirect. Kept hashed. */
 export async function newLoginId(
@@ -20,7 +20,7 @@ export async function newLoginId(
       user_id: userId,
       session_id: sessionId,
       created_at: now,
-      expires_at: new Date(now.getTime() + validityMs),
+      expires_at: new Date(now.getTime() + exchangeValidityMs),
       used_at: null,
     })
     .execute();

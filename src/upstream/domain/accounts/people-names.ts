@@ -6,12 +6,12 @@ export async function namesOfPeople(
   database: Kysely<Schema>,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const asked = [...new Set(ids.flatMap((id) => (id === null ? [] : [id])))];
-  if (asked.length === 0) return new Map();
+  const peopleIds = [...new Set(ids.flatMap((id) => (id === null ? [] : [id])))];
+  if (peopleIds.length === 0) return new Map();
   const people = await database
     .selectFrom('users')
     .select(['id', 'names', 'lastNames'])
-    .where('id', 'in', asked)
+    .where('id', 'in', peopleIds)
     .execute();
   return new Map(people.map(({ id, names, lastNames }) => [id, `${names} ${lastNames}`.trim()]));
 }

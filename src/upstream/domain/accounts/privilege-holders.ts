@@ -26,8 +26,8 @@ export async function requireHolders(
     from users join roles r on r.id = any(users.roles::uuid[]), unnest(r.privileges) held(code)
     where users.status = 'ACTIVE' and not ${sql.raw(isInvited)} and users.id is distinct from ${without?.userId ?? null}::uuid
   `.execute(trx);
-  const held = new Set(rows.map(({ code }) => code));
-  const orphaned = checkLoss(codes, (code) => held.has(code));
+  const heldCodes = new Set(rows.map(({ code }) => code));
+  const orphaned = checkLoss(codes, (code) => heldCodes.has(code));
   const label = (code: string): string => privilegeLabel(code, language);
   const [first] = orphaned.codes;
   if (first !== undefined && orphaned.verdict === 'refused')

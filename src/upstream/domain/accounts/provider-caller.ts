@@ -71,9 +71,9 @@ async function knownPerson(
   session: ProviderSession,
 ): Promise<Person> {
   const id = personId(issuer, session.subject);
-  const known = await findPerson(services.store.db, { id });
+  const stored = await findPerson(services.store.db, { id });
   const row = rowOf(id, session);
-  if (known && differences(known, row).length === 0) return known;
+  if (stored && differences(stored, row).length === 0) return stored;
   await keepPerson(services, issuer, row);
   const person = await findPerson(services.store.db, { id });
   if (!person) throw new ApiError('unexpected');
@@ -105,10 +105,10 @@ async function keepPerson(
     await store.transaction(async (trx) => {
       // Two calls of one page come together: without a turn, the second would run into the user name of the first.
       await lockFor(trx, 'providerPeople');
-      const known = await findPerson(trx, { id });
-      const changes = known && differences(known, row);
+      const stored = await findPerson(trx, { id });
+      const changes = stored && differences(stored, row);
       if (changes?.length === 0) return;
-      if (known && changes?.includes('documentNumber')) await storeFormerDocument(trx, known);
+      if (stored && changes?.includes('documentNumber')) await storeFormerDocument(trx, stored);
       await trx
         .insertInto('users')
         .values({ ...row, lastNames: '', roles: [] })
@@ -116,7 +116,7 @@ async function keepPerson(
         .execute();
       await appendAudit(trx, {
         actor: id,
-        action: known ? 'users.update' : 'users.create',
+        action: stored ? 'users.update' : 'users.create',
         subject: `users/${id}`,
         detail: { issuer, ...(changes && { changed: changes }) },
         at: clock(),

@@ -72,21 +72,21 @@ async function writeProducts(
   record: CheckedRecord<Contract>,
 ): Promise<void> {
   const { contractId } = stored;
-  const wanted = new Map(productsOf(record).map(({ productId, quota }) => [productId, quota]));
-  const there = await trx
+  const quotas = new Map(productsOf(record).map(({ productId, quota }) => [productId, quota]));
+  const storedQuotas = await trx
     .selectFrom('contract_quotas')
     .selectAll()
     .where('contract_id', '=', contractId)
     .forUpdate()
     .execute();
-  const wrong = there
-    .filter(({ product, used }) => used > (wanted.get(product) ?? 0))
+  const wrong = storedQuotas
+    .filter(({ product, used }) => used > (quotas.get(product) ?? 0))
     .map(({ product, used }): InvalidField => {
       const params = { used, product: nameOf('products', product, language) };
       return { field: '/products', code: 'quotaBelowUsed', params };
     });
   if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
-  const gone = there.map(({ product }) => product).filter((product) => !wanted.has(product));
+  const gone = storedQuotas.map(({ product }) => product).filter((product) => !quotas.has(product));
   if (gone.length > 0) {
     await trx
       .deleteFrom('contract_quotas')
@@ -94,7 +94,7 @@ async function writeProducts(
       .where('product', 'in', gone)
       .execute();
   }
-  for (const [product, quota] of wanted) {
+  for (const [product, quota] of quotas) {
     await trx
       .insertInto('contract_quotas')
       .values({ contract_id: contractId, product, quota })

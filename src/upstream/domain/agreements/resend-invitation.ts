@@ -41,9 +41,9 @@ async function lockSubscriber(
     select s.*, c."contractId" from agreement_subscribers s join contracts c on c.id = s.agreement
     where s.id = ${id}::uuid for update of s
   `.execute(trx);
-  const [found] = rows;
-  if (!found) throw new ApiError('noResults');
-  await openAgreement(trx, callerOf(context), found.contractId);
-  const [subscriber = found] = await invitationPart.read(trx, [found], now);
+  const [invited] = rows;
+  if (!invited) throw new ApiError('noResults');
+  await openAgreement(trx, callerOf(context), invited.contractId);
+  const [subscriber = invited] = await invitationPart.read(trx, [invited], now);
   return subscriber;
 }

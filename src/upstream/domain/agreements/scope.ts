@@ -32,15 +32,15 @@ export async function openAgreement<Locks extends boolean = false>(
   contractId: string,
   lock: Locks = false as Locks,
 ): Promise<AgreementRow> {
-  const found = await database
+  const agreement = await database
     .selectFrom('contracts')
     .selectAll()
     .where('contractId', '=', contractId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  const own = viewer.held.has('CONSULT_SUP') && found?.supervisorId === viewer.userId;
-  if (!found || !(own || managesAgreements(viewer))) throw new ApiError('noResults');
-  return found;
+  const own = viewer.held.has('CONSULT_SUP') && agreement?.supervisorId === viewer.userId;
+  if (!agreement || !(own || managesAgreements(viewer))) throw new ApiError('noResults');
+  return agreement;
 }
 
 /** Rejects an agreement that buys nothing. @throws ApiError noProductsForContract */

@@ -26,7 +26,7 @@ export const subscriberHooks: RestHooks<AgreementSubscriber> = {
 /** @throws ApiError subscriberHasRequest for a person who has asked for a certificate within the agreement */
 async function requireNoRequest({ trx }: WriteContext, subscriber: StoredRecord<AgreementSubscriber>): Promise<void> {
   const { agreement, documentType, documentNumber, firstName, firstLastName } = subscriber;
-  const found = await trx
+  const existing = await trx
     .selectFrom('requests')
     .innerJoin('contracts', 'contracts.contractId', 'requests.contract_id')
     .select('requests.reference')
@@ -36,9 +36,9 @@ async function requireNoRequest({ trx }: WriteContext, subscriber: StoredRecord<
     .orderBy('requests.id')
     .limit(1)
     .executeTakeFirst();
-  if (!found) return;
+  if (!existing) return;
   const name = `${firstName} ${firstLastName}`;
-  throw new ApiError('subscriberHasRequest', { params: { name, reference: found.reference } });
+  throw new ApiError('subscriberHasRequest', { params: { name, reference: existing.reference } });
 }
 
 /** @throws ApiError validationFailed under /agreement as {@link findAgreement}, and for one that is not in force */

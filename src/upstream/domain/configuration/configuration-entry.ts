@@ -26,10 +26,10 @@ export function visibleEntries(
   filter: string | undefined,
 ): ConfigurationEntry[] {
   const whole = caller.held.has('CONSULT_CONFIG') || caller.held.has('MODIFY_CONFIG');
-  const wanted = filter?.split(',').map((key) => key.trim());
+  const keys = filter?.split(',').map((key) => key.trim());
   return configuration
     .all()
-    .filter(({ key }) => wanted?.includes(key) ?? true)
+    .filter(({ key }) => keys?.includes(key) ?? true)
     .filter(({ key }) => whole || commonGroups.includes(configurationKeys[key].group))
     .map((configured) => configurationEntry(configured, whole));
 }

@@ -37,10 +37,10 @@ export async function cancelWaybill(
   { guideNumber, observation, version }: Cancellation,
 ): Promise<Guide> {
   const { store } = context.services;
-  const found = await waybillByNumber(store.db, guideNumber);
-  await openRequest(context, { contractRequestId: String(found.request_id) });
+  const named = await waybillByNumber(store.db, guideNumber);
+  await openRequest(context, { contractRequestId: String(named.request_id) });
   const input: WaybillTransitionInput = { event: 'cancel', observation, errorKey: 'guideCancelFailure' };
-  const marked = await store.transaction((trx) => mark({ ...context, trx }, found, input, version));
+  const marked = await store.transaction((trx) => mark({ ...context, trx }, named, input, version));
   if (marked.by_main_courier) await notifyCourier(context, marked);
   const cancelled = await store.transaction(async (trx) => {
     const own = { ...context, trx };

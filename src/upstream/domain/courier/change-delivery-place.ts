@@ -36,10 +36,10 @@ export async function changeDeliveryPlace(
 
 /** @throws ApiError under the field of a municipality that is none */
 function checkedPlace(place: DeliveryLocation): DeliveryLocation {
-  const found = findMunicipality(place.municipalityCode);
-  if (!found) {
+  const municipality = findMunicipality(place.municipalityCode);
+  if (!municipality) {
     const field = '/deliveryLocation/municipalityCode';
     throw invalidField(field, 'placeUnknown');
   }
-  return { ...place, municipality: found.municipality, department: found.department };
+  return { ...place, municipality: municipality.municipality, department: municipality.department };
 }

@@ -29,10 +29,12 @@ export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[
   const wrong = scans.flatMap((scan, at): ScanProblem[] => {
     const waybill = read(scan.guideNumber);
     const line = byNumber.get(waybill);
-    const found = line ? compare(line, scan, at) : [scanProblem(at, 'guideNumber', 'scanOutside', { guide: waybill })];
+    const mismatches = line
+      ? compare(line, scan, at)
+      : [scanProblem(at, 'guideNumber', 'scanOutside', { guide: waybill })];
     const repeated = seen.has(waybill) ? [scanProblem(at, 'guideNumber', 'scanRepeated', { guide: waybill })] : [];
     seen.add(waybill);
-    return [...repeated, ...found];
+    return [...repeated, ...mismatches];
   });
   const missing = lines.filter(({ waybill }) => !seen.has(waybill.number));
   wrong.push(
@@ -48,17 +50,17 @@ export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[
 
 function compare({ waybill, serial }: ManifestLine, scan: Scan, at: number): ScanProblem[] {
   const name = { guide: waybill.number };
-  const found: ScanProblem[] = [];
+  const problems: ScanProblem[] = [];
   const [reference, scanned] = [read(scan.reference), read(scan.serialNumber)];
   if (reference !== read(waybill.reference)) {
     const params = { ...name, scanned: reference, expected: waybill.reference };
-    found.push(scanProblem(at, 'reference', 'scanReferenceWrong', params));
+    problems.push(scanProblem(at, 'reference', 'scanReferenceWrong', params));
   }
-  if (serial === null) found.push(scanProblem(at, 'serialNumber', 'scanSerialUnknown', name));
+  if (serial === null) problems.push(scanProblem(at, 'serialNumber', 'scanSerialUnknown', name));
   else if (scanned !== read(serial)) {
-    found.push(scanProblem(at, 'serialNumber', 'scanSerialWrong', { ...name, scanned, expected: serial }));
+    problems.push(scanProblem(at, 'serialNumber', 'scanSerialWrong', { ...name, scanned, expected: serial }));
   }
-  return found;
+  return problems;
 }
 
 function scanProblem(at: number, part: string, code: ScanError, params: Record<string, string>): ScanProblem {

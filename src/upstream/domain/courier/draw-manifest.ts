@@ -78,9 +78,9 @@ function drawTotals(sheet: PdfSheet, lines: readonly ManifestLine[], language: L
     [t('manifest.byDepartment'), departmentOf],
   ] as const) {
     sheet.writeLine(title, 20, { size: 10, weight: 'bold' });
-    const found = new Map<string, number>();
-    for (const line of lines) found.set(name(line), (found.get(name(line)) ?? 0) + 1);
-    const sorted = [...found].sort(([one], [other]) => one.localeCompare(other, language));
+    const counts = new Map<string, number>();
+    for (const line of lines) counts.set(name(line), (counts.get(name(line)) ?? 0) + 1);
+    const sorted = [...counts].sort(([one], [other]) => one.localeCompare(other, language));
     for (const [key, many] of sorted) sheet.writeLine(`${key}: ${many}`, 14, { size: 10 });
   }
 }

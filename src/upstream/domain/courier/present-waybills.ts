@@ -73,7 +73,7 @@ function present(
   delivery: DeliveryPart | undefined,
   language: Language,
 ): Guide {
-  const place = findMunicipality(waybill.municipality);
+  const municipality = findMunicipality(waybill.municipality);
   return presentRecord(waybill, {
     serviceStatusId: request?.state,
     requestVersion: request?.version,
@@ -81,8 +81,8 @@ function present(
     envelope: request?.envelope,
     address: waybill.address || null,
     municipalityCode: waybill.municipality || null,
-    municipality: place?.municipality,
-    department: place?.department,
+    municipality: municipality?.municipality,
+    department: municipality?.department,
     manifestPath: waybill.manifest_number === null ? null : manifestPath(waybill.manifest_number),
     labelPath: waybill.number === null ? null : labelPath(waybill.id),
     lastError: waybill.last_error === null ? null : catalogueText(waybill.last_error, language),

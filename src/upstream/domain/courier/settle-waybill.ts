@@ -53,8 +53,8 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
 
 async function dispatch(context: ActionContext, request: RequestRow, { number, state }: WaybillRow): Promise<void> {
   const changes = { guide_number: number, guide_status: state };
-  const known = { ...request, ...changes };
-  await applyTransition(context, known, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
+  const numbered = { ...request, ...changes };
+  await applyTransition(context, numbered, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
 }
 
 /** Cancels a number that nothing uses any more: the queue informs the courier. */

@@ -199,9 +199,9 @@ async function select<Locks extends boolean>(
   const caller = callerOf(context);
   const seen = rows.filter((request) => isVisible(request, caller));
   if (!('ids' in selection)) return seen;
-  const found = new Map(seen.map((request) => [String(request.id), request]));
+  const byId = new Map(seen.map((request) => [String(request.id), request]));
   return selection.ids.map((id, at) => {
-    const request = found.get(id);
+    const request = byId.get(id);
     if (request) return request;
     throw new ApiError('noResults', { fields: [{ field: `/contractRequestIds/${at}`, code: 'noResults' }] });
   });

@@ -132,17 +132,17 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
 }
 
 async function recordError(services: Services, job: WaybillRow, worker: JobActor, error: unknown): Promise<void> {
-  const known = error instanceof CourierError;
-  const reason = known ? error.reason : 'unexpected';
+  const isCourierError = error instanceof CourierError;
+  const reason = isCourierError ? error.reason : 'unexpected';
   const due = nextTry({ pauses: retrySeconds, unitMs: secondMs }, job.attempts, services.clock());
-  const final = (known && error.kind === 'refused') || due === undefined;
+  const final = (isCourierError && error.kind === 'refused') || due === undefined;
   await withContext(services, worker, async (own) => {
     const { waybill, request } = await openWaybill(own, job);
     if (waybill.state !== job.state) return;
     if (waybill.state === 'PND' && final) await failWaybill(own, { waybill, request }, reason);
     else await postpone(own, waybill, due ?? nextTracking(own), reason);
   });
-  if (!known) throw error;
+  if (!isCourierError) throw error;
 }
 
 function nextTracking({ now }: ActionContext): Date {

@@ -24,13 +24,13 @@ export function checkEvidence(
   const codes = catalogues.documentTypes[type]?.attachedBy;
   const field = { field: '/document/documentTypeId', code: 'documentNotAsked' };
   if (!codes) throw new ApiError('documentNotAsked', { fields: [field] });
-  const held = codesFor(request, callerOf(context));
-  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
+  const ownCodes = codesFor(request, callerOf(context));
+  if (!codes.some((code) => ownCodes.has(code))) throw new ApiError('noPermission');
   if (requestStates.takesEvidence.has(request.state)) return;
   if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
     const state = stateNameFor(request, context);
     throw new ApiError('documentsClosed', { params: { state } });
   }
   // What was asked for is attached by who can bring the request back with it.
-  if (!correction || !mayTransition(correction, held)) throw new ApiError('noPermission');
+  if (!correction || !mayTransition(correction, ownCodes)) throw new ApiError('noPermission');
 }

@@ -28,14 +28,14 @@ export async function presentDocuments(
   known?: Dossier,
 ): Promise<RequestDocument[]> {
   const dossier = known ?? (await loadDossier(reading.trx, request));
-  const wanted = dossier.documents.filter(({ type }) => types?.includes(type) ?? true);
+  const documents = dossier.documents.filter(({ type }) => types?.includes(type) ?? true);
   const people = await namesOfPeople(
     reading.trx,
-    wanted.map((document) => document.decided_by),
+    documents.map((document) => document.decided_by),
   );
   const required = requiredTypes(dossier);
-  const own = await ownDocuments(reading.trx, wanted, reading.caller);
-  return wanted.map((row) => ({
+  const own = await ownDocuments(reading.trx, documents, reading.caller);
+  return documents.map((row) => ({
     ...presentDocument(row, reading.language, people),
     required: required.includes(row.type),
     ...(own.has(row.id) && { attachedByReader: true }),

@@ -24,10 +24,10 @@ export async function replaceableDocument(
   request: RequestRow,
   { documentId, document }: Replacement,
 ): Promise<DocumentRow> {
-  const found = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
-  if (!found) throw invalidField('/documentId', 'referenceUnknown');
+  const current = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
+  if (!current) throw invalidField('/documentId', 'referenceUnknown');
   const outcome = transition(documentLifecycle, 'replace', {
-    state: found.state,
+    state: current.state,
     facts: { inCorrection: request.state === 'SUD' },
     held: codesFor(request, callerOf(context)),
   });
@@ -39,6 +39,6 @@ export async function replaceableDocument(
       params: { state, event: lifecycleName('events', 'correct', context.language) },
     });
   }
-  if (found.type !== document.documentTypeId) throw invalidField('/document/documentTypeId', 'documentTypeFixed');
-  return found;
+  if (current.type !== document.documentTypeId) throw invalidField('/document/documentTypeId', 'documentTypeFixed');
+  return current;
 }

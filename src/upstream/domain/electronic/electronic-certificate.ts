@@ -42,14 +42,14 @@ export async function openElectronic<Locks extends boolean = false>(
   crId: string,
   lock: Locks = false as Locks,
 ): Promise<ElectronicRow> {
-  const found = await trx
+  const row = await trx
     .selectFrom('electronic_certificates')
     .selectAll()
     .where('id', '=', Number(crId))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!found) throw new ApiError('noResults');
-  return found;
+  if (!row) throw new ApiError('noResults');
+  return row;
 }
 
 /** Returns a certificate as lists and panels have it. */

@@ -16,7 +16,7 @@ const { certificatesAtOnce: maxCertificates } = serverLimits.jobs;
  * what it said of the holder no longer stands. @returns how many
  */
 export async function revokeWithOrigins({ store, pki, ...services }: Services): Promise<number> {
-  const found = await store.db
+  const affected = await store.db
     .selectFrom('electronic_certificates as e')
     .innerJoin('requests as r', 'r.id', 'e.request_id')
     .select(['e.id', 'r.certificate_serial'])
@@ -25,7 +25,7 @@ export async function revokeWithOrigins({ store, pki, ...services }: Services): 
     .limit(maxCertificates)
     .execute();
   let done = 0;
-  for (const { id, certificate_serial: origin } of found) {
+  for (const { id, certificate_serial: origin } of affected) {
     const revocation = origin === null ? undefined : (await pki.certificate(origin))?.revocation;
     if (!revocation) continue;
     const cause = { id: revocation.cause, reason: revocation.reason };

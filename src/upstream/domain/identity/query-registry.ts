@@ -62,11 +62,11 @@ export async function storeRegistryResponse(
  * one, except for their own requests.
  */
 export function mayRun(context: ActionReading, request: RequestRow, type: string): boolean {
-  const asked = productOf(request).validations.find((validation) => validation.type === type);
+  const required = productOf(request).validations.find((validation) => validation.type === type);
   const caller = callerOf(context);
   const checks = codesFor(request, caller).has('MANAGEMENT_CHECKER') && !isApplicant(request, caller);
-  if (asked === undefined) return false;
-  return isRunIn('identity', asked.execution) || (checks && isRunIn('other', asked.execution));
+  if (required === undefined) return false;
+  return isRunIn('identity', required.execution) || (checks && isRunIn('other', required.execution));
 }
 
 /**

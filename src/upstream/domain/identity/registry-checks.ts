@@ -36,22 +36,22 @@ export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) 
     return isOtherDay && outcome.status === 'SAT' ? { ...outcome, message: 'issueDateDiffers' } : outcome;
   },
   MUI: async (check) => {
-    const asked = parseNit(check.number ?? taxNumberOfRequest(check.request) ?? '');
-    const taxpayer = asked && (await check.registries.taxpayer(asked.number));
+    const nit = parseNit(check.number ?? taxNumberOfRequest(check.request) ?? '');
+    const taxpayer = nit && (await check.registries.taxpayer(nit.number));
     if (!taxpayer) return failedOutcome('noResults');
-    const wrongDigit = asked.written !== undefined && asked.written !== taxpayer.checkDigit;
+    const wrongDigit = nit.written !== undefined && nit.written !== taxpayer.checkDigit;
     const outcome = taxpayerOutcome(check, taxpayer);
     // A wrong digit warns: what it is about was found all the same.
     return wrongDigit && outcome.status === 'SAT' ? { ...outcome, message: 'taxDigitWrong' } : outcome;
   },
   RUE: async (check) => {
-    const asked = parseNit(check.request.company_document ?? '');
-    const company = asked && (await check.registries.company(asked.number));
+    const nit = parseNit(check.request.company_document ?? '');
+    const company = nit && (await check.registries.company(nit.number));
     return company ? companyOutcome(check, company) : failedOutcome('noResults');
   },
   CYC: async (check) => {
-    const asked = parseNit(check.request.company_document ?? '');
-    const record = asked && (await check.registries.credit(asked.number));
+    const nit = parseNit(check.request.company_document ?? '');
+    const record = nit && (await check.registries.credit(nit.number));
     return record ? creditOutcome(check, record) : failedOutcome('noResults');
   },
   DAC: async ({ fingerprints, request, present = false }) => {

@@ -11,11 +11,11 @@ export type Remedy = (typeof order)[number];
  */
 export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>): Remedy[] {
   const attached = new Set(currentDocuments(dossier).map(({ type }) => type));
-  const asked = new Set(
+  const missing = new Set(
     dossier.validations
       .filter(({ mandatory, execution, status }) => mandatory && isRunIn('identity', execution) && status === 'NST')
       .map(({ type }) => evidenceFor(type))
       .filter((evidence) => evidence !== undefined && !attached.has(evidence)),
   );
-  return order.filter((evidence) => asked.has(evidence));
+  return order.filter((evidence) => missing.has(evidence));
 }

@@ -4,7 +4,7 @@ import type { AuthorityEnding } from '../../adapters/pki/pki';
 import { repeat, type RepeatedJob } from '../../store/repeat';
 import type { Services } from '../services';
 
-const intervalMs = serverLimits.jobs.warningHours * hourMs;
+const warningIntervalMs = serverLimits.jobs.warningHours * hourMs;
 
 /** Returns what an operator has to know of the end of the authorities; empty while it is far. */
 export function authorityWarnings({ pki }: Pick<Services, 'pki'>): readonly AuthorityEnding[] {
@@ -18,5 +18,9 @@ export function startAuthorityWarnings(
 ): Pick<RepeatedJob<void>, 'stop'> {
   const warnAll = (): void => authorityWarnings(services).forEach(warn);
   warnAll();
-  return repeat(async () => warnAll(), { name: 'authorityWarnings', intervalMs, jobErrors: services.jobErrors });
+  return repeat(async () => warnAll(), {
+    name: 'authorityWarnings',
+    intervalMs: warningIntervalMs,
+    jobErrors: services.jobErrors,
+  });
 }

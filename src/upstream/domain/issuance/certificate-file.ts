@@ -21,8 +21,8 @@ export async function certificateFile(
 ): Promise<FileContent> {
   const { services, now } = context;
   const caller = callerOf(context);
-  const held = codesFor(request, caller);
-  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
+  const ownCodes = codesFor(request, caller);
+  if (!codes.some((code) => ownCodes.has(code))) throw new ApiError('noPermission');
   const certificate =
     request.certificate_serial === null ? undefined : await services.pki.certificate(request.certificate_serial);
   if (!certificate) throw new ApiError('noResults');

@@ -10,7 +10,7 @@ import { ApiError } from '../api-error';
 import { assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
 
-const leaseMs = serverLimits.issuance.tokenKeySeconds * secondMs;
+const tokenKeyLeaseMs = serverLimits.issuance.tokenKeySeconds * secondMs;
 
 /**
  * Makes a key in a token for a request, one at a time: it replaces the key that the token has. What the request, the
@@ -50,7 +50,7 @@ async function takeLease({ trx, services, caller }: ActionContext, requestId: nu
   const row = {
     id: randomUUID(),
     request_id: requestId,
-    expires_at: new Date(now.getTime() + leaseMs),
+    expires_at: new Date(now.getTime() + tokenKeyLeaseMs),
     ended_at: null,
   };
   const taken = await trx

@@ -82,12 +82,12 @@ export async function importToken(trx: Transaction<Schema>, { serial, model }: T
     .returning('imported_at')
     .executeTakeFirst();
   if (added) return added.imported_at;
-  const there = await trx
+  const imported = await trx
     .selectFrom('token_serials')
     .select('imported_at')
     .where('serial', '=', serial)
     .executeTakeFirstOrThrow();
-  return there.imported_at;
+  return imported.imported_at;
 }
 
 /** Finds the request that a token is in use by. */

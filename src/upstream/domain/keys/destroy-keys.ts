@@ -60,11 +60,11 @@ export async function destroyDueKeys({
   pki,
   clock,
 }: Pick<Services, 'store' | 'pki' | 'clock'>): Promise<number> {
-  const at = clock();
+  const now = clock();
   const days = (await readConfiguration(store.db)).integer('KeyRetentionDays');
   let done = 0;
-  for (const { serial, reason } of await pki.dueKeys(new Date(at.getTime() - days * dayMs))) {
-    if (await store.transaction((trx) => pki.destroyKey(trx, serial, { reason, at }))) done += 1;
+  for (const { serial, reason } of await pki.dueKeys(new Date(now.getTime() - days * dayMs))) {
+    if (await store.transaction((trx) => pki.destroyKey(trx, serial, { reason, at: now }))) done += 1;
   }
   return done;
 }

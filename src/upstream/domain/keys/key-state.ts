@@ -24,9 +24,9 @@ export async function keyState(
 ): Promise<KeyState> {
   const configuration = await readConfiguration(db);
   const passwordLength = configuration.integer('KeyPasswordLength');
-  const held = serial === null ? undefined : await pki.heldKey(db, serial);
-  if (held && validTo !== null && validTo > clock()) {
-    const { downloadedAt } = held;
+  const heldKey = serial === null ? undefined : await pki.heldKey(db, serial);
+  if (heldKey && validTo !== null && validTo > clock()) {
+    const { downloadedAt } = heldKey;
     if (!downloadedAt) return { keyHeld: true, passwordLength };
     const keptUntil = new Date(downloadedAt.getTime() + configuration.integer('KeyRetentionDays') * dayMs);
     return {

@@ -107,8 +107,8 @@ async function rowsOf<Row extends PagedRow>(
   const { rows } = await trx.executeQuery<{ all: (unknown[] | null)[] }>(
     CompiledQuery.raw(statement, parameters.values),
   );
-  const found = readJsonColumns<Row>(columns, rows[0]?.all ?? []);
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const records = readJsonColumns<Row>(columns, rows[0]?.all ?? []);
+  const byId = new Map(records.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 

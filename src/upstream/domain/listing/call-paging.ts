@@ -83,9 +83,9 @@ export function orderKey({ column, descending, isNullable }: Paging, alias: stri
 
 function readSort(record: MappedRecord, text: string | undefined): Sort {
   const [field, direction] = text === undefined ? defaultOrder : parseSort(text);
-  const found = mappedTable(record).columns.find(({ order, property }) => order === true && property === field);
-  if (!found) throw new ApiError('sortUnknown', { params: { name: String(field), resource: record } });
-  return { column: found.name, type: found.type, descending: direction === 'DESC', isNullable: found.nullable };
+  const column = mappedTable(record).columns.find(({ order, property }) => order === true && property === field);
+  if (!column) throw new ApiError('sortUnknown', { params: { name: String(field), resource: record } });
+  return { column: column.name, type: column.type, descending: direction === 'DESC', isNullable: column.nullable };
 }
 
 /** Returns the field and the direction of the header `sort`. @throws ApiError parameterExample */

@@ -149,9 +149,9 @@ export function fieldsOf(kind: ReadingKind, pages: readonly ReadPage[]): ReadFie
 }
 
 function composed(kind: ReadingKind, pages: readonly ReadPage[]): ReadField[] {
-  const found = findFields(pages, rules[kind]);
-  if (kind === 'dni') return withFullName(withLooseNumber(found, pages));
-  return kind === 'rut' ? withFullName(withNames(checked(found))) : found;
+  const fields = findFields(pages, rules[kind]);
+  if (kind === 'dni') return withFullName(withLooseNumber(fields, pages));
+  return kind === 'rut' ? withFullName(withNames(checked(fields))) : fields;
 }
 
 /** Adds the number of a card's reverse, which has no label. */

@@ -30,14 +30,14 @@ const lettersPerSlip = 5;
 export function matchLabel(words: readonly string[], wordings: readonly string[]): LabelMatch | undefined {
   const start = words.findIndex((word) => /[A-Z]/.test(word));
   if (start < 0 || start > 1) return undefined;
-  const found = wordings.flatMap((wording): LabelMatch[] => {
+  const matches = wordings.flatMap((wording): LabelMatch[] => {
     const count = wording.split(' ').length;
     const read = words.slice(start, start + count).join(' ');
     const slips = distance(read, wording);
     if (slips > Math.floor(wording.length / lettersPerSlip)) return [];
     return [{ wording, words: start + count, certainty: 1 - slips / wording.length }];
   });
-  return found.sort((left, right) => right.words - left.words || right.certainty - left.certainty)[0];
+  return matches.sort((left, right) => right.words - left.words || right.certainty - left.certainty)[0];
 }
 
 /** "12. Dirección seccional": the number of a form's box stands before its label. */

@@ -72,10 +72,10 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
 
   /** Reads first what no one has: opening a case that was read before writes nothing. */
   async function beginUnread(documents: readonly Stored[]): Promise<void> {
-    const known = await stored.find(documents);
+    const readings = await stored.find(documents);
     for (const document of documents) {
       const kind = readingKindOf(document.type);
-      const row = kind && known.get(readingKey({ sha256: document.sha256, kind }));
+      const row = kind && readings.get(readingKey({ sha256: document.sha256, kind }));
       if (kind === undefined || closed || (row && !stored.isAbandoned(row))) continue;
       // Each process that was at it ended: the next would, too.
       track(isTriedOut(row) ? stored.storeUnread(document, kind, 'recognitionFailed') : readMeanwhile(document, kind));
@@ -111,12 +111,12 @@ export function openRecognition({ store, files, recogniser, clock, jobErrors }: 
       if (!closed) track(beginUnread(documents));
     },
     async readStored(document, kind, reader) {
-      const known = (await stored.find([document])).get(readingKey({ sha256: document.sha256, kind }));
-      if (known?.status === 'fulfilled') return known.fields;
+      const reading = (await stored.find([document])).get(readingKey({ sha256: document.sha256, kind }));
+      if (reading?.status === 'fulfilled') return reading.fields;
       // A file that is gone may come back from a backup; a damaged one stays so.
-      if (known?.status === 'rejected' && known.message !== 'documentLoadFailure' && isTriedOut(known))
-        throw new RecognitionError(known.message ?? 'recognitionFailed');
-      const fields = await readWaiting(document, kind, reader, known);
+      if (reading?.status === 'rejected' && reading.message !== 'documentLoadFailure' && isTriedOut(reading))
+        throw new RecognitionError(reading.message ?? 'recognitionFailed');
+      const fields = await readWaiting(document, kind, reader, reading);
       await stored.storeRead(document, kind, fields);
       return fields;
     },

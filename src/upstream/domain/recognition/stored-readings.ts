@@ -15,7 +15,7 @@ export type Stored = Pick<DocumentRow, 'type' | 'sha256' | 'content_type'>;
 
 type Outcome = Pick<ReadingRow, 'status' | 'fields' | 'message'> & Partial<Pick<ReadingRow, 'tries'>>;
 
-const abandonedMs = serverLimits.recognition.abandonedSeconds * secondMs;
+const readingAbandonedMs = serverLimits.recognition.abandonedSeconds * secondMs;
 
 /** Names a reading among those of {@link readingsIn}. */
 export function readingKey({ sha256, kind }: Pick<ReadingRow, 'sha256' | 'kind'>): string {
@@ -47,7 +47,7 @@ export class StoredReadings {
 
   /** Returns whether a reading was begun so long ago that the process that was at it must have ended. */
   isAbandoned(row: ReadingRow): boolean {
-    return row.status === 'loading' && row.started_at.getTime() < this.clock().getTime() - abandonedMs;
+    return row.status === 'loading' && row.started_at.getTime() < this.clock().getTime() - readingAbandonedMs;
   }
 
   /** Begins a reading. @returns whether it is ours to read: it was not read, and no instance is at it */
@@ -61,7 +61,7 @@ export class StoredReadings {
           .columns(['sha256', 'kind'])
           .doUpdateSet((update) => ({ started_at: now, tries: update('document_readings.tries', '+', 1) }))
           .where('document_readings.status', '=', 'loading')
-          .where('document_readings.started_at', '<', new Date(now.getTime() - abandonedMs)),
+          .where('document_readings.started_at', '<', new Date(now.getTime() - readingAbandonedMs)),
       )
       .returning('sha256')
       .execute();

@@ -29,9 +29,9 @@ export async function acceptTexts(
 ): Promise<ChangedColumns> {
   const { trx, now, origin } = accepting;
   const changes: ChangedColumns = {};
-  for (const [at, { textId, textVersion, sha256 }] of accepted.entries()) {
-    const known = acceptedTexts.find(({ id }) => id === textId);
-    if (!known) throw invalidField(`/accepted/${at}/textId`, 'referenceUnknown');
+  for (const [index, { textId, textVersion, sha256 }] of accepted.entries()) {
+    const text = acceptedTexts.find(({ id }) => id === textId);
+    if (!text) throw invalidField(`/accepted/${index}/textId`, 'referenceUnknown');
     const language = languages.find((each) => legalText(textId, each, now).sha256 === sha256);
     if (!language || legalText(textId, language, now).textVersion !== textVersion)
       throw new ApiError('legalTextChanged');
@@ -41,7 +41,7 @@ export async function acceptTexts(
       .values({ request_id: request.id, text_id: textId, text_version: textVersion, ...row })
       .onConflict((conflict) => conflict.columns(['request_id', 'text_id', 'text_version']).doUpdateSet(row))
       .execute();
-    changes[columns[known.acceptance]] = now;
+    changes[columns[text.acceptance]] = now;
   }
   return changes;
 }

@@ -47,11 +47,11 @@ export async function assignRequests(
     .$if(!dryRun, (query) => query.forUpdate())
     .execute();
   const assess = await assessmentFor(assigning, agreement);
-  const found = new Map(requests.map((request) => [String(request.id), request]));
-  const assessed = ids.map((id) => ({ contractRequestId: id, reasons: assess(found.get(id)) }));
+  const byId = new Map(requests.map((request) => [String(request.id), request]));
+  const assessed = ids.map((id) => ({ contractRequestId: id, reasons: assess(byId.get(id)) }));
   const skipped = assessed.filter(({ reasons }) => reasons.length > 0);
   const fit = assessed.flatMap(({ contractRequestId: id, reasons }) =>
-    reasons.length > 0 ? [] : (found.get(id) ?? []),
+    reasons.length > 0 ? [] : (byId.get(id) ?? []),
   );
   if (dryRun) return { assigned: fit.length, skipped };
   for (const { id, product, contract_id: from } of fit) {

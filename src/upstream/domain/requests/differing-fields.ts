@@ -29,8 +29,8 @@ export function differingFields(request: RequestRow, { message, registry }: Vali
 function differing(entered: Entered, registered: string): string[] {
   const expected = normaliseName(registered);
   if (normaliseName(entered.map(([, value]) => value ?? '').join(' ')) === expected) return [];
-  const known = new Set(expected.split(' '));
-  const foreign = entered.filter(([, value]) => partsOf(value).some((part) => !known.has(part)));
+  const expectedParts = new Set(expected.split(' '));
+  const foreign = entered.filter(([, value]) => partsOf(value).some((part) => !expectedParts.has(part)));
   const empty = entered.filter(([, value]) => partsOf(value).length === 0);
   const [first] = [foreign, empty, entered].filter(({ length }) => length > 0);
   return (first ?? []).map(([field]) => field);

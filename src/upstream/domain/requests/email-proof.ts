@@ -60,14 +60,14 @@ export async function wasProvenByCode(
   database: Kysely<Schema>,
   { id, email }: Pick<RequestRow, 'id' | 'email'>,
 ): Promise<boolean> {
-  const found = await database
+  const usedCode = await database
     .selectFrom('one_time_codes')
     .select('request_id')
     .where('request_id', '=', id)
     .where('email', '=', normalizeEmail(email))
     .where('used_at', 'is not', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return usedCode !== undefined;
 }
 
 /** Returns what is known of an address, for a request of this owner. */

@@ -110,9 +110,9 @@ export async function readRelatedData(
     ) as p) as "pinReaders",
     ${toToken.length > 0 ? redirectorsOf(toToken) : sql`'{}'::json`} as redirectors
   `.execute(database);
-  const [found] = rows;
-  if (!found) throw new Error('A statement without a table gave no row');
-  return found;
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table gave no row');
+  return row;
 }
 
 /** Returns a request of these surroundings. @param now an agreement that is not in force has nothing left */
@@ -133,11 +133,11 @@ export function outsideFacts(
 ): Pick<FactSource, 'deciders' | 'quotaLeft' | 'serialTaken' | 'pinKnownBy' | 'redirectors'> {
   const agreement = contract === null ? undefined : agreements[contract];
   const left = agreement && inForce(agreement, now) ? agreement.left[product] : undefined;
-  const held = serial === null ? [] : (holders[serial] ?? []);
+  const holderIds = serial === null ? [] : (holders[serial] ?? []);
   return {
     deciders: deciders[id] ?? [],
     ...(contract !== null && { quotaLeft: left ?? 0 }),
-    serialTaken: held.some((holder) => holder !== id),
+    serialTaken: holderIds.some((holder) => holder !== id),
     pinKnownBy: pinReaders[id] ?? [],
     redirectors: redirectors[id] ?? [],
   };

@@ -30,8 +30,8 @@ const registries = ['ANI', 'MUI', 'RUE'];
 export function compareFields(dossier: Dossier, readings: Readings, language: Language): FieldComparison[] {
   return comparedFields.flatMap((field) => {
     const compared = compareField(dossier, readings, { field, language });
-    const known = compared.form ?? compared.registry ?? compared.ocr;
-    return known === undefined && compared.ocrStatus !== 'loading' ? [] : [compared];
+    const shown = compared.form ?? compared.registry ?? compared.ocr;
+    return shown === undefined && compared.ocrStatus !== 'loading' ? [] : [compared];
   });
 }
 
@@ -107,7 +107,7 @@ interface AskedOfDocuments extends Asked {
 
 /** Returns what the documents that may say it say of a field, and how far reading them has come. */
 function readOf(dossier: Dossier, readings: Readings, { field, form, language }: AskedOfDocuments): ReadOfField {
-  const found: Reading[] = [];
+  const read: Reading[] = [];
   const unread: Unread[] = [];
   const states = new Set<ReadingRow['status']>();
   for (const document of currentDocuments(dossier)) {
@@ -115,7 +115,7 @@ function readOf(dossier: Dossier, readings: Readings, { field, form, language }:
     if (kind === undefined || !fieldNamesOf(kind).has(field)) continue;
     const row = readings.get(readingKey({ sha256: document.sha256, kind }));
     states.add(row?.status ?? 'loading');
-    found.push(...valuesOf(document, row, field, form));
+    read.push(...valuesOf(document, row, field, form));
     if (row?.status === 'rejected')
       unread.push({
         documentId: String(document.id),
@@ -125,12 +125,12 @@ function readOf(dossier: Dossier, readings: Readings, { field, form, language }:
   // One that is still being read may say more; one that could not be read matters where no other says anything.
   const status = states.has('loading')
     ? 'loading'
-    : states.has('rejected') && found.length === 0
+    : states.has('rejected') && read.length === 0
       ? 'rejected'
       : states.size > 0
         ? 'fulfilled'
         : undefined;
-  return { found, unread, ...(status && { status }) };
+  return { found: read, unread, ...(status && { status }) };
 }
 
 function valuesOf(document: DocumentRow, row: ReadingRow | undefined, name: ComparedField, form: string | undefined) {

@@ -97,10 +97,10 @@ export async function wholeFormColumns(
     throw new ApiError('validationFailed', { fields });
   }
   const hidden = Object.keys(values).filter((name) => !(name in checked.values));
-  const asked = fieldsOf(structure, 'form').flatMap(({ name }) =>
+  const formValues = fieldsOf(structure, 'form').flatMap(({ name }) =>
     name in checked.values ? [[name, checked.values[name]] as const] : [],
   );
-  const entered = enteredColumns(request, Object.fromEntries(asked));
+  const entered = enteredColumns(request, Object.fromEntries(formValues));
   return { ...entered, ...clearedColumns({ ...request, ...entered }, hidden) };
 }
 

@@ -109,15 +109,15 @@ const ownFacts: Readonly<Record<Notice, OwnFacts>> = {
 
 /** Returns who receives the medium of a request, and where; by another method, which says that for itself, how. */
 function placeFacts(request: RequestRow, method: string | undefined): Fact[] {
-  const place = deliveryOf(request);
+  const delivery = deliveryOf(request);
   if (method !== undefined)
     return [
       ['deliveryMethod', nameOf('deliveryMethods', method, request.language)],
-      ['recipient', place?.recipient],
+      ['recipient', delivery?.recipient],
     ];
   return [
-    ['recipient', place?.recipient],
-    ['place', place && `${place.address}, ${municipalityName(place.municipality)}`],
+    ['recipient', delivery?.recipient],
+    ['place', delivery && `${delivery.address}, ${municipalityName(delivery.municipality)}`],
   ];
 }
 

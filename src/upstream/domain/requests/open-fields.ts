@@ -36,10 +36,10 @@ const correctedFields = [
  */
 export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormField, 'name' | 'kind'>) => boolean {
   const { request } = dossier;
-  const held = codesFor(request, caller);
+  const codes = codesFor(request, caller);
   const correction = correctionOf(request);
-  const corrects = correction !== undefined && mayTransition(eventOf(requestLifecycle, correction), held);
-  const fills = held.has('FILLOUT_SUBSCRIBER');
+  const corrects = correction !== undefined && mayTransition(eventOf(requestLifecycle, correction), codes);
+  const fills = codes.has('FILLOUT_SUBSCRIBER');
   const subject = new Set([...correctedFields, ...[...correctableFields(request.product).values()].flat()]);
   const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
   return ({ name, kind }) => {

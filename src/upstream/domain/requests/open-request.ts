@@ -32,17 +32,17 @@ export async function openRequest<Locks extends boolean = false>(
   lock: Locks = false as Locks,
 ): Promise<RequestRow> {
   const query = trx.selectFrom('requests').selectAll();
-  const found = await (
+  const request = await (
     'contractRequestId' in key
       ? query.where('id', '=', Number(key.contractRequestId))
       : query.where('external_id', '=', Number(key.externalRequestId))
   )
     .$if(lock, (locked) => locked.forUpdate())
     .executeTakeFirst();
-  if (!found || !caller || !isVisible(found, caller)) throw new ApiError('noResults');
-  if (key.reference !== undefined && key.reference !== found.reference) throw new ApiError('noResults');
-  if (call && !mayCall(call, codesFor(found, caller))) throw new ApiError('noPermission');
-  return found;
+  if (!request || !caller || !isVisible(request, caller)) throw new ApiError('noResults');
+  if (key.reference !== undefined && key.reference !== request.reference) throw new ApiError('noResults');
+  if (call && !mayCall(call, codesFor(request, caller))) throw new ApiError('noPermission');
+  return request;
 }
 
 /**

@@ -39,12 +39,12 @@ export async function presentRequests(
 ): Promise<RequestRecord[]> {
   if (rows.length === 0) return [];
   const related = await readRelatedData(reading.trx, rows);
-  const held = reading.caller && (await heldSince(reading));
+  const holdStart = reading.caller && (await heldSince(reading));
   const sources = known ?? rows.map((row) => factSource(row, related, reading.now));
   const verified = await credentialsVerified(reading);
   const lapses = await readLapses(reading.trx, rows.filter(isOwn(reading)), reading.now);
   return sources.map((source) => {
-    const record = present(source, { ...reading, related, verified, lapses, held });
+    const record = present(source, { ...reading, related, verified, lapses, held: holdStart });
     return reading.caller && accessLevel(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
   });
 }

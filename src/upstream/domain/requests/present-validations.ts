@@ -26,8 +26,8 @@ export async function presentValidations(
   request: RequestRow,
   dossier?: Dossier,
 ): Promise<RequestValidation[]> {
-  const known = dossier ?? (await loadDossier(trx, request));
-  const validations = known.validations.map((row) => ({ ...row, ...settlement(known, row) }));
+  const loaded = dossier ?? (await loadDossier(trx, request));
+  const validations = loaded.validations.map((row) => ({ ...row, ...settlement(loaded, row) }));
   const inside = caller !== undefined && hasStaffAccess(request, caller);
   const people = inside
     ? await namesOfPeople(

@@ -10,9 +10,10 @@ const byName: ReadonlyMap<string, ProductDefinition> = new Map(products.map((pro
 
 /** Returns the definition of a request's product. @throws Error when its file was taken away from schemas/products */
 export function productOf({ product }: Pick<ListedRequest, 'product'>): ProductDefinition {
-  const found = byName.get(product);
-  if (!found) throw new Error(`There is no schemas/products/${product}.json any more: put it back, requests name it`);
-  return found;
+  const definition = byName.get(product);
+  if (!definition)
+    throw new Error(`There is no schemas/products/${product}.json any more: put it back, requests name it`);
+  return definition;
 }
 
 /** Types whose documents stand for an identity that no registry could confirm: always reviewed. */
@@ -63,10 +64,10 @@ const requiredByProduct = new Map<string, readonly string[]>();
 /** Returns the required types, computed once for a product and its medium: a list asks for each of its rows. */
 function requiredOf(request: Pick<ListedRequest, 'product' | 'medium'>): readonly string[] {
   const key = `${request.product} ${request.medium}`;
-  const known = requiredByProduct.get(key);
-  if (known) return known;
-  const asked = documentsFor(productOf(request), request.medium).filter(({ required }) => required);
-  const types = [...new Set(asked.map(({ type }) => type))];
+  const cached = requiredByProduct.get(key);
+  if (cached) return cached;
+  const requiredDocuments = documentsFor(productOf(request), request.medium).filter(({ required }) => required);
+  const types = [...new Set(requiredDocuments.map(({ type }) => type))];
   requiredByProduct.set(key, types);
   return types;
 }

@@ -17,7 +17,7 @@ interface Leaving {
  * @returns whether it was released
  */
 export async function releaseUntouched({ trx, now, caller }: Leaving, { id }: RequestRow): Promise<boolean> {
-  const found = await trx
+  const untouched = await trx
     .selectFrom('requests')
     .select('id')
     .where('id', '=', id)
@@ -48,7 +48,7 @@ export async function releaseUntouched({ trx, now, caller }: Leaving, { id }: Re
     // Another person is at it this moment: then it is theirs to say what becomes of it.
     .skipLocked()
     .executeTakeFirst();
-  if (!found) return false;
+  if (!untouched) return false;
   await trx.updateTable('requests').set({ assigned_to: null, assigned_at: null }).where('id', '=', id).execute();
   await appendAudit(trx, { actor: caller.userId, action: 'request.release', subject: `requests/${id}`, at: now });
   return true;

@@ -31,9 +31,9 @@ export async function nextInQueue(context: QueueContext, caller: Caller, open?: 
   if (applications.length === 0) throw new ApiError('noResults');
   const isOpen = open !== undefined && requestStates.held.has(open.state);
   const queue = { caller, since: await heldSince(context), openId: open?.id ?? 0, applications, isOpen };
-  const found = (await firstFresh(context, queue)) ?? (await firstPassed(context, queue));
-  if (!found) throw new ApiError('noResults');
-  return found;
+  const next = (await firstFresh(context, queue)) ?? (await firstPassed(context, queue));
+  if (!next) throw new ApiError('noResults');
+  return next;
 }
 
 interface Queue {
@@ -110,8 +110,8 @@ export async function passCase({ trx, now }: QueueContext, caller: Caller, reque
 function reviewedApplications(caller: Caller, open?: RequestRow): string[] {
   const applications = [...new Set(reviewSections.map(({ application }) => application))];
   const reviewed = applications.filter((application) => {
-    const held = heldFor(caller.held, { application, own: false, supervised: false });
-    return decidesDocuments(held) || held.has('DOCVAL_READONLY');
+    const codes = heldFor(caller.held, { application, own: false, supervised: false });
+    return decidesDocuments(codes) || codes.has('DOCVAL_READONLY');
   });
   return openedApplications(reviewed, caller).filter(
     (application) => (open?.application ?? application) === application,

@@ -12,18 +12,18 @@ export function subjectFacts(request: RequestRow): SubjectFacts {
 
 /** Returns the same of values of the form of a product; those that its form does not ask for are left out. */
 export function factsOf(product: string, values: Readonly<Record<string, unknown>>): SubjectFacts {
-  const asked = askedFields(product);
-  const entered = Object.fromEntries(Object.entries(values).filter(([field]) => asked.has(field)));
+  const fieldNames = askedFields(product);
+  const entered = Object.fromEntries(Object.entries(values).filter(([field]) => fieldNames.has(field)));
   const { municipalityCode } = entered;
-  const place = typeof municipalityCode === 'string' ? findMunicipality(municipalityCode) : undefined;
-  return { ...enteredFacts(entered), ...place };
+  const municipality = typeof municipalityCode === 'string' ? findMunicipality(municipalityCode) : undefined;
+  return { ...enteredFacts(entered), ...municipality };
 }
 
 const askedByProduct = new Map<string, ReadonlySet<string>>();
 
 function askedFields(product: string): ReadonlySet<string> {
-  const known = askedByProduct.get(product);
-  if (known) return known;
+  const cached = askedByProduct.get(product);
+  if (cached) return cached;
   const groups = productOf({ product }).form;
   const fields = new Set(groups.flatMap((group) => forms.groups[group]?.fields.map(({ name }) => name) ?? []));
   askedByProduct.set(product, fields);

@@ -22,8 +22,8 @@ const openedBy = new WeakMap<Viewer['held'], readonly string[]>();
 
 /** Returns the applications, computed once a caller: a list asks for each of its rows. */
 function applicationsOf(viewer: Viewer): readonly string[] {
-  const known = openedBy.get(viewer.held);
-  if (known) return known;
+  const cached = openedBy.get(viewer.held);
+  if (cached) return cached;
   const opened = Object.entries(applicationCodes).flatMap(([name, codes]) => (holdsAny(viewer, codes) ? [name] : []));
   openedBy.set(viewer.held, opened);
   return opened;

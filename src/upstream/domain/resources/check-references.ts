@@ -20,8 +20,8 @@ export async function checkReferences(
     const ids = [record[name] ?? []].flat();
     if (table === undefined || ids.length === 0) continue;
     const comparable = ids.filter((id): id is string => typeof id === 'string' && isComparable('uuid', id));
-    const known = comparable.length === ids.length ? await existing(trx, table, comparable) : new Set<string>();
-    if (!comparable.length || !comparable.every((id) => known.has(id)))
+    const stored = comparable.length === ids.length ? await existing(trx, table, comparable) : new Set<string>();
+    if (!comparable.length || !comparable.every((id) => stored.has(id)))
       wrong.push({ field: `/${name}`, code: 'referenceUnknown' });
   }
   if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });

@@ -11,9 +11,9 @@ const byIds: ReadonlySet<string> = new Set(['id', 'ids']);
 
 /** @throws ApiError 400 naming a filter the definition does not have, or one whose value does not fit its column */
 export function checkFilter(resource: RestResource, name: string, value: unknown, language: Language): void {
-  const found = find(resource, name, value);
-  if (!found) throw new ApiError('filterUnknown', { params: { name, resource: resource.name } });
-  if (!found.accepts(value)) {
+  const filter = find(resource, name, value);
+  if (!filter) throw new ApiError('filterUnknown', { params: { name, resource: resource.name } });
+  if (!filter.accepts(value)) {
     throw new ApiError('invalidParameter', {
       params: { name: `filter.${name}`, reason: translate(language, 'validation.type') },
     });

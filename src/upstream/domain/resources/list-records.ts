@@ -102,8 +102,8 @@ function pageStatement(
     : listCondition(resource, context, query.filter, parameters);
   const { order, after } = orderOf(resource, query, parameters);
   const total = counted === undefined ? `(${countSql(table, condition, query)}) as "total"` : `null as "total"`;
-  const place = `order by ${order} limit ${parameters.add(query.limit + 1)}::integer offset ${parameters.add(query.offset)}::integer`;
-  const rows = `from ${table} where ${condition}${after} ${place}`;
+  const page = `order by ${order} limit ${parameters.add(query.limit + 1)}::integer offset ${parameters.add(query.offset)}::integer`;
+  const rows = `from ${table} where ${condition}${after} ${page}`;
   const values = `${visibleValues(resource)} as "values"`;
   const passesOver = query.offset >= deepOffset || (Object.keys(query.filter).length > 0 && !among);
   const statement = passesOver

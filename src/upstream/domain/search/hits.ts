@@ -74,13 +74,13 @@ export function firstOfEach(
   max: number,
   has: (resource: string, field: string) => boolean,
 ): SearchHit[] {
-  const found = once(hits);
-  const groups = [...new Set(found.map(({ kind }) => kind))].map((kind) => found.filter((hit) => hit.kind === kind));
+  const unique = once(hits);
+  const groups = [...new Set(unique.map(({ kind }) => kind))].map((kind) => unique.filter((hit) => hit.kind === kind));
   const shown = new Set(groups.flatMap((all) => all.slice(0, max)));
   const lists = new Map(
     groups.flatMap((all) => (all.length > max ? [[all[max - 1], listsOf(all, max, has)] as const] : [])),
   );
-  return found
+  return unique
     .filter((hit) => shown.has(hit))
     .map((each) => {
       const { listedBy: _, ...hit } = each;

@@ -18,7 +18,7 @@ export async function otherRequestsOf(
   context: Reading,
   { id, document_type: type, document_number: number }: RequestRow,
 ): Promise<readonly OpenableRequest[]> {
-  const found = await openableRequests(
+  const others = await openableRequests(
     context,
     (
       parameters,
@@ -26,7 +26,7 @@ export async function otherRequestsOf(
         and r.id <> ${parameters.add(id)}::bigint`,
     maxOthers,
   );
-  return found
+  return others
     .toSorted((left, right) => right.row.created_at.getTime() - left.row.created_at.getTime())
     .slice(0, maxOthers);
 }
@@ -41,14 +41,14 @@ export async function openableRequests(
   max: number,
 ): Promise<OpenableRequest[]> {
   const caller = callerOf(context);
-  const found = new Map<number, OpenableRequest>();
-  for (const place of requestScopes(caller)) {
+  const openable = new Map<number, OpenableRequest>();
+  for (const scope of requestScopes(caller)) {
     const parameters = new SqlParameters();
     const statement = `select r.* from requests r
-      where ${condition(parameters)} and ${conditionOf(place, caller, parameters)}
+      where ${condition(parameters)} and ${conditionOf(scope, caller, parameters)}
       order by r.created_at desc, r.id desc limit ${max}`;
     const { rows } = await context.trx.executeQuery<RequestRow>(CompiledQuery.raw(statement, parameters.values));
-    for (const row of rows) if (!found.has(row.id)) found.set(row.id, { resource: place.resource, row });
+    for (const row of rows) if (!openable.has(row.id)) openable.set(row.id, { resource: scope.resource, row });
   }
-  return [...found.values()];
+  return [...openable.values()];
 }

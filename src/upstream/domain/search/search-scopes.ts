@@ -33,9 +33,9 @@ const scopes: Readonly<Record<NonNullable<RequestSearch['scope']>, (user: string
 
 /** Returns what of `requests r` opens there for the caller: what the place holds, of what the caller may see at all. */
 export function conditionOf({ search }: RequestScope, caller: Caller, parameters: SqlParameters): string {
-  const held =
+  const scopeCondition =
     search.application === undefined
       ? scopes[search.scope](search.scope === 'delivered' ? '' : parameters.add(caller.userId))
       : `r.application = ${parameters.add(search.application)}::text`;
-  return `${held} and ${visibleCondition(caller, parameters)}`;
+  return `${scopeCondition} and ${visibleCondition(caller, parameters)}`;
 }

@@ -145,7 +145,7 @@ function assigneeOf({ source, name, actor, observation }: TimelineRow, people: R
   return taken ? { assignee: people.get(actor) ?? actor } : {};
 }
 
-const takeBackMs = limits.review.noteTakeBackMinutes * minuteMs;
+const noteTakeBackMs = limits.review.noteTakeBackMinutes * minuteMs;
 
 const mentionsOf = ({ detail }: TimelineRow): readonly string[] =>
   Array.isArray(detail?.['mentions']) ? (detail['mentions'] as readonly string[]) : [];
@@ -156,7 +156,7 @@ function presentNote(
   people: ReadonlyMap<string, Colleague>,
   { now, caller }: Pick<Reading, 'now' | 'caller'>,
 ): Partial<TimelineEntry> {
-  const until = new Date(row.at.getTime() + takeBackMs);
+  const until = new Date(row.at.getTime() + noteTakeBackMs);
   return {
     noteId: row.key,
     mentions: mentionsOf(row).flatMap((id) => people.get(id) ?? []),

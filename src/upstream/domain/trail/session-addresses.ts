@@ -28,8 +28,8 @@ export async function sessionAddresses(trx: Kysely<Schema>, entries: readonly En
     acted.flatMap(({ id, at, actor }) => {
       const open = sessions.filter(({ userId, from, to }) => userId === actor && from <= at && at <= to);
       const [address, ...others] = new Set(open.map((session) => session.address));
-      const known = open.length > 0 ? address : former.get(id);
-      return known === undefined || known === null || others.length > 0 ? [] : [[id, known] as const];
+      const lastAddress = open.length > 0 ? address : former.get(id);
+      return lastAddress === undefined || lastAddress === null || others.length > 0 ? [] : [[id, lastAddress] as const];
     }),
   );
 }

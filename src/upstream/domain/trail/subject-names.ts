@@ -61,17 +61,17 @@ export async function namesOfSubjects(
   language: Language,
 ): Promise<Map<string, string>> {
   const parsed = new Map([...new Set(subjects)].map((subject) => [subject, parse(subject)]));
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const [kind, { table, column }] of Object.entries(named)) {
     const ids = [...parsed.values()].flatMap((subject) => (subject.kind === kind ? [subject.id] : []));
     if (ids.length === 0) continue;
     const { rows } = await sql<{ id: string; name: string }>`
       select id::text as id, ${sql.ref(column)} as name from ${sql.table(table)} where id::text = any(${ids})
     `.execute(database);
-    for (const { id, name } of rows) found.set(`${kind}/${id}`, name);
+    for (const { id, name } of rows) names.set(`${kind}/${id}`, name);
   }
   return new Map(
-    [...parsed].map(([subject, { kind, id }]) => [subject, nameIn(language, { kind, id }, found.get(subject))]),
+    [...parsed].map(([subject, { kind, id }]) => [subject, nameIn(language, { kind, id }, names.get(subject))]),
   );
 }
 

@@ -70,17 +70,17 @@ function familyList(families: readonly Family[], { language }: Reader): Markup {
 
 function results(families: readonly Family[], { language, query }: Reader): Markup {
   const t = translatorOf(language, 'apiPages');
-  const found = families.flatMap((family) =>
+  const matching = families.flatMap((family) =>
     endpointsOf(family)
       .filter((endpoint) => matches(endpoint, query))
       .map((endpoint) => ({ family, endpoint })),
   );
-  if (found.length === 0)
+  if (matching.length === 0)
     return html`<h1>${t('search')}</h1>
       <p>${t('nothing')}</p>`;
-  return html`<h1>${t('found')}: ${found.length}</h1>
+  return html`<h1>${t('found')}: ${matching.length}</h1>
     <ul>
-      ${found.map(({ family, endpoint }) => item(endpoint, addressOf(family, language), language))}
+      ${matching.map(({ family, endpoint }) => item(endpoint, addressOf(family, language), language))}
     </ul>`;
 }
 

@@ -43,8 +43,8 @@ function childrenOf(document: OpenApi, schema: Schema, path: string, depth: numb
 
 function resolve(document: OpenApi, schema: Schema): Schema {
   const name = schema.$ref?.split('/').pop();
-  const found = name === undefined ? undefined : document.components.schemas[name];
-  return found ? resolve(document, found) : schema;
+  const referenced = name === undefined ? undefined : document.components.schemas[name];
+  return referenced ? resolve(document, referenced) : schema;
 }
 
 function typeOf(document: OpenApi, schema: Schema): string {

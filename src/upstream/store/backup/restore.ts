@@ -82,7 +82,7 @@ async function compareRestored(
       for await (const rows of dumpRows(trx, table)) for (const row of rows) digest.add(row);
       digests.set(table.name, digest);
     }
-    const found = compareRows(summary, digests);
+    const inRows = compareRows(summary, digests);
     for await (const { sha256, owner } of readContentReferences(trx)) {
       if (await readContent(sha256)) continue;
       const what = changed.has(sha256)
@@ -90,9 +90,9 @@ async function compareRestored(
         : missing.has(sha256)
           ? 'was missing before the backup'
           : 'is missing';
-      found.push(`${owner}: its content ${sha256} ${what}.`);
+      inRows.push(`${owner}: its content ${sha256} ${what}.`);
     }
-    return found;
+    return inRows;
   });
   return [...differences, ...(await compareAudit(database, summary))];
 }

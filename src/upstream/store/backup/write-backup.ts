@@ -59,9 +59,9 @@ export async function writeBackup(
   const file = path.join(folder, `rubrica-${now.toISOString().replaceAll(':', '-').replace('.', '-')}.tar.gz`);
   const draft = `${file}.partial`;
   if (existsSync(file)) throw new Error(`${file} is there already: wait a moment and run this command again.`);
-  const place = databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
+  const location = databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
   try {
-    return await withSnapshot(place, async (database, engine) => {
+    return await withSnapshot(location, async (database, engine) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return inTransaction(database, async (trx) => {
         await fixTextForm(trx);
