@@ -32,7 +32,7 @@ export function ChoiceControl({
   const t = useTranslate('lists');
   const chosen = typeof value === 'string' ? value : '';
   // What is chosen stays chosen while its name is on the way.
-  const known = chosen === '' || choices.some((choice) => choice.value === chosen);
+  const isListed = chosen === '' || choices.some((choice) => choice.value === chosen);
   return (
     <SelectField
       label={label}
@@ -43,7 +43,7 @@ export function ChoiceControl({
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{any ?? t('filter.any')}</option>
-      {known ? null : <option value={chosen}>{isBusy ? '…' : chosen}</option>}
+      {isListed ? null : <option value={chosen}>{isBusy ? '…' : chosen}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useDebouncedValue } from '../../kit/use-debounced-value';
 
 /** Long enough to type the next letter, short enough not to be waited for. */
 const TYPING_PAUSE_MS = 300;
@@ -34,9 +33,10 @@ export function useTypedFilter(value: string, onChange: (text: string) => void):
     onChange(typed);
   };
 
-  const rested = useDebouncedValue(typed, TYPING_PAUSE_MS);
   useEffect(() => {
-    if (rested === typed) send();
+    if (typed === sent) return undefined;
+    const timer = setTimeout(send, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
   });
 
   return { typed, type: setTyped, send };
