@@ -13,9 +13,9 @@ export async function beginAgain(
   { externalRequestId, certificateTypeId: productId = '', medium, validity, validityTypeId }: Request,
   idempotencyKey: string,
 ): Promise<string> {
-  const asked = { structureServiceId: productId, productId, externalRequestId };
+  const formQuery = { structureServiceId: productId, productId, externalRequestId };
   const [{ result: filed }, { result: sold }] = await Promise.all([
-    send(structureForm, { body: asked }),
+    send(structureForm, { body: formQuery }),
     send(structureProductInfo, { parameters: { productid: productId } }),
   ]);
   const values = Object.fromEntries(

@@ -40,10 +40,10 @@ export function createCallsMethods(): ResourceMethods {
 
   const one = async (resource: ResourceDefinition, id: RaRecord['id'], signal?: AbortSignal): Promise<RaRecord> => {
     const source = callsOf(resource);
-    const found = source.one
+    const result = source.one
       ? await rows(resource, source.one.call, identify(source, id), signal)
       : await some(resource, [id], signal);
-    const record = findById(found, id);
+    const record = findById(result, id);
     if (!record) throw new CallError(await errorText('notFound'), 404, 'notFound');
     return record;
   };
@@ -71,8 +71,8 @@ export function createCallsMethods(): ResourceMethods {
       }
       await refuseFilters(source, values);
       const { records, count } = await all(resource, values, JSON.stringify([page, perPage, sort, values]));
-      const wanted = { filter: localFilter(source, values), sort, page, perPage };
-      return clientPage(records, resource.list.filters, wanted, count);
+      const listQuery = { filter: localFilter(source, values), sort, page, perPage };
+      return clientPage(records, resource.list.filters, listQuery, count);
     },
     getOne: (resource, params) => {
       if (metaOf(params).isFresh) cache.clear();
@@ -80,8 +80,8 @@ export function createCallsMethods(): ResourceMethods {
     },
     getMany: async (resource, { ids, signal }) => {
       if (callsOf(resource).one) return Promise.all(ids.map((id) => one(resource, id, signal)));
-      const found = await some(resource, ids, signal);
-      return ids.flatMap((id) => findById(found, id) ?? []);
+      const records = await some(resource, ids, signal);
+      return ids.flatMap((id) => findById(records, id) ?? []);
     },
     create: async (resource, params) => {
       const source = callsOf(resource);
@@ -126,8 +126,9 @@ async function isPagedByServer({ list }: CallsSource): Promise<boolean> {
 
 /** Returns the order, if the server can be asked for it: a count wants none in particular. */
 function served({ list }: ResourceDefinition, sort: SortPayload): SortPayload | undefined {
-  const known = sort.field === list.sort.field || list.columns.some((one) => one.sortable && one.field === sort.field);
-  return known ? sort : undefined;
+  const isSortable =
+    sort.field === list.sort.field || list.columns.some((one) => one.sortable && one.field === sort.field);
+  return isSortable ? sort : undefined;
 }
 
 function callsOf({ name, source }: ResourceDefinition): CallsSource {

@@ -67,8 +67,10 @@ export function sortRecords(records: readonly RaRecord[], { field, order }: Sort
 
 function isWithin(value: unknown, { from, to }: Range): boolean {
   if (isEmpty(value)) return false;
-  const [at, first, last] = [value, from, to].map((end) => comparable(end) as string | number | undefined);
-  return at !== undefined && (first === undefined || at >= first) && (last === undefined || at <= last);
+  const [position, first, last] = [value, from, to].map((end) => comparable(end) as string | number | undefined);
+  return (
+    position !== undefined && (first === undefined || position >= first) && (last === undefined || position <= last)
+  );
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}(T|$)/;
@@ -79,8 +81,8 @@ const moment = /^\d{4}-\d{2}-\d{2}(T|$)/;
  */
 function comparable(value: unknown): unknown {
   if (typeof value !== 'string' || !moment.test(value)) return value;
-  const at = Date.parse(value.includes('T') ? value : `${value}T00:00:00`);
-  return Number.isNaN(at) ? value : at;
+  const time = Date.parse(value.includes('T') ? value : `${value}T00:00:00`);
+  return Number.isNaN(time) ? value : time;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { currentLanguage } from '../kit/language';
 import { send } from '../transport/send';
 
 /** How often the readings of documents are asked for until they are there, milliseconds. */
-const READING_MS = 700;
+const READING_POLL_MS = 700;
 
 /**
  * Reads form, readings and registry by field, of a request by its external number; asked for again when a registry answers
@@ -17,7 +17,7 @@ export const comparisonsQuery = (id: string) =>
     queryFn: ({ signal }) => readComparisons(id, signal),
     staleTime: 60_000,
     // Documents are read in the background from the first question on.
-    refetchInterval: ({ state }) => (isReading(state.data) ? READING_MS : false),
+    refetchInterval: ({ state }) => (isReading(state.data) ? READING_POLL_MS : false),
   });
 
 /** Reads them once, outside of a screen. */

@@ -32,10 +32,10 @@ const requestShape = caseShape.fields['request'] as ObjectShape;
  * parts under their names, and fields of the request beside them. A part that can't be read fails alone.
  */
 export async function composeCase(id: string, response: unknown, signal?: AbortSignal): Promise<OpenedCase> {
-  const held = isObject(response) ? response : {};
+  const received = isObject(response) ? response : {};
   const failedParts: Partial<Record<CasePart, Error>> = {};
   const part = async <T>(name: CasePart, read: () => Promise<T>): Promise<T | undefined> => {
-    const own = usable(caseShape.fields[name], held[name]);
+    const own = usable(caseShape.fields[name], received[name]);
     if (own !== undefined) return own as T;
     try {
       return await read();
@@ -48,17 +48,23 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
   const byId = async <T>(call: Call<{ externalRequestId: string }, undefined, T>): Promise<T> =>
     (await send(call, { parameters: { externalRequestId: id }, signal })).result;
 
-  const known = { ...usableFields(await asRequest(held)), ...usableFields(held['request']), externalRequestId: id };
-  const found = hasNumbers(known) ? known : part('request', async () => ({ ...(await findRow(id, signal)), ...known }));
+  const knownFields = {
+    ...usableFields(await asRequest(received)),
+    ...usableFields(received['request']),
+    externalRequestId: id,
+  };
+  const requestFields = hasNumbers(knownFields)
+    ? knownFields
+    : part('request', async () => ({ ...(await findRow(id, signal)), ...knownFields }));
   const [request, status, documents, validations, subject] = await Promise.all([
-    found,
+    requestFields,
     part('status', () => byId<ReviewStatus>(calls.status)),
     part('documents', () => readDocuments(id, signal)),
     part('validations', () => byId(calls.validations)),
-    part('subject', async () => readSubject((await found) ?? known, signal)),
+    part('subject', async () => readSubject((await requestFields) ?? knownFields, signal)),
   ]);
   const numbered = documents && (await identified(documents));
-  const { facts } = { ...known, ...request } as Partial<Request>;
+  const { facts } = { ...knownFields, ...request } as Partial<Request>;
   const seen = readFacts({
     complete: status?.complete,
     documents: numbered?.map(({ documentTypeId: type, documentstatusid: state }) => ({ type, state })),
@@ -72,7 +78,7 @@ export async function composeCase(id: string, response: unknown, signal?: AbortS
     // What the provider doesn't have stays unknown, a version above all: nothing is sent of it.
     request: asRecord<Request>({
       serviceStatusId: status?.serviceStatusId,
-      ...known,
+      ...knownFields,
       ...request,
       ...((facts || Object.keys(seen).length > 0) && { facts: { ...seen, ...facts } }),
     }),
@@ -119,10 +125,10 @@ async function readSubject(request: Values, signal?: AbortSignal): Promise<Verif
 }
 
 /** Returns what lies flat in a first answer as the request that it is: under our names where the profile says others. */
-async function asRequest(held: Values): Promise<unknown> {
+async function asRequest(received: Values): Promise<unknown> {
   const runtime = await loadRuntime();
   const mapper = await loadMapper(runtime, runtime.families['documents']?.embedded);
-  return mapper ? mapper.receiveRecord('request', held) : held;
+  return mapper ? mapper.receiveRecord('request', received) : received;
 }
 
 /** Returns the fields of a request that an object holds, each of its own kind. */

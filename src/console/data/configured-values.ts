@@ -5,7 +5,7 @@ import { loadRuntime, takesOurs } from '../transport/runtime';
 import { send } from '../transport/send';
 
 /** How long a configured value counts as known, milliseconds. */
-const FRESH_MS = 300_000;
+const VALUES_FRESH_MS = 300_000;
 
 export interface ConfiguredValues {
   /** The values as text, by key; empty until they arrive, and when the request fails. */
@@ -19,7 +19,7 @@ export function useConfiguredValues(keys: readonly string[]): ConfiguredValues {
   const { data, isLoading } = useQuery({
     queryKey: ['configuration', ...keys],
     enabled: keys.length > 0,
-    staleTime: FRESH_MS,
+    staleTime: VALUES_FRESH_MS,
     queryFn: async ({ signal }) => {
       const result = await readEntries(keys, signal);
       return new Map(result.map(({ configurationKey, configurationValue }) => [configurationKey, configurationValue]));

@@ -61,8 +61,8 @@ export function otherNamesOf(
       return sent;
     },
     fieldName: (field, read) => {
-      const place = named.find(({ name }) => name === field);
-      return place && !hasOwnName(place, read) ? place.other : field;
+      const otherName = named.find(({ name }) => name === field);
+      return otherName && !hasOwnName(otherName, read) ? otherName.other : field;
     },
   };
 }

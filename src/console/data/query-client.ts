@@ -6,7 +6,7 @@ const MAX_UNUSED_PAGES = 4;
 /** All other unused queries that stay in memory: react-admin caches each row of each page as a record. */
 const MAX_UNUSED_QUERIES = 120;
 /** How long an unused query stays in memory, milliseconds. */
-const UNUSED_MS = 60_000;
+const UNUSED_QUERY_LIFETIME_MS = 60_000;
 /** How long a prefetched result counts as fresh, milliseconds. */
 const PREFETCH_FRESH_MS = 10_000;
 
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         retry: limits.transport.retries,
         networkMode: 'always',
         staleTime: staleTimeOf,
-        gcTime: UNUSED_MS,
+        gcTime: UNUSED_QUERY_LIFETIME_MS,
         refetchOnWindowFocus: false,
       },
       mutations: { retry: limits.transport.retries, networkMode: 'always' },

@@ -26,11 +26,11 @@ export class RestIds {
   }
 
   private noteOf(resource: string, value: unknown): void {
-    const known = this.numbers.get(resource) ?? new Set<string>();
-    this.numbers.set(resource, known);
+    const ids = this.numbers.get(resource) ?? new Set<string>();
+    this.numbers.set(resource, ids);
     for (const id of [value].flat())
-      if (typeof id === 'number') known.add(String(id));
-      else if (typeof id === 'string') known.delete(id);
+      if (typeof id === 'number') ids.add(String(id));
+      else if (typeof id === 'string') ids.delete(id);
   }
 
   private restored(resource: string, value: unknown): unknown {

@@ -24,7 +24,7 @@ export function createSimpleRestMethods(): ResourceMethods {
   const provider = simpleRestProvider('', ask, countHeader);
   const restIds = new RestIds();
   /** By resource, the fields that its records have come with last: what is written takes their names, and nothing of ours beside them. */
-  const held = new Map<string, Values>();
+  const knownFields = new Map<string, Values>();
 
   /** Returns how a resource's records are turned into ours, and ours into the provider's. */
   const translation = async (resource: ResourceDefinition) => {
@@ -38,7 +38,7 @@ export function createSimpleRestMethods(): ResourceMethods {
       takesAll || Object.hasOwn(runtime.provider?.records?.[record]?.fields ?? {}, field);
     const ours = oursByRecord[record] ?? [];
     const namesOf = (was?: Values): Values | undefined =>
-      was || held.has(resource.name) ? { ...held.get(resource.name), ...was } : undefined;
+      was || knownFields.has(resource.name) ? { ...knownFields.get(resource.name), ...was } : undefined;
     const others = otherNamesOf(resource, isMapped, async ({ resource: name, label }) =>
       labelsOf(await methods.getList(await loadResource(name), wholeList), label),
     );
@@ -46,11 +46,12 @@ export function createSimpleRestMethods(): ResourceMethods {
       /** Takes records as they were read; what a write answers stands beside what was sent, and shows no names. */
       receive: async (records: unknown, wasRead = true): Promise<RaRecord[]> => {
         const received = mapper ? mapper.receiveRecord(record, records) : records;
-        const found = [received]
+        const receivedNames = [received]
           .flat()
           .filter(isObject)
           .flatMap((one) => Object.keys(one));
-        if (wasRead && found.length > 0) held.set(resource.name, Object.fromEntries(found.map((name) => [name, true])));
+        if (wasRead && receivedNames.length > 0)
+          knownFields.set(resource.name, Object.fromEntries(receivedNames.map((name) => [name, true])));
         restIds.note(resource, [received].flat());
         return readRows(resource, await pathOf(resource), await others.receive([received].flat()));
       },
@@ -72,12 +73,12 @@ export function createSimpleRestMethods(): ResourceMethods {
       const { receive, send, fieldName } = await translation(resource);
       const { sort } = params;
       const filter = params.filter as Values | undefined;
-      const wanted = {
+      const listQuery = {
         ...params,
         ...(filter !== undefined && { filter: await send(filter) }),
         ...(sort && { sort: { ...sort, field: fieldName(sort.field) } }),
       };
-      const { data: records, total } = await provider.getList<RaRecord>(await pathOf(resource), wanted);
+      const { data: records, total } = await provider.getList<RaRecord>(await pathOf(resource), listQuery);
       const data = await receive(records);
       if (total !== undefined && total >= 0)
         return countedResult(data, { count: total, exact: true }, { page, perPage, more: false });
@@ -94,16 +95,16 @@ export function createSimpleRestMethods(): ResourceMethods {
       const { receive, fieldName } = await translation(resource);
       const path = await pathOf(resource);
       // ra-data-simple-rest asks for several by `id`, which such a provider calls otherwise.
-      const found =
+      const records =
         fieldName('id') === 'id'
           ? (await provider.getMany<RaRecord>(path, { ids, signal })).data
           : await Promise.all(ids.map(async (id) => (await provider.getOne<RaRecord>(path, { id, signal })).data));
-      return receive(found);
+      return receive(records);
     },
     create: async (resource, params) => {
       const { receive, send } = await translation(resource);
       // Which names its records have, a list says; without one the specification's are as good.
-      if (!held.has(resource.name)) await methods.getList(resource, firstRow).catch(() => undefined);
+      if (!knownFields.has(resource.name)) await methods.getList(resource, firstRow).catch(() => undefined);
       const path = `/${await pathOf(resource)}`;
       const { body } = await rest({ path, method: 'POST', body: await send(params.data as Values) });
       const [created] = await receive(recordsIn(body, params.data), false);

@@ -47,7 +47,7 @@ export function specifiedDefinition(
   taken: readonly string[] = [],
   records: ProviderProfile['records'] = {},
 ): ResourceDefinition {
-  const known = withoutOursCalls(resource);
+  const specified = withoutOursCalls(resource);
   const ours = new Set(oursByRecord[resource.record]);
   const unsureStates = unsureStatesOf(named);
   const { filters, columns } = resource.list;
@@ -61,11 +61,11 @@ export function specifiedDefinition(
     return records[basis.record]?.fields?.[basis.field] !== undefined;
   };
   // What is ours altogether is missed by no one who has the specification.
-  const missing = known.actions.filter((action) => !isActionOffered(action) && added[action.name] !== true);
+  const missing = specified.actions.filter((action) => !isActionOffered(action) && added[action.name] !== true);
   const replaced = replacedByOurs[resource.name] ?? [];
   const meanings = meaningsOf(resource.record, unsureStates);
   return {
-    ...known,
+    ...specified,
     unsureStates,
     notOffered: missing,
     fields: resource.fields.map((field) => specifiedField(resource.record, field, ours)),
@@ -80,7 +80,7 @@ export function specifiedDefinition(
       empty: resource.list.empty && !missing.some(({ on }) => on.includes('list')),
     },
     form: resource.form && specifiedForm(resource.form, ours, oursGroups[resource.name]),
-    actions: known.actions.filter(isActionOffered).map((action) => ({
+    actions: specified.actions.filter(isActionOffered).map((action) => ({
       ...action,
       on: replaced.includes(action.name) ? ['row' as const, ...action.on] : action.on,
       when: action.when && specifiedCondition(action.when, meanings),
@@ -98,8 +98,8 @@ function unsureStatesOf(named: ProvidedStates): Readonly<Record<string, readonly
   return Object.fromEntries(
     Object.entries(oursMeanings).map(([lifecycle, codes]) => {
       const table = named[lifecycle] ?? {};
-      const known = new Set([...Object.keys(table), ...Object.values(table)]);
-      return [lifecycle, codes.filter((code) => !known.has(code))];
+      const knownValues = new Set([...Object.keys(table), ...Object.values(table)]);
+      return [lifecycle, codes.filter((code) => !knownValues.has(code))];
     }),
   );
 }
@@ -117,8 +117,8 @@ function meaningsOf(record: string, unsure: Readonly<Record<string, readonly str
 /** Returns a condition by which a state of unknown meaning decides nothing. */
 function specifiedCondition({ properties = {}, ...others }: ActionCondition, meanings: Meanings): ActionCondition {
   const rules = Object.entries(properties).map(([field, rule]) => {
-    const known = meanings[field];
-    return [field, known && rule.enum ? { ...rule, known } : rule] as const;
+    const meaning = meanings[field];
+    return [field, meaning && rule.enum ? { ...rule, known: meaning } : rule] as const;
   });
   return { ...others, properties: Object.fromEntries(rules) };
 }
@@ -201,8 +201,8 @@ function specifiedSource(
   if (source.kind === 'rest') return source;
   const { fixed, parameters = {}, ...list } = source.list;
   const only = selections[name]?.map((rule) => {
-    const known = meanings[rule.field];
-    return known && rule.enum ? { ...rule, known } : rule;
+    const meaning = meanings[rule.field];
+    return meaning && rule.enum ? { ...rule, known: meaning } : rule;
   });
   const ours = new Set(oursByCall[list.call.key]);
   const taken = Object.entries(parameters).filter(([parameter]) => !ours.has(parameter));

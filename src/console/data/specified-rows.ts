@@ -61,11 +61,11 @@ export async function withCatalogueNames<Row extends Values>(
   catalogues: readonly Catalogue[],
   records: Row[],
 ): Promise<Row[]> {
-  const wanted = catalogues.filter((catalogue) => records.some((record) => lacksName(catalogue, record)));
-  if (wanted.length === 0) return records;
-  const names = await Promise.all(wanted.map(loadNames));
+  const missingCatalogues = catalogues.filter((catalogue) => records.some((record) => lacksName(catalogue, record)));
+  if (missingCatalogues.length === 0) return records;
+  const names = await Promise.all(missingCatalogues.map(loadNames));
   return records.map((record) => {
-    const added = wanted.flatMap((catalogue, place) => {
+    const added = missingCatalogues.flatMap((catalogue, place) => {
       if (!lacksName(catalogue, record)) return [];
       const code = String(record[catalogue.of]);
       const name = names[place]?.get(code);

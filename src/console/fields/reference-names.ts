@@ -23,12 +23,12 @@ const { idsAtOnce: MAX_IDS } = limits.list;
  */
 export function useReferenceNames(fields: readonly FieldDefinition[], rows: readonly RecordValues[]): NameOf {
   const provider = useDataProvider();
-  const wanted = useMemo(() => wantedBy(fields, rows), [fields, rows]);
+  const references = useMemo(() => wantedBy(fields, rows), [fields, rows]);
   const { data } = useQuery({
-    queryKey: keyOf(wanted),
-    enabled: wanted.length > 0,
+    queryKey: keyOf(references),
+    enabled: references.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => read(provider, wanted, signal),
+    queryFn: ({ signal }) => read(provider, references, signal),
   });
   return useCallback((resource, id) => data?.get(key(resource, id)), [data]);
 }
@@ -40,8 +40,9 @@ export async function prefetchReferenceNames(
   fields: readonly FieldDefinition[],
   rows: readonly RecordValues[],
 ): Promise<void> {
-  const wanted = wantedBy(fields, rows);
-  if (wanted.length > 0) await prefetchQuery(client, keyOf(wanted), ({ signal }) => read(provider, wanted, signal));
+  const references = wantedBy(fields, rows);
+  if (references.length > 0)
+    await prefetchQuery(client, keyOf(references), ({ signal }) => read(provider, references, signal));
 }
 
 /** Returns the same for rows that are on no screen, such as those of an export. */
@@ -71,8 +72,8 @@ async function read(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const { resource, label, ids } of wanted) {
-    for (let at = 0; at < ids.length; at += MAX_IDS) {
-      const { data } = await provider.getMany(resource, { ids: ids.slice(at, at + MAX_IDS), signal });
+    for (let start = 0; start < ids.length; start += MAX_IDS) {
+      const { data } = await provider.getMany(resource, { ids: ids.slice(start, start + MAX_IDS), signal });
       for (const record of data as RecordValues[])
         names.set(key(resource, String(record['id'])), labelOf(record, label));
     }
@@ -81,14 +82,14 @@ async function read(
 }
 
 function wantedBy(fields: readonly FieldDefinition[], rows: readonly RecordValues[]): Wanted[] {
-  const wanted = new Map<string, { resource: string; label: string; ids: Set<string> }>();
+  const references = new Map<string, { resource: string; label: string; ids: Set<string> }>();
   for (const { name, reference } of fields) {
     if (!reference) continue;
-    const entry = wanted.get(reference.resource) ?? { ...reference, ids: new Set<string>() };
-    wanted.set(reference.resource, entry);
+    const entry = references.get(reference.resource) ?? { ...reference, ids: new Set<string>() };
+    references.set(reference.resource, entry);
     for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') entry.ids.add(id);
   }
-  return [...wanted.values()]
+  return [...references.values()]
     .filter(({ ids }) => ids.size > 0)
     .map((entry) => ({ ...entry, ids: [...entry.ids].sort() }));
 }

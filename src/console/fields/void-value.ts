@@ -19,6 +19,9 @@ export function voidValue(
   { resource, translate }: Pick<CellContext, 'resource' | 'translate'>,
 ): VoidValue | undefined {
   if (!voidWhen || record[voidWhen.field] !== voidWhen.value) return undefined;
-  const at = new Date(String(record[voidWhen.at]));
-  return { label: translate(labelKey.voidField(resource, name)), at: Number.isNaN(at.getTime()) ? undefined : at };
+  const voidedAt = new Date(String(record[voidWhen.at]));
+  return {
+    label: translate(labelKey.voidField(resource, name)),
+    at: Number.isNaN(voidedAt.getTime()) ? undefined : voidedAt,
+  };
 }

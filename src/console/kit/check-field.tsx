@@ -6,8 +6,8 @@ export type CheckFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof F
 
 /** Renders a native check box with its label beside it. */
 export function CheckField({ label, help, error, optional, required, id, ...native }: CheckFieldProps): ReactNode {
-  const made = useId();
-  const own = id ?? made;
+  const ownId = useId();
+  const own = id ?? ownId;
   return (
     <div className="check-field">
       <span className="check-field__box">

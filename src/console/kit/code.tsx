@@ -23,6 +23,6 @@ export function Code({ value, group = 3 }: CodeProps): ReactNode {
 function groups(value: string, size: number): string[] {
   const first = value.length % size;
   const parts = first ? [value.slice(0, first)] : [];
-  for (let at = first; at < value.length; at += size) parts.push(value.slice(at, at + size));
+  for (let start = first; start < value.length; start += size) parts.push(value.slice(start, start + size));
   return parts;
 }

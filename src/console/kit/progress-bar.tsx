@@ -10,11 +10,11 @@ export interface ProgressBarProps {
 
 /** Renders a thin bar: how much is done, or that something goes on. */
 export function ProgressBar({ label, value }: ProgressBarProps): ReactNode {
-  const known = value !== undefined;
-  const part = known ? Math.min(1, Math.max(0, value)) : undefined;
+  const isDeterminate = value !== undefined;
+  const part = isDeterminate ? Math.min(1, Math.max(0, value)) : undefined;
   return (
     <span
-      className={known ? 'progress-bar' : 'progress-bar progress-bar--unknown'}
+      className={isDeterminate ? 'progress-bar' : 'progress-bar progress-bar--unknown'}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

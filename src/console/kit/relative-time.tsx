@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { minuteMs } from '../../contract/durations';
 import { unknownValue } from '../../contract/texts';
 import { useLanguage } from './language';
 import { formatDateTime, formatRelative } from './format-date-time';
@@ -26,20 +27,19 @@ export function useCurrentMinute(): number {
   return useSyncExternalStore(subscribeMinute, currentMinute);
 }
 
-const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Returns the start of the current minute: a hundred rows share one timer, which stops without subscribers. */
 function currentMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  return Math.floor(Date.now() / minuteMs) * minuteMs;
 }
 
 function subscribeMinute(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     for (const notify of [...listeners]) notify();
-  }, MINUTE_MS / 4);
+  }, minuteMs / 4);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -32,15 +32,15 @@ export function soundScan(outcome: 'right' | 'wrong'): void {
   audio ??= new AudioContext();
   // A browser that refuses leaves the scan silent; it is shown and said, too.
   if (audio.state === 'suspended') audio.resume().catch(() => undefined);
-  let at = audio.currentTime;
+  let startSeconds = audio.currentTime;
   for (const { hertz, seconds, wave } of tones[outcome]) {
     const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
     oscillator.type = wave;
     oscillator.frequency.value = hertz;
     gain.gain.value = VOLUME;
     oscillator.connect(gain).connect(audio.destination);
-    oscillator.start(at);
-    oscillator.stop(at + seconds);
-    at += seconds + GAP_SECONDS;
+    oscillator.start(startSeconds);
+    oscillator.stop(startSeconds + seconds);
+    startSeconds += seconds + GAP_SECONDS;
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from './create-store';
 
 /** How many writes hold the screen. */
-const held = createStore(0);
+const holdCount = createStore(0);
 
 /**
  * Holds the whole screen while a write runs: after a moment the loading dialog covers it. For writes that everything else on
@@ -10,15 +10,15 @@ const held = createStore(0);
  * itself, or a bulk run.
  */
 export async function holdScreen<T>(write: () => Promise<T>): Promise<T> {
-  held.set(held.get() + 1);
+  holdCount.set(holdCount.get() + 1);
   try {
     return await write();
   } finally {
-    held.set(held.get() - 1);
+    holdCount.set(holdCount.get() - 1);
   }
 }
 
 /** Returns whether a write holds the screen now. */
 export function useScreenHeld(): boolean {
-  return useSyncExternalStore(held.subscribe, held.get) > 0;
+  return useSyncExternalStore(holdCount.subscribe, holdCount.get) > 0;
 }

@@ -49,16 +49,16 @@ function subscribeTheme(listener: () => void): () => void {
 }
 
 function readSettings(stored: string | null): Settings {
-  let found: Partial<Record<keyof Settings, unknown>> = {};
+  let storedFields: Partial<Record<keyof Settings, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) found = parsed;
+    if (typeof parsed === 'object' && parsed !== null) storedFields = parsed;
   } catch {
     // Something else wrote here: start from the defaults.
   }
   return {
-    mode: modes.find((mode) => mode === found.mode) ?? defaults.mode,
-    layout: layouts.find((layout) => layout === found.layout) ?? defaults.layout,
+    mode: modes.find((mode) => mode === storedFields.mode) ?? defaults.mode,
+    layout: layouts.find((layout) => layout === storedFields.layout) ?? defaults.layout,
   };
 }
 

@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 /** How long a message that is not an error stays, in milliseconds. */
-const DISPLAY_MS = 6_000;
+const TOAST_SHOWN_MS = 6_000;
 
 const queue = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -30,7 +30,7 @@ export function dismissToast(id: number): void {
 /** Dismisses a message when its time is over; errors stay, and messages with an action stay twice as long. */
 export function expireToast(message: Toast): () => void {
   if (message.tone === 'rejected') return () => undefined;
-  const timer = setTimeout(() => dismissToast(message.id), message.action ? DISPLAY_MS * 2 : DISPLAY_MS);
+  const timer = setTimeout(() => dismissToast(message.id), message.action ? TOAST_SHOWN_MS * 2 : TOAST_SHOWN_MS);
   return () => clearTimeout(timer);
 }
 

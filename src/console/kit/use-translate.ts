@@ -47,9 +47,9 @@ export async function loadTranslate<Name extends TableName>(name: Name): Promise
 export function useTextTables(names: readonly TableName[]): readonly TextTree[] {
   const language = useLanguage();
   const loading = names.map((name) => tables.read(keyOf(language, name)));
-  const found: TextTree[] = [];
-  for (const table of loading) found.push(use(table));
-  return found;
+  const loadedTables: TextTree[] = [];
+  for (const table of loading) loadedTables.push(use(table));
+  return loadedTables;
 }
 
 /** Returns the key of a table, which is asked for again when the language changes. */

@@ -8,9 +8,9 @@ export interface Place {
 
 /** Returns the public page at a path; undefined when none is. A slash at the end makes no difference. */
 export function matchPublic(path: string): Place | undefined {
-  const asked = segments(path);
+  const pathSegments = segments(path);
   for (const { path: pattern, name } of publicRoutes) {
-    const params = matchSegments(segments(pattern), asked);
+    const params = matchSegments(segments(pattern), pathSegments);
     if (params) return { page: name, params };
   }
   return undefined;

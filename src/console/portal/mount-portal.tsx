@@ -14,13 +14,13 @@ import { preloadRuntime } from './use-runtime';
 /** Renders the light public pages: whichever the address names, inside their frame. */
 export function Portal(): ReactNode {
   const path = usePath();
-  const place = matchPublic(path);
+  const route = matchPublic(path);
   return (
     <PortalFrame path={path}>
       {window.isSecureContext ? (
         <Boundary key={path}>
           <Suspense fallback={null}>
-            {createElement(pageNamed(place?.page), { params: place?.params ?? {} })}
+            {createElement(pageNamed(route?.page), { params: route?.params ?? {} })}
             <ReplayPresses />
           </Suspense>
         </Boundary>
@@ -38,9 +38,9 @@ function Insecure(): ReactNode {
 
 /** Shows the public pages in an element. */
 export async function mount(root: HTMLElement): Promise<void> {
-  const place = matchPublic(window.location.pathname);
+  const route = matchPublic(window.location.pathname);
   // Together, so that one does not wait for the other; a page that fails to come says so itself.
-  await Promise.all([loadTexts(['portal', 'kit']), preloadRuntime(), preloadPage(place?.page)]);
+  await Promise.all([loadTexts(['portal', 'kit']), preloadRuntime(), preloadPage(route?.page)]);
   if (!isPrerendered(root)) return createRoot(root).render(<Portal />);
   await yieldToMain();
   captureTyped(root);

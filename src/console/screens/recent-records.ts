@@ -25,7 +25,7 @@ export function useRememberRecord(): (record: RecentRecord) => void {
 }
 
 function remember(store: Store, record: RecentRecord): void {
-  const known = store.getItem<readonly RecentRecord[]>(KEY, []) ?? [];
-  const others = known.filter(({ title }) => title !== record.title);
+  const recent = store.getItem<readonly RecentRecord[]>(KEY, []) ?? [];
+  const others = recent.filter(({ title }) => title !== record.title);
   store.setItem(KEY, [record, ...others].slice(0, MAX_RECORDS));
 }

@@ -16,9 +16,9 @@ const CHOICES =
   /^(rubrica\.(language|settings|sidebar|menu\.closed|review\.\w+|scanSound)|RaStoreRubrica\.(preferences\..+|.+\.(columns|density)))$/;
 
 /** Changes come in bursts: a column dragged over others is one. */
-const PAUSE_MS = 1_000;
+const CHANGES_PAUSE_MS = 1_000;
 /** Signing in waits no longer for what is only looks. */
-const READ_MS = 3_000;
+const READ_TIMEOUT_MS = 3_000;
 
 /** The person whose newest choices the account does not have yet: a page was left before they were sent. */
 const UNSAVED = 'rubrica.unsaved';
@@ -29,7 +29,7 @@ export async function adoptPreferences(): Promise<void> {
     const session = currentSession();
     if (!session || localStorage.getItem(UNSAVED) === session.user.id || !hasOwnAccounts(await loadRuntime())) return;
     // The public page where a sign-in ends gives its calls no token by itself.
-    const { result } = await send(ownPreferences, { bearer: session.token, timeoutMs: READ_MS });
+    const { result } = await send(ownPreferences, { bearer: session.token, timeoutMs: READ_TIMEOUT_MS });
     const chosen = Object.entries(result).filter(([name]) => CHOICES.test(name));
     if (chosen.length === 0) return;
     for (const name of storedNames()) if (!(name in result)) localStorage.removeItem(name);
@@ -46,7 +46,7 @@ export function watchPreferences(): () => void {
   const schedule = (): void => {
     cancel();
     // What fails is noted as unsaved, and sent with the next change.
-    timer = setTimeout(() => void save().catch(() => undefined), PAUSE_MS);
+    timer = setTimeout(() => void save().catch(() => undefined), CHANGES_PAUSE_MS);
   };
   const endings = [
     subscribeWrites(() => {

@@ -3,14 +3,14 @@ import { send } from '../transport/send';
 import { onSessionEnd } from './session';
 
 /** The page that is left waits no longer for a server that does not answer. */
-const MOST_MS = 10_000;
+const MAX_ANNOUNCEMENT_MS = 10_000;
 
 let announcing: Promise<unknown> = Promise.resolve();
 
 /** Settles once the server has heard of the ended session, or could not: a page that is left takes an unsent call with it. */
 export async function untilAnnounced(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([announcing, new Promise((resolve) => (timer = setTimeout(resolve, MOST_MS)))]);
+  await Promise.race([announcing, new Promise((resolve) => (timer = setTimeout(resolve, MAX_ANNOUNCEMENT_MS)))]);
   clearTimeout(timer);
 }
 

@@ -41,6 +41,6 @@ export async function exchangeAtProvider(exchange: ProviderLogin['exchange'], lo
   const grant = parts.map((part) => {
     return [part, mapper ? valueAt(mapped, `/${part}`) : valueAt(result, fields[part] ?? `/${part}`)] as const;
   });
-  const held = Object.fromEntries(grant.filter(([, value]) => value !== undefined && value !== null));
-  return (await readResult({ key: refreshTokenSecurity.key, name: path }, held, false)) as SessionGrant;
+  const presentGrant = Object.fromEntries(grant.filter(([, value]) => value !== undefined && value !== null));
+  return (await readResult({ key: refreshTokenSecurity.key, name: path }, presentGrant, false)) as SessionGrant;
 }

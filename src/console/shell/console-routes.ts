@@ -17,8 +17,8 @@ export type ConsoleRoute = {
 export const consoleRoutes: readonly ConsoleRoute[] = [
   ...pageRoutes.flatMap(({ path, aliases, name, access }) =>
     [path, ...aliases].map((address): ConsoleRoute => {
-      const place = { path: address, access, title: `routes.${name}` } as const;
-      return name === 'landing' ? { ...place, name, screen: 'landing' } : { ...place, name, screen: 'page' };
+      const common = { path: address, access, title: `routes.${name}` } as const;
+      return name === 'landing' ? { ...common, name, screen: 'landing' } : { ...common, name, screen: 'page' };
     }),
   ),
   ...resources.flatMap(({ name, route, aliases, access, formMode }): ConsoleRoute[] => {

@@ -28,10 +28,10 @@ export function DriftNotices(): null {
     };
     const reported = new Set<string>();
     const stop = onMismatch(({ call, field }) => {
-      const place = field === '' ? call : `${call}: ${field}`;
-      if (reported.has(place) || !canUse(['consultConfig'])) return;
-      reported.add(place);
-      toast({ tone: 'transit', text: t('mismatch', { place }) });
+      const fieldOfCall = field === '' ? call : `${call}: ${field}`;
+      if (reported.has(fieldOfCall) || !canUse(['consultConfig'])) return;
+      reported.add(fieldOfCall);
+      toast({ tone: 'transit', text: t('mismatch', { place: fieldOfCall }) });
     });
     listeners.add(notice);
     return () => {

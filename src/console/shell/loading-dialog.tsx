@@ -6,7 +6,7 @@ import { useTranslate } from '../kit/use-translate';
 import './loading-dialog.css';
 
 /** A write shorter than this shows on its own button only, milliseconds. */
-const DELAY_MS = 400;
+const UNNOTICED_WRITE_MS = 400;
 
 /**
  * Renders a dialog over everything while a write takes its time: nothing else can be pressed meanwhile, and neither
@@ -22,7 +22,7 @@ export function DelayedDialog({ children }: { children: string }): ReactNode {
   const t = useTranslate('shell');
   const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDelayed(true), DELAY_MS);
+    const timer = setTimeout(() => setIsDelayed(true), UNNOTICED_WRITE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -4,7 +4,7 @@ import { loadResource } from '../data/resource-definitions';
 import type { MenuBadge as Badge } from './menu-tree';
 
 /** The first rows come before any count, milliseconds. */
-const DELAY_MS = 1_500;
+const COUNT_DELAY_MS = 1_500;
 
 const BadgeCount = lazy(() => import('./badge-count'));
 
@@ -38,7 +38,7 @@ function useCounted({ resource, views }: Badge): ResourceDefinition | undefined 
         // A menu without the number is the whole menu.
         () => undefined,
       );
-    }, DELAY_MS);
+    }, COUNT_DELAY_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -144,10 +144,11 @@ export function pageWithin(path: string): PageRoute | undefined {
 /** Returns the entry whose path holds the current one; the longest, since /Roles and /Roles/create are one section. */
 export function activeItem(groups: readonly MenuGroupItems[], path: string): MenuItem | undefined {
   const named = resources.find(({ aliases }) => aliases.includes(path))?.route;
-  const at = pageWithin(path)?.within ?? named ?? path;
+  const listPath = pageWithin(path)?.within ?? named ?? path;
   const items = groups.flatMap((group) => group.items.flatMap((item) => (isSubmenu(item) ? item.items : [item])));
   const holding = items.filter(
-    ({ to, shared = [], external }) => !external && (at === to || at.startsWith(`${to}/`) || shared.includes(at)),
+    ({ to, shared = [], external }) =>
+      !external && (listPath === to || listPath.startsWith(`${to}/`) || shared.includes(listPath)),
   );
   return holding.sort((left, right) => right.to.length - left.to.length)[0];
 }

@@ -26,7 +26,7 @@ import { StartupError } from './startup-error';
 import { replaceLocation } from '../kit/replace-location';
 
 /** The first rows come before the texts that no list shows, milliseconds. */
-const LATER_MS = 1_500;
+const MESSAGES_DELAY_MS = 1_500;
 
 /**
  * Opens the console in an element; without a session nothing of it is drawn (no token sends the
@@ -57,7 +57,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
       runWhenIdle(() => void refreshRoles(), 5_000);
       // Offline: what shows one of these texts loads them again.
-      setTimeout(() => void loadMessages(currentLanguage()).catch(() => undefined), LATER_MS);
+      setTimeout(() => void loadMessages(currentLanguage()).catch(() => undefined), MESSAGES_DELAY_MS);
       endings.push(followPreferences(), followFrame(parts.configuration));
     } else {
       rememberOpened(window.location);

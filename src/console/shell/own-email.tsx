@@ -19,12 +19,12 @@ import './own-email.css';
 export function OwnEmail(): ReactNode {
   const t = useTranslate('ownEmail');
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState<{ email: string; hours: number }>();
-  if (asked)
+  const [pendingChange, setAsked] = useState<{ email: string; hours: number }>();
+  if (pendingChange)
     return (
       <div role="status">
-        <Alert tone="approved" title={t('asked', asked)}>
-          <p>{t('askedHow', asked)}</p>
+        <Alert tone="approved" title={t('asked', pendingChange)}>
+          <p>{t('askedHow', pendingChange)}</p>
         </Alert>
       </div>
     );

@@ -8,7 +8,7 @@ import { consoleRoutes, type ConsoleRoute } from './console-routes';
 import { sectionLoader } from './load-section';
 
 /** How long the first drawing waits for its rows, milliseconds: drawn once and whole it costs half. */
-const MAX_WAIT_MS = 250;
+const MAX_FIRST_ROWS_WAIT_MS = 250;
 
 /**
  * Asks for what the address will need while the console still opens, so that nothing waits in line: for a list its screen,
@@ -28,7 +28,7 @@ export async function prefetchFirstRows(path: string, parts: ConsoleParts): Prom
   const list = listAt(path);
   if (!list || !canUse(list.access)) return;
   const prefetching = sectionLoader.load().then(({ prefetchSection }) => prefetchSection(list.name, parts));
-  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_FIRST_ROWS_WAIT_MS));
   await Promise.race([prefetching.catch(() => undefined), timeout]);
 }
 

@@ -5,7 +5,7 @@ import { consoleRoutes } from './console-routes';
 import { loadOwnPage } from './own-pages';
 
 /** How long a pointer rests on a link before it is taken for an intent, milliseconds: passing over a list asks for nothing. */
-const DWELL_MS = 60;
+const HOVER_DWELL_MS = 60;
 
 /**
  * Asks for what a link leads to while it is about to be pressed: the pointer rests on it, a finger or a button goes down on
@@ -18,7 +18,7 @@ export function watchIntent(client: QueryClient): () => void {
   const handleHover = ({ target }: Event): void => {
     clearTimeout(timer);
     const link = linkAt(target);
-    if (link) timer = setTimeout(() => prefetch(link.pathname, client), DWELL_MS);
+    if (link) timer = setTimeout(() => prefetch(link.pathname, client), HOVER_DWELL_MS);
   };
   const handlePress = ({ target }: Event): void => {
     const link = linkAt(target);
@@ -45,10 +45,10 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
 function prefetch(path: string, client: QueryClient): void {
   for (const route of consoleRoutes) {
     if (route.screen !== 'page') continue;
-    const found = matchPath(route.path, path);
-    if (!found || !canUse(route.access)) continue;
+    const match = matchPath(route.path, path);
+    if (!match || !canUse(route.access)) continue;
     loadOwnPage(route.name)
-      .then(({ prefetch: ask }) => ask?.(client, found.params))
+      .then(({ prefetch: ask }) => ask?.(client, match.params))
       .catch(() => undefined);
     return;
   }

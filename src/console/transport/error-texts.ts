@@ -6,7 +6,7 @@ import { currentLanguage } from '../kit/language';
 import { loadTexts } from '../kit/use-translate';
 
 /** What is asked first comes before the texts of its errors, milliseconds. */
-const DELAY_MS = 1_500;
+const ERROR_TEXTS_DELAY_MS = 1_500;
 let isScheduled = false;
 
 /**
@@ -16,7 +16,7 @@ let isScheduled = false;
 export function scheduleErrorTexts(): void {
   if (isScheduled) return;
   isScheduled = true;
-  setTimeout(() => void loadErrorTexts(), DELAY_MS);
+  setTimeout(() => void loadErrorTexts(), ERROR_TEXTS_DELAY_MS);
 }
 
 /** Loads the error catalogue of a language, `errors.json#/messages`. */

@@ -7,8 +7,8 @@ const mappers = new WeakMap<Mappings, ProviderMapper>();
 
 /** Returns what maps by a profile, made once; loaded on demand, as most installations map nothing. */
 export function providerMapper(profile: Mappings): ProviderMapper {
-  const known = mappers.get(profile);
-  if (known) return known;
+  const loadedMapper = mappers.get(profile);
+  if (loadedMapper) return loadedMapper;
   provideStates(profile.states);
   const mapper = createProviderMapper(profile, recordPlaces);
   const created: ProviderMapper = {

@@ -33,8 +33,8 @@ export async function readResult(
 export async function notUnderstood(call: string, field: string, writes = false): Promise<CallError> {
   reportMismatch({ call, field });
   const code = writes ? 'doneNotUnderstood' : 'notUnderstood';
-  const place = field === '' ? call : `${call}: ${field}`;
-  return new CallError(await errorText(code, { place }), 200, code);
+  const fieldOfCall = field === '' ? call : `${call}: ${field}`;
+  return new CallError(await errorText(code, { place: fieldOfCall }), 200, code);
 }
 
 /** Returns the items of a list that its caller reads itself; one item, which has that id, is reported and is the list. */

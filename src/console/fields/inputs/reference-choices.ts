@@ -27,7 +27,7 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
   const sought = byHand ? typed.trim() : '';
   const search = useDebouncedValue(sought);
   const chosen = useGetMany<RaRecord>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
-  const found = useGetList<RaRecord>(
+  const matches = useGetList<RaRecord>(
     resource,
     {
       pagination: { page: 1, perPage: MAX_CHOICES },
@@ -37,16 +37,16 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
     { placeholderData: keepPreviousData },
   );
   // Only the server knows what it finds by what is typed: its answer is not looked through again.
-  const hasResult = search === sought && !found.isPlaceholderData;
+  const hasResult = search === sought && !matches.isPlaceholderData;
   const choice = (record: RaRecord): Choice => ({ id: String(record.id), name: labelOf(record, label) });
-  const known = new Map((chosen.data ?? []).map((record) => [String(record.id), choice(record)]));
+  const chosenById = new Map((chosen.data ?? []).map((record) => [String(record.id), choice(record)]));
   return {
-    value: ids.map((id) => known.get(id) ?? { id, name: id }),
+    value: ids.map((id) => chosenById.get(id) ?? { id, name: id }),
     // Until the answer to what is typed is here, those of the one before that fit it: Enter never takes another.
-    options: (found.data ?? [])
+    options: (matches.data ?? [])
       .map(choice)
       .filter(({ name }) => hasResult || normalizeForSearch(name).includes(normalizeForSearch(sought))),
-    loading: found.isFetching,
+    loading: matches.isFetching,
     typed,
     onType: (text, hand) => {
       setTyped(text);

@@ -48,9 +48,9 @@ async function read(id: string, signal: AbortSignal): Promise<RecordValues> {
       signal,
     },
   );
-  const [found] = result;
-  if (!found) throw new Error(id);
-  return found;
+  const [supervisor] = result;
+  if (!supervisor) throw new Error(id);
+  return supervisor;
 }
 
 /** Puts requests into an agreement; the server says beforehand which of them it would not take, and why. */

@@ -53,12 +53,12 @@ export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent
   const { detail: request, copyKey } = await readRequestData(id);
   const productId = request?.certificateTypeId ?? '';
   if (!request) throw new CallError(await errorText('notFound'), 404, 'notFound');
-  const known = await readForm({ structureServiceId: productId, productId, externalRequestId: id });
-  if (!known) {
+  const formStructure = await readForm({ structureServiceId: productId, productId, externalRequestId: id });
+  if (!formStructure) {
     const form = { productId, structureVersion: '', tabs: [] };
     return { request, form, ocrFlags: {}, values: {}, lacksForm: true, copyKey };
   }
-  const { structureForm: form, ocrFlags } = known;
+  const { structureForm: form, ocrFlags } = formStructure;
   const fields = fieldsOf(form, 'terms', 'form');
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
   return { request, form, ocrFlags, values, copyKey };
@@ -132,8 +132,8 @@ const services = orderProducts(products.filter(isService)).map(({ name }) => nam
 
 /** Returns where a product stands among all; one of a provider's own, which no definition has, comes last. */
 function order(productId: string): number {
-  const at = shownOrder.indexOf(productId);
-  return at === -1 ? shownOrder.length : at;
+  const shownIndex = shownOrder.indexOf(productId);
+  return shownIndex === -1 ? shownOrder.length : shownIndex;
 }
 
 /** Returns whether a product is a service of other products, which has no certificate of ours. */

@@ -33,7 +33,7 @@ export function ClosedRequest({ opened }: { opened: OpenedRequest }): ReactNode 
   const { request, lacksForm } = opened;
   const { externalRequestId, reference, serviceStatusId: state } = request;
   const end = useStatusEntry(request);
-  const at = end?.date ?? request.lastStatusDate;
+  const closedAt = end?.date ?? request.lastStatusDate;
   const canBeginAgain =
     applicationId === undefined &&
     !lacksForm &&
@@ -54,7 +54,7 @@ export function ClosedRequest({ opened }: { opened: OpenedRequest }): ReactNode 
       </header>
       <DescriptionList
         items={[
-          [t('closed.since'), at && formatDateTime(new Date(at))],
+          [t('closed.since'), closedAt && formatDateTime(new Date(closedAt))],
           [t('closed.reason'), end?.reason],
           [t('closed.observation'), end?.observation ?? request.observation],
         ]}

@@ -48,8 +48,8 @@ export function CorrectEntered({ opened }: { opened: OpenedRequest }): ReactNode
     const { request, form, values: all } = await readDraft(externalRequestId);
     const { contractRequestId, version, medium, validity, validityTypeId } = request;
     // The texts are accepted anew, in the version then in force.
-    const asked = new Set(fieldsOf(form, 'form').map(({ name }) => name));
-    const values = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
+    const formFields = new Set(fieldsOf(form, 'form').map(({ name }) => name));
+    const values = Object.fromEntries(Object.entries(all).filter(([name]) => formFields.has(name)));
     const term = validity !== undefined && validityTypeId !== undefined ? { validity, validityTypeId } : {};
     // The draft first: should the second call fail, nothing is lost, and the same keys repeat both.
     const id = await begin({ productId, values, ...(medium && { medium }), ...term }, `${key}-draft`);

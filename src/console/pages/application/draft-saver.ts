@@ -20,9 +20,9 @@ interface DraftSaverParts {
 }
 
 /** From the first change that is not saved until it is sent, milliseconds: typing on does not put it off. */
-const PAUSE_MS = 900;
+const TYPING_PAUSE_MS = 900;
 /** Until what could not be sent is tried again, milliseconds. */
-const RETRY_MS = 5_000;
+const SAVE_RETRY_MS = 5_000;
 /** How often in a row what others saved is taken over before it is said that this does not get through. */
 const MEETINGS = 3;
 
@@ -68,7 +68,7 @@ export class DraftSaver {
     this.persist();
     const saveStatus = this.draft.conflicts ? 'conflict' : 'changed';
     this.show({ values: { ...this.draft.values, ...changes }, saveStatus, error: undefined });
-    this.wait(PAUSE_MS);
+    this.wait(TYPING_PAUSE_MS);
   }
 
   /** Notes that a text was accepted by a call of its own, which left the request at that version. */
@@ -183,7 +183,7 @@ export class DraftSaver {
     });
     this.persist();
     // A save on leaving has no one behind it that would send these again.
-    if (this.hasPending()) this.wait(PAUSE_MS);
+    if (this.hasPending()) this.wait(TYPING_PAUSE_MS);
     return conflicts.length === 0;
   }
 
@@ -191,7 +191,7 @@ export class DraftSaver {
     const unreached = reason instanceof CallError && reason.status === 0;
     const error = errorMessage(reason);
     this.show(unreached ? { saveStatus: 'persisted' } : { saveStatus: 'refused', error });
-    if (unreached) this.wait(RETRY_MS);
+    if (unreached) this.wait(SAVE_RETRY_MS);
     return false;
   }
 

@@ -127,7 +127,7 @@ export function Value({ field, values }: { field: FormField; values: Entered }):
   const query = placesQuery(field, parent);
   const { data: places } = useQuery({ ...query, enabled: isPlace && parent !== '' });
   if (value === undefined || value === null || value === '') return t('file.empty');
-  const known = (isPlace ? places : field.options)?.find(({ id }) => id === value);
+  const option = (isPlace ? places : field.options)?.find(({ id }) => id === value);
   if (field.kind === 'date') return formatLongDate(String(value), currentLanguage());
-  return known?.name ?? String(value);
+  return option?.name ?? String(value);
 }

@@ -55,7 +55,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           <MissingList items={missingItems} goTo={step.goTo} />
         </Alert>
       ) : null}
-      <Doubts step={step} held={filing.held} />
+      <Doubts step={step} heldUpCount={filing.heldUpCount} />
       {radication ? (
         <Alert tone="transit" title={t('file.happens')}>
           {radication.text.split('\n\n').map((part) => (
@@ -94,7 +94,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
 }
 
 /** Renders what may be filed and is worth a second look; focused each time it holds the filing up. */
-function Doubts({ step, held }: { step: StepProps; held: number }): ReactNode {
+function Doubts({ step, heldUpCount: held }: { step: StepProps; heldUpCount: number }): ReactNode {
   const t = useTranslate('application');
   const formatProblem = useFormatProblem();
   const registryItems = useRegistryItems(step);

@@ -61,8 +61,8 @@ export function useMissingItems(
 export function missingItem({ form }: Pick<OpenedRequest, 'form'>, field: string, message: string): MissingItem {
   for (const { name: tab, groups } of form.tabs) {
     for (const { name, fields } of groups) {
-      const found = fields.find((each) => each.name === field);
-      if (found) return { step: tab === 'form' ? name : tab, field, label: `${found.label}: ${message}` };
+      const definition = fields.find((each) => each.name === field);
+      if (definition) return { step: tab === 'form' ? name : tab, field, label: `${definition.label}: ${message}` };
     }
   }
   return { label: message };

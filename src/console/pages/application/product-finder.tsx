@@ -22,7 +22,7 @@ export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps):
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const offered = products.map(({ productId }) => productId);
   const { questions, productId } = narrowProducts(offered, choices);
-  const found = products.find((product) => product.productId === productId);
+  const matchingProduct = products.find((product) => product.productId === productId);
   const choose = (choice: Readonly<Record<string, string>>): void => {
     const changed = { ...choices, ...choice };
     setChoices(changed);
@@ -64,12 +64,12 @@ export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps):
           </Options>
         ))}
         <div role="status">
-          {found ? (
+          {matchingProduct ? (
             <div className="application-finder__found">
               <p>
-                {t('choose.found')} <strong>{found.name}</strong>
+                {t('choose.found')} <strong>{matchingProduct.name}</strong>
               </p>
-              <p>{found.description}</p>
+              <p>{matchingProduct.description}</p>
               <Button
                 variant="main"
                 onClick={() => {
@@ -77,7 +77,7 @@ export function ProductFinder({ products, onFind, onGoOn }: ProductFinderProps):
                   onGoOn();
                 }}
               >
-                {t('choose.take', { name: found.name })}
+                {t('choose.take', { name: matchingProduct.name })}
               </Button>
             </div>
           ) : null}

@@ -36,10 +36,10 @@ export class Upload {
         this.onProgress(total === 0 ? 1 : this.sent / total);
         if (this.sent >= total) return documents[0];
       } catch (reason) {
-        const known = received(reason);
+        const stored = received(reason);
         // A part had arrived though its answer had not: go on from what the server has.
-        if (known === undefined || known === offset) throw reason;
-        this.sent = known;
+        if (stored === undefined || stored === offset) throw reason;
+        this.sent = stored;
       }
     }
   }

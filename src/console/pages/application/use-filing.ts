@@ -26,7 +26,7 @@ export interface Filing {
   /** Why it was not filed. */
   errors: readonly MissingItem[];
   /** How often the registries' responses held it up. */
-  held: number;
+  heldUpCount: number;
   file: () => Promise<void>;
   /** It was changed in another tab or device since it was shown here. */
   isOutdated: boolean;
@@ -105,7 +105,7 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
     setIsBusy(false);
   };
 
-  return { isBusy, errors, held, file, isOutdated, refresh };
+  return { isBusy, errors, heldUpCount: held, file, isOutdated, refresh };
 }
 
 function reasonsOf({ opened }: StepProps, reason: unknown): MissingItem[] {

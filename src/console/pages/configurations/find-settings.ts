@@ -47,7 +47,7 @@ export function findSettings(
   const terms = settingTerms(text);
   const has = (texts: readonly string[], term: string): boolean =>
     texts.some((each) => normalizeForSearch(each).includes(term));
-  const found = keys.flatMap((key) => {
+  const foundSettings = keys.flatMap((key) => {
     const names = [key, ...textsOf(tables, keyLabel(key))];
     const isNamed = terms.every((term) => has(names, term));
     const seen = [key, ...textsOf([own], keyLabel(key)), ...textsOf([own], keyHelp(key))];
@@ -58,7 +58,7 @@ export function findSettings(
       .flatMap((term) => others.find((each) => has([each], term)) ?? []);
     return [{ key, isNamed, matches: [...new Set(matches)] }];
   });
-  return [...found.filter(({ isNamed }) => isNamed), ...found.filter(({ isNamed }) => !isNamed)];
+  return [...foundSettings.filter(({ isNamed }) => isNamed), ...foundSettings.filter(({ isNamed }) => !isNamed)];
 }
 
 const textsOf = (tables: readonly TextTree[], path: string): string[] =>

@@ -32,7 +32,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
   const translate = useLabels();
   const id = useId();
   const key = String(record.id);
-  const known = keyDefinition(key);
+  const settingDefinition = keyDefinition(key);
   const name = translate(keyLabel(key), { _: key });
   const { base, stored, value, change, check, save, isBusy, error } = useSettingEdit({
     definition,
@@ -41,7 +41,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
     draft,
     onDraft,
   });
-  const byDefault = known && String(known.default);
+  const byDefault = settingDefinition && String(settingDefinition.default);
 
   return (
     <li className="setting">
@@ -60,7 +60,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
       >
         <SettingControl
           id={id}
-          definition={known}
+          definition={settingDefinition}
           value={value}
           readOnly={!canEdit}
           error={error}
@@ -107,7 +107,7 @@ function Explanation({
   const t = useTranslate('configurations');
   const translate = useLabels();
   const key = String(record.id);
-  const known = keyDefinition(key);
+  const settingDefinition = keyDefinition(key);
   return (
     <div>
       <label className="setting__name" htmlFor={id}>
@@ -116,8 +116,8 @@ function Explanation({
       <span className="configuration-code">{key}</span>
       <p className="setting__help" id={`${id}-help`}>
         <Highlighted text={translate(keyHelp(key), { _: '' })} terms={terms} />{' '}
-        {known?.minimum !== undefined && known.maximum !== undefined
-          ? t('range', { min: known.minimum, max: known.maximum })
+        {settingDefinition?.minimum !== undefined && settingDefinition.maximum !== undefined
+          ? t('range', { min: settingDefinition.minimum, max: settingDefinition.maximum })
           : null}
       </p>
       {matches.length > 0 ? (

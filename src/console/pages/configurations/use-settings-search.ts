@@ -36,7 +36,7 @@ export function useSettingsSearch(keys: readonly string[], pageSize: number): Se
   const sections = [...new Set(keys.map(sectionOf))];
   const section = chosen ?? sections[0];
   const isSearching = text.trim() !== '';
-  const found = isSearching
+  const foundSettings = isSearching
     ? findSettings(keys, text, own, tables)
     : keys.filter((key) => sectionOf(key) === section).map((key) => ({ key, matches: [] }));
   const search = (next: string): void => {
@@ -53,8 +53,8 @@ export function useSettingsSearch(keys: readonly string[], pageSize: number): Se
       search('');
       setChosen(name);
     },
-    found,
-    shown: found.slice(0, pages * pageSize),
+    found: foundSettings,
+    shown: foundSettings.slice(0, pages * pageSize),
     showMore: () => setPages(pages + 1),
   };
 }

@@ -20,8 +20,8 @@ export const allDepartments: readonly Department[] = departments;
 const searched = new Map<string, string>();
 
 function searchedName({ name }: Department): string {
-  const known = searched.get(name);
-  if (known !== undefined) return known;
+  const pending = searched.get(name);
+  if (pending !== undefined) return pending;
   const text = normalizeForSearch(name);
   searched.set(name, text);
   return text;
@@ -36,12 +36,12 @@ const MAX_CHOICES = 60;
 
 /** Returns the first places whose name or code has the text, names that begin with it before the others. */
 export function findPlaces<Place extends Department>(places: readonly Place[], text: string): Place[] {
-  const wanted = normalizeForSearch(text.trim());
-  if (wanted === '') return places.slice(0, MAX_CHOICES);
-  const begins = places.filter((place) => searchedName(place).startsWith(wanted));
+  const query = normalizeForSearch(text.trim());
+  if (query === '') return places.slice(0, MAX_CHOICES);
+  const begins = places.filter((place) => searchedName(place).startsWith(query));
   const within = places.filter((place) => {
     const name = searchedName(place);
-    return !name.startsWith(wanted) && (name.includes(wanted) || place.code.startsWith(wanted));
+    return !name.startsWith(query) && (name.includes(query) || place.code.startsWith(query));
   });
   return [...begins, ...within].slice(0, MAX_CHOICES);
 }

@@ -91,8 +91,8 @@ const validity: Cell = {
   text: ({ value, record, context }) => {
     const unitId = record['validityTypeId'];
     const unit = typeof unitId === 'string' ? unitId.toLowerCase() : '';
-    const known = context.translate(`timeUnits.${unit}.one`, { _: '' }) !== '';
-    return typeof value === 'number' && known ? withUnit(value, unit, context) : noValidity;
+    const isUnitNamed = context.translate(`timeUnits.${unit}.one`, { _: '' }) !== '';
+    return typeof value === 'number' && isUnitNamed ? withUnit(value, unit, context) : noValidity;
   },
   width: 100,
   absent: true,

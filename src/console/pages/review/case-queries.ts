@@ -15,7 +15,7 @@ import { currentDocuments, firstPending } from './documents/versions';
 /** How long a prefetched case is fresh, and stays in memory without being looked at, milliseconds: longer than a case takes. */
 const CASE_FRESH_MS = 15 * minuteMs;
 /** How often the server is asked whether another person has changed the open case, milliseconds. */
-const WATCH_MS = limits.polling.caseSeconds * secondMs;
+const CASE_POLL_MS = limits.polling.caseSeconds * secondMs;
 
 /** Opens a case: a checker takes it, a reader does not. Under either, the page has it at `caseKey`. */
 export const caseQuery = (id: string, takes: boolean) =>
@@ -60,7 +60,7 @@ export const watchQuery = (id: string) =>
     queryKey: ['review', 'watch', id],
     queryFn: async ({ signal }) =>
       (await send(getReviewCurrentStatus, { parameters: { externalRequestId: id }, signal })).result,
-    refetchInterval: WATCH_MS,
+    refetchInterval: CASE_POLL_MS,
   });
 
 /** Returns the bytes of a document. Its path names its content, so they never grow old. */

@@ -23,7 +23,7 @@ interface EvidenceColumnProps {
 
 /** Renders what stands beside the document: what does not agree, the open form, the evidence and the history. */
 export function EvidenceColumn({ review, isSameAsked, onSameShown }: EvidenceColumnProps): ReactNode {
-  const { id, place, opened, held, caseState, same, looking, requestActions } = review;
+  const { id, place, opened, isHeldByOther: held, caseState, same, looking, requestActions } = review;
   const { contractRequestId, version } = opened.request;
   const { data: comparisons } = useQuery(comparisonsQuery(id));
   const seen = useSeen(looking.selected);
@@ -44,7 +44,7 @@ export function EvidenceColumn({ review, isSameAsked, onSameShown }: EvidenceCol
       <CaseNotes key={contractRequestId} contractRequestId={contractRequestId} />
       <ReadOnlyNotice
         opened={opened}
-        held={held}
+        isHeldByOther={held}
         readOnly={place.readOnly}
         onTakeOver={() => void caseState.tryAction((caseActions) => caseActions.takeOver())}
         taking={caseState.isBusy}

@@ -11,14 +11,20 @@ import { useCurrentMinute } from '../../kit/relative-time';
 
 interface ReadOnlyNoticeProps {
   opened: VerificationCase;
-  held: boolean;
+  isHeldByOther: boolean;
   readOnly: boolean;
   onTakeOver: () => void;
   taking: boolean;
 }
 
 /** Renders why nothing can be decided here, where that is so. */
-export function ReadOnlyNotice({ opened, held, readOnly, onTakeOver, taking }: ReadOnlyNoticeProps): ReactNode {
+export function ReadOnlyNotice({
+  opened,
+  isHeldByOther: held,
+  readOnly,
+  onTakeOver,
+  taking,
+}: ReadOnlyNoticeProps): ReactNode {
   const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();

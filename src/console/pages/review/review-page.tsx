@@ -42,11 +42,11 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
     const { serviceStatusId: state, facts } = data.request;
     // An applicant may not take it over either.
     const isApplicant = facts?.actorIsNotApplicant === false;
-    const held =
+    const isHeldByOther =
       takes && !isApplicant && requestStates.held.has(state) && data.mine === false && data.holder !== undefined;
-    if (held && !looks && !wasHeldByUser)
+    if (isHeldByOther && !looks && !wasHeldByUser)
       return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
-    return <ReviewCase id={id} place={place} opened={data} held={held} />;
+    return <ReviewCase id={id} place={place} opened={data} isHeldByOther={isHeldByOther} />;
   }
   return error ? <NoSession list={place.list} error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
 }

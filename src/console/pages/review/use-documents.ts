@@ -64,8 +64,8 @@ export function useDocuments({ documents = [] }: VerificationCase, others: reado
     read,
     select,
     step: (by) => {
-      const at = current.findIndex(({ documentId }) => documentId === selected?.documentId);
-      const next = current[(at + by + current.length) % current.length];
+      const selectedIndex = current.findIndex(({ documentId }) => documentId === selected?.documentId);
+      const next = current[(selectedIndex + by + current.length) % current.length];
       if (next) select(next.documentId);
     },
     goOn: (from) => {

@@ -100,9 +100,9 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
     else void caseActions.compareAgain();
   };
   const approveMatching = async (): Promise<void> => {
-    const found = await caseActions.mismatches();
-    if (found.length === 0) return approve();
-    setMismatches(found);
+    const comparisons = await caseActions.mismatches();
+    if (comparisons.length === 0) return approve();
+    setMismatches(comparisons);
     setDialog('mismatch');
   };
 

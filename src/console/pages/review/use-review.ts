@@ -28,7 +28,7 @@ export interface ReviewedCase {
   place: ReviewPlace;
   opened: OpenedCase;
   /** Another reviewer holds it, and it is only looked at. */
-  held: boolean;
+  isHeldByOther: boolean;
 }
 
 export interface CaseReview extends ReviewedCase {
@@ -70,7 +70,7 @@ export interface CaseReview extends ReviewedCase {
 
 /** Returns one case under review: what is looked at, what is written and not sent, and what may be decided. */
 export function useReview(reviewed: ReviewedCase): CaseReview {
-  const { id, place, opened, held } = reviewed;
+  const { id, place, opened, isHeldByOther: held } = reviewed;
   const { request } = opened;
   const t = useTranslate('review');
   const navigate = useNavigate();

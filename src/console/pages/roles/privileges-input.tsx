@@ -36,9 +36,9 @@ export default function PrivilegesInput({
   const chosen = new Set(codesOf(value));
   const saved = screen === 'edit' ? codesOf(base['privileges']) : [];
   const removed = saved.filter((code) => !chosen.has(code));
-  const wanted = normalizeForSearch(search.trim());
+  const query = normalizeForSearch(search.trim());
   const matches = (code: string): boolean =>
-    normalizeForSearch(`${translate(privilegeLabel(code))} ${code}`).includes(wanted);
+    normalizeForSearch(`${translate(privilegeLabel(code))} ${code}`).includes(query);
   const groups = privilegesByGroup
     .map((group) => ({ ...group, shown: group.codes.filter(matches) }))
     .filter(({ shown }) => shown.length > 0);
@@ -96,7 +96,7 @@ function codesOf(value: unknown): string[] {
 
 /** Returns the saved order first, then the definition's: choosing and unchoosing one leaves no change behind. */
 function inOrder(codes: readonly string[], saved: readonly string[]): string[] {
-  const known = privilegesByGroup.flatMap((group) => group.codes);
-  const order = [...saved, ...known];
+  const allCodes = privilegesByGroup.flatMap((group) => group.codes);
+  const order = [...saved, ...allCodes];
   return [...new Set(codes)].sort((one, other) => order.indexOf(one) - order.indexOf(other));
 }

@@ -22,22 +22,22 @@ export default function UserRolesInput(props: InputProps): ReactNode {
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim());
   const ids = Array.isArray(value) ? value.map(String) : [];
-  const found = useGetList<RaRecord>('roles', {
+  const matches = useGetList<RaRecord>('roles', {
     pagination: { page: 1, perPage: limits.list.largestPage },
     sort: { field: 'name', order: 'ASC' },
     filter: search ? { name: search } : {},
   });
   const chosen = useGetMany<RaRecord>('roles', { ids }, { enabled: ids.length > 0 });
-  const known = new Map([...(found.data ?? []), ...(chosen.data ?? [])].map((role) => [String(role.id), role]));
+  const rolesById = new Map([...(matches.data ?? []), ...(chosen.data ?? [])].map((role) => [String(role.id), role]));
   // Those that were chosen when the form opened stand first; what is chosen here stays where it is read.
   const [first, setFirst] = useState<readonly string[]>();
   if (first === undefined && value !== undefined) setFirst(ids);
-  const options = chosenFirst(found.data ?? [], first ?? []);
+  const options = chosenFirst(matches.data ?? [], first ?? []);
   const others = props.field.maxItems === 1 ? [] : ids;
   const toggle = (role: string): void =>
     onChange(ids.includes(role) ? ids.filter((one) => one !== role) : [...others, role]);
   const nameOf = (role: string): string =>
-    String(known.get(role)?.['name'] ?? (chosen.isPending ? '…' : known.has(role) ? role : t('roles.gone')));
+    String(rolesById.get(role)?.['name'] ?? (chosen.isPending ? '…' : rolesById.has(role) ? role : t('roles.gone')));
 
   return (
     <div className="user-roles">
@@ -60,7 +60,7 @@ export default function UserRolesInput(props: InputProps): ReactNode {
         </div>
         <SearchBox aria-label={t('roles.search')} placeholder={t('roles.search')} value={typed} onChange={setTyped} />
         <FieldNotes id={id} help={help} error={error} />
-        <div className="user-roles__options" aria-busy={found.isFetching}>
+        <div className="user-roles__options" aria-busy={matches.isFetching}>
           {options.map((role) => (
             <RoleOption
               key={role.id}
@@ -69,16 +69,16 @@ export default function UserRolesInput(props: InputProps): ReactNode {
               onToggle={() => toggle(String(role.id))}
             />
           ))}
-          {found.data?.length === 0 ? <p>{t('roles.none')}</p> : null}
-          {found.isPending ? <p role="status">{t('roles.loading')}</p> : null}
-          {found.error && !found.data ? (
+          {matches.data?.length === 0 ? <p>{t('roles.none')}</p> : null}
+          {matches.isPending ? <p role="status">{t('roles.loading')}</p> : null}
+          {matches.error && !matches.data ? (
             <p role="alert">
-              {t('roles.failed')} <Button onClick={() => void found.refetch()}>{t('roles.retry')}</Button>
+              {t('roles.failed')} <Button onClick={() => void matches.refetch()}>{t('roles.retry')}</Button>
             </p>
           ) : null}
         </div>
       </fieldset>
-      <EffectivePrivileges roles={ids.flatMap((role) => known.get(role) ?? [])} />
+      <EffectivePrivileges roles={ids.flatMap((role) => rolesById.get(role) ?? [])} />
     </div>
   );
 }

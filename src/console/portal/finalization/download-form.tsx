@@ -17,7 +17,7 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
   const k = useTranslate('keys');
   const download = useKeyDownload(props);
   const { entered, enter, code, file, retryAt, saved } = download;
-  const asked = retryAt !== undefined;
+  const hasAsked = retryAt !== undefined;
 
   if (saved)
     return <SavedForm id={id} {...saved} availableUntil={mail.keptUntil} onAgain={download.retry} onUsed={onUsed} />;
@@ -26,7 +26,7 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
     <CenteredCard
       title={t('downloadTitle')}
       lead={t('downloadLead', { reference: mail.reference })}
-      onSubmit={() => void (asked ? download.download() : download.askCode())}
+      onSubmit={() => void (hasAsked ? download.download() : download.askCode())}
       onInput={(event) => {
         code.clearProblem(event);
         file.clearProblem(event);
@@ -49,7 +49,7 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
         error={code.problems['documentNumber'] ?? file.problems['documentNumber']}
         onChange={(event) => enter({ documentNumber: event.target.value })}
       />
-      {asked ? (
+      {hasAsked ? (
         <>
           <p role="status">{t('codeSent')}</p>
           <KeyCodeField value={entered.otp} error={file.problems['otp']} onChange={(otp) => enter({ otp })} />

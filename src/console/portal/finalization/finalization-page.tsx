@@ -121,9 +121,9 @@ async function look(id: string, signal: AbortSignal): Promise<State> {
 
 /** Reads a link that accepts no more since this page was opened: in another tab, its holder may have accepted by it. */
 async function lookAgain(id: string): Promise<State> {
-  const found = await look(id, new AbortController().signal);
-  if (found.name === 'download') return { name: 'acceptedBefore', mail: found.mail };
-  return found.name === 'used' ? found : { name: 'used' };
+  const outcome = await look(id, new AbortController().signal);
+  if (outcome.name === 'download') return { name: 'acceptedBefore', mail: outcome.mail };
+  return outcome.name === 'used' ? outcome : { name: 'used' };
 }
 
 function isUsed({ status }: CallError): boolean {

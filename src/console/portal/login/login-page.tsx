@@ -27,7 +27,7 @@ export default function LoginPage({ title, lead }: LoginPageProps): ReactNode {
   // The page that the build drew knows of no session.
   const signedIn = useSyncExternalStore(never, hasSession, () => false);
   const [values, setValues] = useState<LoginValues>({ username: '', password: '' });
-  const [asked, setAsked] = useState(false);
+  const [isResetAsked, setAsked] = useState(false);
   const card = useRef<HTMLElement>(null);
   useTitle(title ?? t('login.title'));
 
@@ -51,7 +51,7 @@ export default function LoginPage({ title, lead }: LoginPageProps): ReactNode {
           </Suspense>
         ) : null}
         <div role="status">
-          {asked ? (
+          {isResetAsked ? (
             <Suspense>
               <RegistrationHint />
             </Suspense>

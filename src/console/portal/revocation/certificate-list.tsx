@@ -52,26 +52,26 @@ interface PagesProps {
 function Pages({ certificates, session: { page = 0, isConsult = false } }: PagesProps): ReactNode {
   const t = useTranslate('revocation');
   const pages = Math.ceil(certificates.length / perPage);
-  const at = Math.min(page, pages - 1);
+  const shownPage = Math.min(page, pages - 1);
   const turn = (to: number): void => {
     if (to >= 0 && to < pages) updateRevocationSession({ page: to });
   };
   return (
     <>
       <ul className="certificate-list">
-        {certificates.slice(at * perPage, (at + 1) * perPage).map((certificate, place) => (
+        {certificates.slice(shownPage * perPage, (shownPage + 1) * perPage).map((certificate, place) => (
           // By place: what a provider answers may lack its number, or repeat it.
           <Entry key={place} certificate={certificate} isConsult={isConsult} />
         ))}
       </ul>
       <nav className="apart" aria-label={t('list.pages')}>
-        <span role="status">{t('list.count', { count: certificates.length, page: at + 1, pages })}</span>
+        <span role="status">{t('list.count', { count: certificates.length, page: shownPage + 1, pages })}</span>
         {pages > 1 ? (
           <span className="apart">
-            <Button aria-disabled={at === 0 || undefined} onClick={() => turn(at - 1)}>
+            <Button aria-disabled={shownPage === 0 || undefined} onClick={() => turn(shownPage - 1)}>
               {t('list.previous')}
             </Button>
-            <Button aria-disabled={at === pages - 1 || undefined} onClick={() => turn(at + 1)}>
+            <Button aria-disabled={shownPage === pages - 1 || undefined} onClick={() => turn(shownPage + 1)}>
               {t('list.next')}
             </Button>
           </span>

@@ -64,13 +64,13 @@ function Steps({ step, names }: { step: StepName; names: readonly StepName[] }):
   const t = useTranslate('revocation');
   const mailsCode = useMailsCode();
   const taken = names.filter((name) => name !== 'code' || mailsCode || step === 'code');
-  const at = taken.indexOf(step);
+  const stepIndex = taken.indexOf(step);
   return (
     <ol className="revocation__steps" aria-label={t('steps.label')}>
       {taken.map((name, index) => (
-        <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < at || undefined}>
+        <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < stepIndex || undefined}>
           {t(`steps.${name}`)}
-          {index < at ? <span className="visually-hidden">: {t('steps.done')}</span> : null}
+          {index < stepIndex ? <span className="visually-hidden">: {t('steps.done')}</span> : null}
         </li>
       ))}
     </ol>

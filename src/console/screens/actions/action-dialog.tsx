@@ -11,7 +11,7 @@ import { useDenialReasons } from './denial-reasons';
 import './action-dialog.css';
 
 /** How long what a dialog shows stands there before a press on its main button can have been meant, milliseconds. */
-const UNSEEN_MS = 700;
+const MIN_LOOK_MS = 700;
 
 interface ActionDialogProps {
   definition: ResourceDefinition;
@@ -136,7 +136,7 @@ function useEarlyPress(
     // Keys were aimed: the focus came anew. A pointer stays where the last button was.
     refuse: (event) => {
       const isPointer = event.detail > 0;
-      const isUnseen = !isFilledIn.current && performance.now() - shownAt.current < UNSEEN_MS;
+      const isUnseen = !isFilledIn.current && performance.now() - shownAt.current < MIN_LOOK_MS;
       if (opensByItself && isPointer && isUnseen) event.preventDefault();
     },
     fillIn: () => {

@@ -85,9 +85,9 @@ export function useActionForm<Field extends string = never>(options: ActionFormO
     void refreshRolesAfter(reason);
     if (reason.status === 412 && reason.current) return showAsItIs(reason.current);
     if (reason.isOutcomeUnknown) {
-      const found = await readAgain(provider, definition.name, record);
-      if (found.kind === 'changed') showAsItIs(found.record);
-      setUnknownOutcome(found.kind);
+      const reading = await readAgain(provider, definition.name, record);
+      if (reading.kind === 'changed') showAsItIs(reading.record);
+      setUnknownOutcome(reading.kind);
     }
     const placed = placedProblems(reason.fields);
     setProblems(placed);

@@ -18,8 +18,8 @@ export function useNextRecord(
 ): RecordValues | undefined {
   const { data = [] } = useListContext<RaRecord>();
   // The record leaves the queue once it is done; its place is the one that it had.
-  const [place] = useState(() => data.findIndex((each) => each.id === id));
-  const [before] = useState(() => new Set(data.slice(0, Math.max(place, 0)).map((each) => each.id)));
+  const [openedIndex] = useState(() => data.findIndex((each) => each.id === id));
+  const [before] = useState(() => new Set(data.slice(0, Math.max(openedIndex, 0)).map((each) => each.id)));
   const availableActions = useAvailableActions(definition, 'row');
   const { values } = useFilterValues();
   const view = currentView(definition, values);

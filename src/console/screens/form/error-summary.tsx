@@ -23,15 +23,15 @@ export function ErrorSummary({ definition, names, general }: ErrorSummaryProps):
   const translate = useLabels();
   const { errors, submitCount } = useFormState<Values>();
   const wrong = names.filter((name) => errors[name]);
-  const place = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   // A refusal may come while a long form stands scrolled far below this summary.
   useEffect(() => {
-    if (general) place.current?.scrollIntoView?.({ block: 'nearest' });
+    if (general) summary.current?.scrollIntoView?.({ block: 'nearest' });
   }, [general]);
   const many = submitCount > 0 && wrong.length > MAX_LISTED;
   if (!general && !many) return null;
   return (
-    <div ref={place} className="error-summary" role="alert">
+    <div ref={summary} className="error-summary" role="alert">
       <CircleAlert size={18} aria-hidden="true" />
       <div>
         <p className="error-summary__title">

@@ -59,12 +59,12 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
       const role = reason.code === 'confirmLastHolder' ? roleToConfirm(reason) : undefined;
       if (role !== undefined) return { kind: 'unconfirmed', message: reason.message, name: role };
       if (reason.isOutcomeUnknown) {
-        const found = id === undefined ? undefined : await readAgain(provider, name, { ...base, id });
-        if (found?.kind === 'changed')
-          return isHeld(found.record, changedFields(base, data))
-            ? saved(found.record as RaRecord)
-            : { kind: 'conflict', current: found.record };
-        const message = `${reason.message}. ${t(found === undefined ? 'unknown.created' : `unknown.${found.kind}`)}`;
+        const reading = id === undefined ? undefined : await readAgain(provider, name, { ...base, id });
+        if (reading?.kind === 'changed')
+          return isHeld(reading.record, changedFields(base, data))
+            ? saved(reading.record as RaRecord)
+            : { kind: 'conflict', current: reading.record };
+        const message = `${reason.message}. ${t(reading === undefined ? 'unknown.created' : `unknown.${reading.kind}`)}`;
         return { kind: 'refused', message, problems: [] };
       }
       return { kind: 'refused', message: reason.message, problems: reason.fields };

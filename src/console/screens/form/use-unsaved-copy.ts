@@ -16,7 +16,7 @@ export interface Unsaved {
 }
 
 /** Typing comes in bursts: sealing waits for a pause. */
-const PAUSE_MS = 400;
+const TYPING_PAUSE_MS = 400;
 
 interface UnsavedCopyOptions {
   /** Of the copy in this browser: person, resource and record. */
@@ -81,7 +81,7 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
       formState: { values: true },
       callback: () => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => void settled.then(write).catch(() => undefined), PAUSE_MS);
+        timer.current = setTimeout(() => void settled.then(write).catch(() => undefined), TYPING_PAUSE_MS);
       },
     });
     const forget = onSessionEnd(flush);

@@ -24,13 +24,13 @@ export function useValidate(definition: ResourceDefinition): Validate | undefine
   const translate = useLabels();
   const [validator, setValidator] = useState<{ check: Validator }>();
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const take = (check: Validator): void => {
-      if (wanted) setValidator({ check });
+      if (isCurrent) setValidator({ check });
     };
     void loadValidator(definition.record).then(take, () => take(() => true));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [definition.record]);
 

@@ -29,14 +29,16 @@ export function importColumns(definition: ResourceDefinition, translate: Transla
 
 /** Finds the field of each column, by its label or its name. */
 export function matchColumns(known: readonly ImportColumn[], header: readonly string[]): ColumnMatch {
-  const found = header.map((title) => {
-    const wanted = normalizeForSearch(title.replace(/\*$/, '').trim());
-    return known.find(({ field, label }) => [label, field.name].some((each) => normalizeForSearch(each) === wanted));
+  const columnOfTitle = header.map((title) => {
+    const normalizedTitle = normalizeForSearch(title.replace(/\*$/, '').trim());
+    return known.find(({ field, label }) =>
+      [label, field.name].some((each) => normalizeForSearch(each) === normalizedTitle),
+    );
   });
-  const columns = found.filter((column) => column !== undefined);
+  const columns = columnOfTitle.filter((column) => column !== undefined);
   return {
     columns,
-    unknown: header.filter((_, at) => found[at] === undefined),
+    unknown: header.filter((_, at) => columnOfTitle[at] === undefined),
     missing: known
       .filter((column) => column.field.required && column.field.default === undefined && !columns.includes(column))
       .map(({ label }) => label),

@@ -29,11 +29,13 @@ export default function ImportDialog({ definition, onClose }: ImportDialogProps)
   const t = useTranslate('imports');
   const translate = useLabels();
   const language = useLanguage();
-  const known = useMemo(() => importColumns(definition, translate), [definition, translate]);
-  const { lines, header, progress, error, isOver, check, begin } = useImport(definition, known);
+  const importable = useMemo(() => importColumns(definition, translate), [definition, translate]);
+  const { lines, header, progress, error, isOver, check, begin } = useImport(definition, importable);
   const title = t('title', { named: translate(labelKey.title(definition.name)).toLowerCase() });
   const ready = lines?.filter(({ problems }) => problems.length === 0).length ?? 0;
-  const titles = known.map(({ field, label }) => (field.required && field.default === undefined ? `${label}*` : label));
+  const titles = importable.map(({ field, label }) =>
+    field.required && field.default === undefined ? `${label}*` : label,
+  );
   const saveTemplate = (): void => {
     const head = csvHead(titles, listSeparator(language));
     saveFile(`${title}.csv`, new Blob([head], { type: 'text/csv;charset=utf-8' }));
@@ -80,7 +82,7 @@ export default function ImportDialog({ definition, onClose }: ImportDialogProps)
             <Button variant="quiet" icon={<Download size={16} />} onClick={saveTemplate}>
               {t('template')}
             </Button>
-            <ColumnValues resource={definition.name} columns={known} />
+            <ColumnValues resource={definition.name} columns={importable} />
           </>
         )}
         {progress ? (

@@ -38,9 +38,10 @@ export async function readReferences(
   columns: readonly ImportColumn[],
   signal: AbortSignal,
 ): Promise<LineTexts['idsOf']> {
-  const found = new Map<string, Set<string>>();
+  const namesByResource = new Map<string, Set<string>>();
   const keyOf = (resource: string, name: string): string => `${resource}/${normalizeForSearch(name)}`;
-  const add = (key: string, id: string): void => void found.set(key, (found.get(key) ?? new Set()).add(id));
+  const add = (key: string, id: string): void =>
+    void namesByResource.set(key, (namesByResource.get(key) ?? new Set()).add(id));
   for (const { field } of columns) {
     if (!field.reference) continue;
     const { resource, label } = field.reference;
@@ -52,7 +53,7 @@ export async function readReferences(
         add(keyOf(resource, id), id);
       }
   }
-  return (resource, name) => [...(found.get(keyOf(resource, name)) ?? [])];
+  return (resource, name) => [...(namesByResource.get(keyOf(resource, name)) ?? [])];
 }
 
 /** Reads a line: each cell as its field wants it. Empty cells are left out, and get the field's default. */

@@ -21,8 +21,8 @@ export default function ColumnChoices({ choices, toggle, move, restore }: Column
   const [text, setText] = useState('');
   const [dragged, setDragged] = useState<string>();
   const [moved, setMoved] = useState<string>();
-  const wanted = normalizeForSearch(text.trim());
-  const found = choices.filter(({ column }) => normalizeForSearch(column.label).includes(wanted));
+  const query = normalizeForSearch(text.trim());
+  const matches = choices.filter(({ column }) => normalizeForSearch(column.label).includes(query));
   const shown = choices.filter((choice) => choice.shown).map(({ column }) => column.field.name);
 
   const place = ({ column: { field, label } }: ColumnChoice, step: number): void => {
@@ -52,7 +52,7 @@ export default function ColumnChoices({ choices, toggle, move, restore }: Column
         <SearchBox small aria-label={t('tools.findColumn')} value={text} onChange={setText} />
       ) : null}
       <p className="column-picker__help">{t('tools.moveColumn')}</p>
-      {found.map((choice) => {
+      {matches.map((choice) => {
         const { name } = choice.column.field;
         const isFirst = choice === choices[0];
         const isMovable = choice.shown && !isFirst;

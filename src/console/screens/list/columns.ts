@@ -85,16 +85,16 @@ export function useColumns(
   const extensions = useExtensions();
   const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
   const privileges = usePrivileges();
-  const held = heldColumns(definition, rows);
+  const filledColumns = heldColumns(definition, rows);
   return useMemo(() => {
     const names = shownNames(definition, dashboard, picked ?? initialState ?? null, privileges);
     const placeOf = ({ field }: ColumnDefinition): number => {
-      const place = names.indexOf(field);
-      return place < 0 ? names.length : place;
+      const index = names.indexOf(field);
+      return index < 0 ? names.length : index;
     };
     const ordered = definition.list.columns.toSorted((left, right) => placeOf(left) - placeOf(right));
     const choices = ordered.flatMap((column) => {
-      if (definition.specified && !held.split(' ').includes(column.field)) return [];
+      if (definition.specified && !filledColumns.split(' ').includes(column.field)) return [];
       const field = definition.fields.find(({ name }) => name === column.field);
       if (!field) return [];
       const whole = translate(labelKey.field(definition.name, field.name), { _: field.name });
@@ -116,7 +116,7 @@ export function useColumns(
       pick,
       restore: picked ? () => pick(null) : undefined,
     };
-  }, [definition, dashboard, extensions, held, initialState, picked, pick, privileges, translate]);
+  }, [definition, dashboard, extensions, filledColumns, initialState, picked, pick, privileges, translate]);
 }
 
 /**

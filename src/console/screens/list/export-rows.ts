@@ -22,8 +22,8 @@ export async function* readSome(
   { resource, ids }: { resource: string; ids: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<ExportPage> {
-  for (let at = 0; at < ids.length; at += MAX_IDS) {
-    const { data } = await provider.getMany<RaRecord>(resource, { ids: ids.slice(at, at + MAX_IDS), signal });
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const { data } = await provider.getMany<RaRecord>(resource, { ids: ids.slice(start, start + MAX_IDS), signal });
     signal.throwIfAborted();
     yield { records: data, total: ids.length };
   }

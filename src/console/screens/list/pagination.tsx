@@ -45,8 +45,8 @@ function Jump({ page, pages, onJump }: { page: number; pages: number; onJump: (p
   const language = useLanguage();
   const [typed, setTyped] = useState(String(page));
   const jump = (): void => {
-    const wanted = Math.min(pages, Math.max(1, Math.trunc(Number(typed))));
-    if (Number.isFinite(wanted) && wanted !== page) onJump(wanted);
+    const nextPage = Math.min(pages, Math.max(1, Math.trunc(Number(typed))));
+    if (Number.isFinite(nextPage) && nextPage !== page) onJump(nextPage);
     else setTyped(String(page));
   };
   return (

@@ -7,7 +7,7 @@ import { prefetchPage } from './prefetch-page';
 import type { Column } from './columns';
 
 /** The next page is asked for within so many milliseconds, or sooner, when nothing else goes on. */
-const MAX_DELAY_MS = 2_000;
+const MAX_PREFETCH_DELAY_MS = 2_000;
 
 /**
  * Prefetches the next page, since a person who turned a page will turn another: its rows are there at once. A list that
@@ -26,7 +26,7 @@ export function usePrefetchNextPage(definition: ResourceDefinition, columns: rea
     const fields = columns.map(({ field }) => field);
     return runWhenIdle(
       () => void prefetchPage(definition, fields, params, { queryClient, dataProvider }),
-      MAX_DELAY_MS,
+      MAX_PREFETCH_DELAY_MS,
     );
   }, [shouldPrefetch, definition, columns, page, perPage, sort, filter, filterValues, queryClient, dataProvider]);
 }

@@ -16,12 +16,14 @@ export function ResultCount(): ReactNode {
   const list = useListContext();
   const count = countOf(list);
   const exact = useExactCount(list.resource, useFilterValues().values);
-  const known = count?.exact ? count.count : exact.count;
+  const exactCount = count?.exact ? count.count : exact.count;
   if (list.isPending || count === undefined) return <p className="result-count">&nbsp;</p>;
   return (
     <p className="result-count" role="status">
-      {known === undefined ? t('count.moreThan', { count: formatNumber(count.count, language) }) : label(known)}
-      {known === undefined ? (
+      {exactCount === undefined
+        ? t('count.moreThan', { count: formatNumber(count.count, language) })
+        : label(exactCount)}
+      {exactCount === undefined ? (
         <Button variant="quiet" className="result-count__exact" busy={exact.isBusy} onClick={exact.ask}>
           {exact.isBusy ? t('count.counting') : t('count.exact')}
         </Button>

@@ -44,9 +44,9 @@ export function useSelection(definition: ResourceDefinition, ids: readonly strin
   const announceMax = (): void => void toast({ tone: 'transit', text: t('select.most', { count: max }) });
 
   const add = (more: readonly string[]): void => {
-    const wanted = [...new Set([...selected, ...more])];
-    if (wanted.length > max) announceMax();
-    onSelect(wanted.slice(0, max));
+    const selectedIds = [...new Set([...selected, ...more])];
+    if (selectedIds.length > max) announceMax();
+    onSelect(selectedIds.slice(0, max));
   };
 
   const last = useRef<string>(undefined);

@@ -29,8 +29,8 @@ export function useViewCounts(
   const { data, isError } = useQuery({
     queryKey: [definition.name, 'views', views.map(({ name }) => name)],
     enabled: isCounted,
-    staleTime: STALE_MS,
-    refetchInterval: INTERVAL_MS,
+    staleTime: COUNTS_FRESH_MS,
+    refetchInterval: COUNTS_POLL_MS,
     queryFn: ({ signal }): Promise<ViewCounts> =>
       definition.source.kind === 'rest'
         ? countEach(provider, definition, views, signal)
@@ -40,9 +40,9 @@ export function useViewCounts(
 }
 
 /** The badge and the list that it opens share an answer, milliseconds. */
-const STALE_MS = 5_000;
+const COUNTS_FRESH_MS = 5_000;
 /** How often they are counted again while they are seen, milliseconds. */
-const INTERVAL_MS = limits.polling.countsSeconds * secondMs;
+const COUNTS_POLL_MS = limits.polling.countsSeconds * secondMs;
 
 async function countAll(resource: string, signal: AbortSignal): Promise<ViewCounts> {
   const { result } = await send(viewCounts, { parameters: { resource }, signal });

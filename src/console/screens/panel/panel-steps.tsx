@@ -19,15 +19,15 @@ export function usePanelNeighbours(target: PanelTarget): PanelNeighbours | undef
   const navigate = useNavigate();
   if (target.screen === 'create') return undefined;
   const ids = data.map(({ id }) => idAtSource(String(id)));
-  const place = ids.indexOf(target.id);
-  if (place < 0) return undefined;
+  const openedIndex = ids.indexOf(target.id);
+  if (openedIndex < 0) return undefined;
   const openAt = (index: number): (() => void) | undefined => {
     const id = ids[index];
     if (id === undefined || id === '') return undefined;
     // In the place of the open one: going back closes the panel, however many were looked at.
     return () => void navigate(panelHref[target.screen](id), { replace: true });
   };
-  return { previous: openAt(place - 1), next: openAt(place + 1) };
+  return { previous: openAt(openedIndex - 1), next: openAt(openedIndex + 1) };
 }
 
 /** Renders the way to the record above and the one below, without going back to the list. */

@@ -41,8 +41,8 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
     const value = record[name];
     if (!field || value === undefined || value === null || value === '') return [];
     const column = definition.list.columns.find((one) => one.field === name);
-    const asked = [definition.overrides.columns?.[name], column?.kind, field.cell];
-    const cell = chooseRenderer(cells, field, asked);
+    const cellNames = [definition.overrides.columns?.[name], column?.kind, field.cell];
+    const cell = chooseRenderer(cells, field, cellNames);
     const input = { value, record, field, context };
     const label =
       voidValue(field, record, context)?.label ??

@@ -7,8 +7,8 @@ export type Age = Pick<OpenWork, 'fromDays' | 'toDays'>;
 
 /** Returns what the columns of ages are called by: where each begins. */
 export function agesOf(work: readonly OpenWork[]): Age[] {
-  const found = new Map(work.map(({ fromDays, toDays }) => [fromDays, { fromDays, toDays }]));
-  return [...found.values()].sort((left, right) => left.fromDays - right.fromDays);
+  const agesByStart = new Map(work.map(({ fromDays, toDays }) => [fromDays, { fromDays, toDays }]));
+  return [...agesByStart.values()].sort((left, right) => left.fromDays - right.fromDays);
 }
 
 /** Returns the states in the order of their greatest work. */

@@ -8,7 +8,7 @@ import { send } from '../../transport/send';
 export type SummaryFigures = NonNullable<(typeof requestsSummary)['shape']>['result'];
 
 /** How often they are read again while they are seen, milliseconds. */
-const INTERVAL_MS = limits.polling.countsSeconds * secondMs;
+const SUMMARY_POLL_MS = limits.polling.countsSeconds * secondMs;
 
 /** A period that figures are of, in days. */
 export type Period = (typeof limits.figures.periods)[number];
@@ -22,6 +22,6 @@ export function useSummary(resource: string, days: Period): UseQueryResult<Summa
     queryKey: [resource, 'summary', days],
     queryFn: async ({ signal }) => (await send(requestsSummary, { parameters: { resource, days }, signal })).result,
     placeholderData: keepPreviousData,
-    refetchInterval: INTERVAL_MS,
+    refetchInterval: SUMMARY_POLL_MS,
   });
 }

@@ -30,8 +30,8 @@ export default function ServiceCaptcha({ service, onValue }: ServiceCaptchaProps
 const scripts = new Map<string, Promise<void>>();
 
 function loadScript(address: string): Promise<void> {
-  const known = scripts.get(address);
-  if (known) return known;
+  const pendingScript = scripts.get(address);
+  if (pendingScript) return pendingScript;
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '../../../contract/durations';
 import { verifyCaptcha } from '../../../contract/generated/calls/auth/verifyCaptcha';
 import { captchaChallenge } from '../../../contract/generated/calls/embedded/captchaChallenge';
 import type { CaptchaService } from '../../../contract/generated/provider-profile';
@@ -18,8 +19,8 @@ export interface Proof {
 }
 
 /** Kept back from the server's own limit, so that a proof does not expire on its way. */
-const MARGIN_MS = 60_000;
-const DEFAULT_LIFETIME_MS = 5 * 60_000;
+const EXPIRY_MARGIN_MS = minuteMs;
+const DEFAULT_PROOF_LIFETIME_MS = 5 * minuteMs;
 
 /**
  * Gets a challenge, solves it in a worker and has the server verify it.
@@ -70,8 +71,8 @@ async function solveInWorker(challenge: EmbeddedCaptchaChallengeResult): Promise
 
 function staleAt({ parameters }: EmbeddedCaptchaChallengeResult): number {
   const { expires } = parameters.data ?? {};
-  if (parameters.expiresAt) return parameters.expiresAt * 1000 - MARGIN_MS;
-  return typeof expires === 'number' ? expires - MARGIN_MS : Date.now() + DEFAULT_LIFETIME_MS;
+  if (parameters.expiresAt) return parameters.expiresAt * secondMs - EXPIRY_MARGIN_MS;
+  return typeof expires === 'number' ? expires - EXPIRY_MARGIN_MS : Date.now() + DEFAULT_PROOF_LIFETIME_MS;
 }
 
 async function createCaptchaError(): Promise<CallError> {

@@ -26,7 +26,7 @@ export interface Captcha {
 }
 
 /** How long a service may still take over the value of a box that was just ticked, milliseconds. */
-const SERVICE_MS = 3_000;
+const MAX_SERVICE_WAIT_MS = 3_000;
 
 /** Returns the captcha of one form, whose call is of that family. */
 export function useCaptcha(family: FamilyName): Captcha {
@@ -70,7 +70,7 @@ export function useCaptcha(family: FamilyName): Captcha {
     serviceValue.current ||
     new Promise((resolve) => {
       handOver.current = resolve;
-      setTimeout(() => resolve(serviceValue.current), SERVICE_MS);
+      setTimeout(() => resolve(serviceValue.current), MAX_SERVICE_WAIT_MS);
     });
 
   const restart = (): void => {
@@ -90,9 +90,9 @@ export function useCaptcha(family: FamilyName): Captcha {
     },
     restart,
     take: async () => {
-      const asked = captchaMethod(await loadRuntime(), family);
-      if (asked === 'none') return '';
-      if (asked !== 'ours') return verifyServiceValue(asked, await awaitServiceValue());
+      const requiredMethod = captchaMethod(await loadRuntime(), family);
+      if (requiredMethod === 'none') return '';
+      if (requiredMethod !== 'ours') return verifyServiceValue(requiredMethod, await awaitServiceValue());
       const pending = current.current;
       // A solution that failed is sought once more, and that failure is the caller's.
       const solved = await pending?.catch(() => undefined);

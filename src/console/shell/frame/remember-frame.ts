@@ -11,7 +11,7 @@ import { isSubmenu, menuTree } from '../menu-tree';
 const uses = ['pointerup', 'keyup', 'resize'] as const;
 
 /** A person has paused, milliseconds. */
-const PAUSE_MS = 1_000;
+const USE_PAUSE_MS = 1_000;
 
 /**
  * Remembers what the frame shows, so that the next load can show it at once: now, when a person pauses who changed something, and
@@ -33,7 +33,7 @@ export function watchFrame(configuration: RuntimeConfiguration): () => void {
   const handleUse = (): void => {
     remembered = undefined;
     clearTimeout(timer);
-    timer = setTimeout(remember, PAUSE_MS);
+    timer = setTimeout(remember, USE_PAUSE_MS);
   };
   const handleVisibility = (): void => {
     if (document.visibilityState === 'hidden') remember();

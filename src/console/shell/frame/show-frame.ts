@@ -4,7 +4,7 @@ import { visibleFilters } from '../../screens/list/visible-filters';
 import { showList } from './show-list';
 
 /** How long nothing of the frame moves, milliseconds. */
-const STILL_MS = 1_000;
+const FRAME_STILL_MS = 1_000;
 
 /** What the build says of the frame beside drawing it: `data-frame` of its template. */
 export interface FrameFacts {
@@ -50,7 +50,7 @@ export function showFrame(
   const layout = find(frame, '.layout');
   root.replaceChildren(frame);
   // Where the scripts take longer, one sees that they are waited for.
-  setTimeout(() => layout?.classList.remove('layout--still'), STILL_MS);
+  setTimeout(() => layout?.classList.remove('layout--still'), FRAME_STILL_MS);
   if (!main || !list || !seen) return;
   showList(list, seen);
   main.append(list);

@@ -12,7 +12,7 @@ import { ComingDialog, comingDialog } from '../../kit/coming-dialog';
 const KeysDialog = lazy(() => import('./keys-dialog'));
 
 /** How long after g a letter still leads to a screen, milliseconds. */
-const LETTER_MS = 1_500;
+const SECOND_KEY_WITHIN_MS = 1_500;
 
 /** Listens to the keys that act wherever one is in the console, and renders their help. */
 export function Keys(): ReactNode {
@@ -32,7 +32,7 @@ export function Keys(): ReactNode {
     return item !== undefined;
   };
   const runKey = (event: KeyboardEvent): boolean => {
-    const isAfterGo = event.timeStamp - goPressedAt.current < LETTER_MS;
+    const isAfterGo = event.timeStamp - goPressedAt.current < SECOND_KEY_WITHIN_MS;
     goPressedAt.current = Number.NEGATIVE_INFINITY;
     if (isAfterGo) return goTo(event.key.toLowerCase());
     if (event.key === '?' && !hasOwnKeys) setIsHelpOpen(true);

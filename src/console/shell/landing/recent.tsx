@@ -58,7 +58,7 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
       <h2>{t('landing.recent', { title: translate(labelKey.title(resource)) })}</h2>
       <ul className="landing__recent">
         {data.map((record) => {
-          const at = record[list.sort.field] as unknown;
+          const movedAt = record[list.sort.field] as unknown;
           const name = String(record[identity] ?? record.id);
           const href = address(String(record.id));
           return (
@@ -66,7 +66,9 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
               {href === undefined ? <span>{name}</span> : <Link to={href}>{name}</Link>}
               <span className="landing__person">{personOf(definition, record)}</span>
               {state && drawCell(state, record, context)}
-              {typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? <RelativeTime value={at} /> : null}
+              {typeof movedAt === 'string' && !Number.isNaN(Date.parse(movedAt)) ? (
+                <RelativeTime value={movedAt} />
+              ) : null}
             </li>
           );
         })}

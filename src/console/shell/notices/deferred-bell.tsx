@@ -6,7 +6,7 @@ import { hasOwnRecords } from '../../transport/runtime';
 import { BellPlace } from './bell-place';
 
 /** The first rows come before any notice, milliseconds. */
-const DELAY_MS = 3_000;
+const BELL_DELAY_MS = 3_000;
 
 /** Loads the bell where this server answers the person's session; it answers none of a provider that it can't check. */
 async function loadBell() {
@@ -29,7 +29,7 @@ export function DeferredBell(): ReactNode {
         // Offline: it comes with the next page that is opened.
         () => undefined,
       );
-    }, DELAY_MS);
+    }, BELL_DELAY_MS);
     return () => {
       isGone = true;
       cancel();

@@ -25,8 +25,8 @@ export function SearchButton(): ReactNode {
   };
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const asked = (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
-      if (!asked || event.key.toLowerCase() !== 'k') return;
+      const isShortcut = (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // Over a dialog that waits for its own answer nothing else opens.
       if (!document.querySelector('dialog:modal')) start();

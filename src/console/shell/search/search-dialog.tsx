@@ -36,7 +36,7 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
   const all = useChoices(text, attempt);
   const { choices, cut, found } = all;
   const chosen = choices[Math.min(at, choices.length - 1)];
-  const asked = text.trim();
+  const query = text.trim();
 
   useEffect(() => {
     const from = opener.current;
@@ -56,10 +56,10 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
     if (choices.length > 0) setAt((to + choices.length) % choices.length);
   };
   const press = (event: KeyboardEvent): void => {
-    const place = chosen ? choices.indexOf(chosen) : -1;
+    const chosenIndex = chosen ? choices.indexOf(chosen) : -1;
     const handlers: Partial<Record<string, () => void>> = {
-      ArrowDown: () => move(place + 1),
-      ArrowUp: () => move(place - 1),
+      ArrowDown: () => move(chosenIndex + 1),
+      ArrowUp: () => move(chosenIndex - 1),
       PageDown: () => move(choices.length - 1),
       PageUp: () => move(0),
       Enter: () => chosen && open(chosen),
@@ -116,17 +116,17 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
             <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button>
           </Alert>
         )}
-        {asked !== '' && choices.length === 0 && !found.searching && found.error === undefined ? (
+        {query !== '' && choices.length === 0 && !found.searching && found.error === undefined ? (
           <div className="search-dialog__none">
             <p>
-              <strong>{t('none', { text: asked })}</strong>
+              <strong>{t('none', { text: query })}</strong>
             </p>
             <p>{t(found.scope === undefined || found.scope === 'all' ? 'noneWhy' : `scopeWhy.${found.scope}`)}</p>
           </div>
         ) : null}
       </div>
       <p id={`${id}-said`} className="search-dialog__said" role="status">
-        {describe(asked, all)}
+        {describe(query, all)}
       </p>
     </dialog>
   );

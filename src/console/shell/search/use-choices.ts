@@ -15,13 +15,13 @@ export interface Choices {
 
 /** Returns everything that a text finds: screens and actions at once, records as the server answers; without one, the recent. */
 export function useChoices(text: string, attempt: number): Choices {
-  const found = useFound(text, attempt);
+  const searchResult = useFound(text, attempt);
   const recents = useRecents();
   const screens = useScreens(text);
-  const all = [...(text.trim() === '' ? recents : []), ...screens.choices, ...useHits(found.hits)];
+  const all = [...(text.trim() === '' ? recents : []), ...screens.choices, ...useHits(searchResult.hits)];
   return {
     choices: groups.flatMap((group) => all.filter((choice) => choice.group === group)),
-    cut: new Set([...screens.cut, ...found.hits.flatMap(({ kind, more }) => (more ? [kind] : []))]),
-    found,
+    cut: new Set([...screens.cut, ...searchResult.hits.flatMap(({ kind, more }) => (more ? [kind] : []))]),
+    found: searchResult,
   };
 }

@@ -34,13 +34,13 @@ const nothing: SearchResult = { question: '', hits: [] };
  * up.
  */
 export function useFound(text: string, attempt: number): Found {
-  const asked = text.trim();
-  const wanted = asked.length >= MIN_CHARACTERS;
-  const question = `${attempt} ${asked}`;
+  const query = text.trim();
+  const isLongEnough = query.length >= MIN_CHARACTERS;
+  const question = `${attempt} ${query}`;
   const [result, setResult] = useState<SearchResult>(nothing);
   const rested = useDebouncedValue(question, TYPING_PAUSE_MS);
   useEffect(() => {
-    if (!wanted || rested !== question) return undefined;
+    if (!isLongEnough || rested !== question) return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
@@ -48,7 +48,7 @@ export function useFound(text: string, attempt: number): Found {
         const hits =
           scope === 'none'
             ? []
-            : (await send(searchEverywhere, { body: { text: asked }, signal: controller.signal })).result;
+            : (await send(searchEverywhere, { body: { text: query }, signal: controller.signal })).result;
         setResult({ question, hits, scope });
       } catch (reason) {
         if (controller.signal.aborted) return;
@@ -57,8 +57,8 @@ export function useFound(text: string, attempt: number): Found {
     };
     void ask();
     return () => controller.abort();
-  }, [wanted, asked, question, rested]);
-  if (!wanted) return { hits: [], searching: false };
+  }, [isLongEnough, query, question, rested]);
+  if (!isLongEnough) return { hits: [], searching: false };
   const current = result.question === question;
   const { hits, scope } = result;
   return { hits, scope, searching: !current, ...(current && result.error && { error: result.error }) };

@@ -16,7 +16,7 @@ import { RequestSummary } from './request-summary';
 import { useOwnKey } from './use-own-key';
 
 interface KeyDialogProps extends RecordActionProps {
-  held: EmbeddedReadKeyResult;
+  storedKey: EmbeddedReadKeyResult;
   onWithoutKey: () => void;
 }
 
@@ -25,7 +25,7 @@ export function KeyDialog({
   definition,
   record,
   label,
-  held,
+  storedKey: held,
   onClose,
   onDone,
   onWithoutKey,

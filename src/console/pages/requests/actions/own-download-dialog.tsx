@@ -28,5 +28,5 @@ export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
     const without = gone ? t('download.keyGone', { date: formatMinute(new Date(gone)) }) : t('download.alone');
     return <DownloadDialog {...props} without={without} />;
   }
-  return key ? <KeyDialog {...props} held={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
+  return key ? <KeyDialog {...props} storedKey={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
 }

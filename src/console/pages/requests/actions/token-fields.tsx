@@ -36,7 +36,7 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
   const { isBusy, run } = useAsyncAction();
   const [token, setToken] = useState<TokenSerial>();
   const [problem, setProblem] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const asking = useRef<string>(undefined);
   const serial = values.serialToken.trim();
   const write = useEvent((change: Partial<TokenValues>): void => onChange({ ...values, ...change }));
@@ -57,7 +57,7 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
       consult().catch((reason: unknown) => {
         write({ consulted: '' });
         setProblem(serialProblem(reason, t));
-        if (place.current?.contains(document.activeElement)) focusProblem(place.current);
+        if (fields.current?.contains(document.activeElement)) focusProblem(fields.current);
       }),
     );
     asking.current = undefined;
@@ -66,7 +66,7 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
   const stale = token !== undefined && token.serialNumber !== serial;
   return (
     <>
-      <div ref={place} className="token-fields__serial">
+      <div ref={fields} className="token-fields__serial">
         <SerialField
           label={t('token.serial')}
           value={values.serialToken}

@@ -13,12 +13,12 @@ export interface Run {
 export function markedRuns(text: string, other: string): Run[] {
   const differs = nameDifferences(text, other);
   const runs: Run[] = [];
-  let at = 0;
+  let end = 0;
   let spaced = true;
   for (const character of text.trim().normalize('NFC')) {
     const counts = countsOf(character, spaced);
-    const mark = counts > 0 && differs.slice(at, at + counts).some(Boolean);
-    at += counts;
+    const mark = counts > 0 && differs.slice(end, end + counts).some(Boolean);
+    end += counts;
     spaced = counts === 0 ? spaced : /\s/.test(character);
     const last = runs.at(-1);
     if (last && last.differs === mark) last.text += character;

@@ -42,14 +42,14 @@ export function Reading({ id, document, mayRun }: ReadingProps): ReactNode {
     onSettled: () => client.invalidateQueries({ queryKey: comparisons.queryKey }),
   });
   if (kind === undefined) return null;
-  const known = reading ?? knownOf(data, document.documentId);
-  const status = isPending ? 'loading' : error ? 'rejected' : known.status;
+  const latest = reading ?? knownOf(data, document.documentId);
+  const status = isPending ? 'loading' : error ? 'rejected' : latest.status;
   return (
     <div className="review-reading" data-status={status} role="group" aria-label={t('ocr.label')}>
       <ScanText size={16} aria-hidden="true" />
       <p role="status">
         {t(`ocr.${status}`)}
-        {status === 'rejected' ? `. ${error?.message ?? known.message ?? ''}` : null}
+        {status === 'rejected' ? `. ${error?.message ?? latest.message ?? ''}` : null}
       </p>
       {mayRun ? (
         <Button variant="quiet" busy={status === 'loading'} onClick={() => mutate()}>

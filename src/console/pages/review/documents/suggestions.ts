@@ -17,7 +17,7 @@ export function suggestionsFor(
   documents: readonly RequestDocument[],
 ): Suggestion[] {
   const names = new Set(fields.map((field) => wholes[field] ?? field));
-  const found = comparisons
+  const readComparisons = comparisons
     .filter(({ field }) => names.has(field))
     .flatMap(({ registry, registryName, readings = [] }): Suggestion[] => [
       ...(registry === undefined ? [] : [{ source: registryName, value: registry }]),
@@ -26,5 +26,5 @@ export function suggestionsFor(
         value,
       })),
     ]);
-  return found.filter(({ value }, at) => found.findIndex((each) => each.value === value) === at);
+  return readComparisons.filter(({ value }, at) => readComparisons.findIndex((each) => each.value === value) === at);
 }

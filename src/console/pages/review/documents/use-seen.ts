@@ -4,7 +4,7 @@ import type { RequestDocument } from '../../../../contract/generated/types';
 import { fileQuery } from '../case-queries';
 
 /** How long a document stands on the screen before it counts as seen, milliseconds: one that is passed by does not. */
-const LOOK_MS = 1_000;
+const SEEN_AFTER_MS = 1_000;
 
 /** Returns which documents of a case were looked at here, by their ids. */
 export function useSeen(selected: RequestDocument | undefined): ReadonlySet<string> {
@@ -13,7 +13,7 @@ export function useSeen(selected: RequestDocument | undefined): ReadonlySet<stri
   const { isSuccess } = useQuery({ ...fileQuery(filePath), enabled: filePath !== '' });
   useEffect(() => {
     if (!isSuccess) return undefined;
-    const timer = setTimeout(() => setSeen((known) => new Set([...known, documentId])), LOOK_MS);
+    const timer = setTimeout(() => setSeen((known) => new Set([...known, documentId])), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [documentId, isSuccess]);
   return seen;

@@ -23,8 +23,10 @@ export function firstPending(current: readonly RequestDocument[]): RequestDocume
 
 /** Returns the next one that waits, from this one on and around; undefined when none does. */
 export function nextPending(current: readonly RequestDocument[], from: string): RequestDocument | undefined {
-  const at = current.findIndex(({ documentId }) => documentId === from);
-  return [...current.slice(at + 1), ...current.slice(0, at)].find(({ documentstatusid }) => documentstatusid === 'PEN');
+  const fromIndex = current.findIndex(({ documentId }) => documentId === from);
+  return [...current.slice(fromIndex + 1), ...current.slice(0, fromIndex)].find(
+    ({ documentstatusid }) => documentstatusid === 'PEN',
+  );
 }
 
 /** Returns how many required documents are not uploaded: the server counts them with those that wait. */
@@ -38,7 +40,7 @@ const identityDocuments: readonly RequestDocument['documentTypeId'][] = ['FRD', 
 /** Returns what a document is held against: the applicant's picture, and that one against the identity document. */
 export function counterpartOf(current: readonly RequestDocument[], of: RequestDocument): RequestDocument | undefined {
   const isSelfie = of.documentTypeId === 'SFD';
-  const wanted = isSelfie ? identityDocuments : (['SFD'] as const);
-  const found = wanted.map((type) => current.find(({ documentTypeId }) => documentTypeId === type)).find(Boolean);
-  return found ?? current.find(({ documentId }) => documentId !== of.documentId);
+  const types = isSelfie ? identityDocuments : (['SFD'] as const);
+  const counterpart = types.map((type) => current.find(({ documentTypeId }) => documentTypeId === type)).find(Boolean);
+  return counterpart ?? current.find(({ documentId }) => documentId !== of.documentId);
 }

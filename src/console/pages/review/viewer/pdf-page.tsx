@@ -17,17 +17,17 @@ export function usePdfPage(pdf: Pdf | undefined, number: number): PdfPageState |
   const [read, setRead] = useState<PdfPageState & { pdf: Pdf }>();
   useEffect(() => {
     if (!pdf) return undefined;
-    let wanted = true;
+    let isCurrent = true;
     const fetchPage = async (): Promise<void> => {
       const [page, { sizeOf }] = await Promise.all([
         pdf.getPage(Math.min(number, pdf.numPages)),
         import('../../../screens/pdf/pdf'),
       ]);
-      if (wanted) setRead({ pdf, opened: { page, size: sizeOf(page) } });
+      if (isCurrent) setRead({ pdf, opened: { page, size: sizeOf(page) } });
     };
-    fetchPage().catch(() => wanted && setRead({ pdf }));
+    fetchPage().catch(() => isCurrent && setRead({ pdf }));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [pdf, number]);
   return read?.pdf === pdf ? read : undefined;
@@ -40,22 +40,22 @@ export function PdfPage({ page, width, label }: { page: PDFPageProxy; width: num
   const pixels = Math.min(MAX_PIXELS, step(width * (window.devicePixelRatio || 1)));
   useEffect(() => {
     let stop = (): void => undefined;
-    let wanted = true;
+    let isCurrent = true;
     const draw = async (): Promise<void> => {
       const { drawPage } = await import('../../../screens/pdf/pdf');
-      if (!wanted) return;
+      if (!isCurrent) return;
       const canvas = document.createElement('canvas');
       const drawing = drawPage(page, canvas, pixels);
       stop = drawing.stop;
       await drawing.done;
-      if (!wanted) return;
+      if (!isCurrent) return;
       host.current?.replaceChildren(canvas);
       setUndrawn(undefined);
     };
     // One that is not wanted any more was stopped.
-    draw().catch(() => wanted && setUndrawn(page));
+    draw().catch(() => isCurrent && setUndrawn(page));
     return () => {
-      wanted = false;
+      isCurrent = false;
       stop();
     };
   }, [page, pixels]);

@@ -18,21 +18,21 @@ export function useContent(blob: Blob | undefined, contentType = blob?.type ?? '
 
   useEffect(() => {
     if (!blob) return undefined;
-    let wanted = true;
+    let isCurrent = true;
     let release = (): void => undefined;
     const show = (state: ContentState): void => {
-      if (wanted) setOpened({ blob, state });
+      if (isCurrent) setOpened({ blob, state });
     };
     open(blob, contentType).then(
       ({ content, close }) => {
         release = close;
-        if (wanted) show({ status: 'ready', content });
+        if (isCurrent) show({ status: 'ready', content });
         else close();
       },
       () => show({ status: 'broken' }),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
       release();
     };
   }, [blob, contentType]);

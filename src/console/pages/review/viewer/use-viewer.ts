@@ -68,8 +68,8 @@ export function useViewer(): ViewerControls {
           const view = same
             ? { ...before, page: Math.min(before.page, known.pages) }
             : openedView(chosenFit.get(), known.isWritten, known.page, known.stage);
-          const asked = wanted?.documentId === known.documentId ? wanted.region : undefined;
-          return { geometry: known, view: asked ? shown(view, asked, known.page, known.stage) : view };
+          const openingRegion = wanted?.documentId === known.documentId ? wanted.region : undefined;
+          return { geometry: known, view: openingRegion ? shown(view, openingRegion, known.page, known.stage) : view };
         }),
       zoom: (factor: number, at: Point = middle): void =>
         look((now, { page, stage }) => zoomedAt(now, factor, at, page, stage)),

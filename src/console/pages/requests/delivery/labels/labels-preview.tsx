@@ -13,13 +13,13 @@ export default function LabelsPreview({ content, labels }: { content: Blob; labe
   const [isDrawn, setDrawn] = useState(false);
   const host = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const draw = async (): Promise<void> => {
       const { drawPage, openPdf } = await import('../../../../screens/pdf/pdf');
       const pdf = await openPdf(content);
       const sheets = [...(host.current?.querySelectorAll('canvas') ?? [])];
       for (const [at, canvas] of sheets.entries()) {
-        if (!wanted || at >= pdf.numPages) break;
+        if (!isCurrent || at >= pdf.numPages) break;
         await drawPage(await pdf.getPage(at + 1), canvas, WIDTH * (window.devicePixelRatio || 1)).done;
       }
       await pdf.loadingTask.destroy();
@@ -27,9 +27,9 @@ export default function LabelsPreview({ content, labels }: { content: Blob; labe
     // A preview that cannot be drawn stays empty; the file can be opened all the same.
     draw()
       .catch(() => undefined)
-      .finally(() => wanted && setDrawn(true));
+      .finally(() => isCurrent && setDrawn(true));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [content]);
   return (

@@ -39,11 +39,11 @@ export async function readLabels({ definition, records, problems, signal, onRead
   let next = 0;
   const readRest = async (): Promise<void> => {
     while (next < records.length) {
-      const at = next;
+      const index = next;
       next += 1;
-      const record = records[at];
+      const record = records[index];
       if (!record) return;
-      labels[at] = await readLabel({ definition, problems, signal }, record);
+      labels[index] = await readLabel({ definition, problems, signal }, record);
       signal.throwIfAborted();
       done += 1;
       onRead(done);

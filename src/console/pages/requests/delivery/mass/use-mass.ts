@@ -6,7 +6,7 @@ import { clearBatch, useBatchId } from './batch';
 import { readMass } from './mass-calls';
 
 /** How often a batch under way is looked at, milliseconds. */
-const INTERVAL_MS = 1_000;
+const BATCH_POLL_MS = 1_000;
 
 const massKey = (batchId: string | undefined): readonly unknown[] => ['massGuides', batchId ?? ''];
 
@@ -24,7 +24,7 @@ export function useMass(): Mass {
     queryKey: massKey(batchId),
     enabled: batchId !== undefined,
     queryFn: ({ signal }) => readMass(batchId ?? '', signal),
-    refetchInterval: ({ state }) => (state.data?.finished ? false : INTERVAL_MS),
+    refetchInterval: ({ state }) => (state.data?.finished ? false : BATCH_POLL_MS),
   });
   // Another's, or one that the server no longer has.
   const gone = error instanceof CallError && (error.status === 404 || error.status === 403);
