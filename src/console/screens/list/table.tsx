@@ -13,7 +13,14 @@ import { TableHead } from './table-head';
 import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
-import { columnsBesidePanel, fitLinks, MENU_WIDTH, SELECT_WIDTH, tableWidths, useActionsWidth } from './table-widths';
+import {
+  columnsBesidePanel,
+  MENU_WIDTH,
+  missingForLinks,
+  SELECT_WIDTH,
+  tableWidths,
+  useActionsWidth,
+} from './table-widths';
 import { useRoom } from './use-room';
 import { useRowFocus } from './use-row-focus';
 
@@ -40,8 +47,10 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const navigate = useNavigate();
   const { data = none, sort, setSort } = useListContext<RaRecord>();
   const { ref, room } = useRoom(props.isBesidePanel);
-  const fitted = useMemo(() => fitLinks(props.columns, data), [props.columns, data]);
-  const columns = props.isBesidePanel ? columnsBesidePanel(fitted, definition, selectable, room) : fitted;
+  const missing = useMemo(() => missingForLinks(props.columns, data), [props.columns, data]);
+  const columns = props.isBesidePanel
+    ? columnsBesidePanel(props.columns, definition, { isSelectable: selectable, missing, room })
+    : props.columns;
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
@@ -55,7 +64,7 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const possibleWidth = useActionsWidth(definition, data);
   const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
   const hasActions = actionsWidth !== undefined;
-  const widths = tableWidths(columns, selectable, actionsWidth);
+  const widths = tableWidths(columns, selectable, actionsWidth, missing);
   return (
     <table
       ref={ref}
