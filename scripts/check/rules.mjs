@@ -100,6 +100,12 @@ export default {
       "ImportDeclaration[source.value=/^(kysely|pg)$/][importKind!='type']",
     ),
 
+    // A language alone writes dates and numbers as another country does: limits.json says which locale each has.
+    'no-bare-languages': noSyntax(
+      'Take the locale of a language, `locales[language]`.',
+      'NewExpression[callee.object.name=/^Intl$/][arguments.0.name=/^language$/]',
+    ),
+
     // A wait of a fixed length makes a test slow when it passes and wrong when the machine is slow.
     'no-sleeps': noSyntax(
       'Wait for what you expect, not for a time.',

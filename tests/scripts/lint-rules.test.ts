@@ -100,6 +100,11 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: "export const isOver = (state: string) => state === 'DCT';",
     expected: /ask for the tag/,
   },
+  'no locale that is a language alone': {
+    folder: 'src/console',
+    code: 'export const format = (language: string) => new Intl.NumberFormat(language).format(1000);',
+    expected: /Take the locale of a language/,
+  },
   'no console in what runs': {
     folder: 'src/upstream',
     code: "console.log('here');",

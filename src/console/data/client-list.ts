@@ -1,3 +1,4 @@
+import { locales, type Language } from '../../contract/generated/languages';
 import type { FilterPayload, GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { FilterDefinition, Match } from '../../contract/definitions';
 import { normalizeForSearch } from '../../contract/normalize-for-search';
@@ -55,8 +56,12 @@ export function filterRecords(
 }
 
 /** Sorts as people of that language do: accents and case aside, numbers by value, nothing last. */
-export function sortRecords(records: readonly RaRecord[], { field, order }: SortPayload, language: string): RaRecord[] {
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+export function sortRecords(
+  records: readonly RaRecord[],
+  { field, order }: SortPayload,
+  language: Language,
+): RaRecord[] {
+  const collator = new Intl.Collator(locales[language], { numeric: true, sensitivity: 'base' });
   const sign = order === 'DESC' ? -1 : 1;
   return [...records].sort((left, right) => {
     const [a, b] = [comparable(left[field]), comparable(right[field])];

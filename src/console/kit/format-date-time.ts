@@ -14,7 +14,7 @@ const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 function getRelativeFormat(language: Language, style: 'short' | 'long'): Intl.RelativeTimeFormat {
   const key = `${language} ${style}`;
-  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style });
   formats.set(key, format);
   return format;
 }
@@ -72,5 +72,5 @@ function daysBetween(from: Date, to: Date): number {
 
 /** Returns a number with its unit in words: "3 días", "1 minute". */
 export function formatUnit(count: number, unit: 'day' | 'hour' | 'minute' | 'second', language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

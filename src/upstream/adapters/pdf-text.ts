@@ -1,5 +1,5 @@
 import type { PDFFont } from '@cantoo/pdf-lib';
-import type { Language } from '../../contract/generated/languages';
+import { locales, type Language } from '../../contract/generated/languages';
 import { colombianZone } from '../../contract/colombia';
 
 /**
@@ -15,5 +15,5 @@ export function drawable(text: string, font: PDFFont): string {
 
 /** Returns a day of Colombia with its month's name, which no reader takes for another's order. */
 export function writtenDay(language: Language, at: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: colombianZone }).format(at);
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: colombianZone }).format(at);
 }

@@ -120,7 +120,7 @@ describe('the dashboard above a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Decisiones por día' }));
     const decisions = await screen.findByRole('figure', { name: /^Decisiones por día/ });
     expect(screen.getAllByRole('figure')).toHaveLength(1);
-    await user.click(within(decisions).getByRole('button', { name: /9 mar, 5$/ }));
+    await user.click(within(decisions).getByRole('button', { name: /9 de mar, 5$/ }));
     await waitFor(() =>
       expect(lastFilter(provider)).toMatchObject({
         lastStatusDate: { from: '2026-03-09T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' },

@@ -1,3 +1,4 @@
+import { locales } from '../../../contract/generated/languages';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FilterDefinition } from '../../../contract/definitions';
@@ -31,7 +32,7 @@ function useOptions(source: Source | undefined, resource: string): UseQueryResul
         signal,
       });
       const entries = Array.isArray(result) ? (result as (Record<string, unknown> | null)[]) : [];
-      const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+      const { compare } = new Intl.Collator(locales[language], { sensitivity: 'base' });
       return entries
         .flatMap((entry) => {
           const [code, name] = [entry?.[value], entry?.[label]];

@@ -1,3 +1,4 @@
+import { locales } from '../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import {
   addDays,
@@ -37,7 +38,9 @@ export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): R
   const events = [...new Set(decisions.map(({ event }) => event))];
   const eventName = (event: string): string => definitionLabel(`lifecycles.request.events.${event}`);
   const dayName = (day: string): string =>
-    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: colombianZone }).format(dayOf(day));
+    new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: colombianZone }).format(
+      dayOf(day),
+    );
   const countOf = (day: string, event: string): number =>
     decisions.find((one) => one.day === day && one.event === event)?.count ?? 0;
   const open = (day: string, event: string): (() => void) | undefined =>

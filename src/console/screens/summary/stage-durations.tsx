@@ -1,3 +1,4 @@
+import { locales } from '../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { useDefinitionLabels } from '../../fields/definition-labels';
@@ -30,7 +31,9 @@ export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']
   const formatHours = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
     const [value, unit] = hours < 2 * HOURS_OF_DAY ? [hours, 'hour'] : [hours / HOURS_OF_DAY, 'day'];
     const maximumFractionDigits = value < 10 ? 1 : 0;
-    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(value);
+    return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
+      value,
+    );
   };
   return (
     <Figure

@@ -1,7 +1,7 @@
 import { documentTypeNumber } from '../../../contract/document-type';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
-import type { Language } from '../../../contract/generated/languages';
+import { locales, type Language } from '../../../contract/generated/languages';
 import { countryCodes } from '../../../contract/generated/countries';
 import { departments } from '../../../contract/generated/places';
 import { nameOf } from '../../domain/catalogue-names';
@@ -28,7 +28,7 @@ export const causeVerification: Handler<typeof calls.causeVerification> = async 
 
 /** Returns places by name: the official list goes by code, and a person looks for a name in the order of the alphabet. */
 function inOrder<Place extends { readonly name: string }>(language: Language, places: readonly Place[]): Place[] {
-  const { compare } = new Intl.Collator(language);
+  const { compare } = new Intl.Collator(locales[language]);
   return places.toSorted((one, other) => compare(one.name, other.name));
 }
 
@@ -37,8 +37,8 @@ const home = 'CO';
 
 /** Returns every country by its name in the person's language, in the order of that language. */
 export const countries: Handler<typeof calls.countries> = async ({ language }) => {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const order = new Intl.Collator(language);
+  const names = new Intl.DisplayNames(locales[language], { type: 'region' });
+  const order = new Intl.Collator(locales[language]);
   return countryCodes
     .map((id) => ({ id, name: names.of(id) ?? id }))
     .sort((one, other) => order.compare(one.name, other.name));

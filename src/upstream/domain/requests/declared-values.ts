@@ -1,6 +1,6 @@
 import { fieldsOf, isShown, type FormField } from '../../../contract/form-check';
 import { departments } from '../../../contract/generated/places';
-import type { Language } from '../../../contract/generated/languages';
+import { locales, type Language } from '../../../contract/generated/languages';
 import { writtenDay } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import { municipalityName } from '../municipalities';
@@ -38,7 +38,7 @@ function writtenValue({ kind, options = [] }: FormField, value: string, language
     case 'state':
       return departments.find(({ code }) => code === value)?.name ?? value;
     case 'country':
-      return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value;
+      return new Intl.DisplayNames(locales[language], { type: 'region' }).of(value) ?? value;
     case 'date':
       return writtenDay(language, new Date(`${value}T12:00:00Z`));
     default:

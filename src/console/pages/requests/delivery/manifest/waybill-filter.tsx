@@ -1,3 +1,4 @@
+import { locales } from '../../../../../contract/generated/languages';
 import { useMemo, type ReactNode } from 'react';
 import type { Guide } from '../../../../../contract/generated/types';
 import { useLanguage } from '../../../../kit/language';
@@ -34,7 +35,7 @@ export function WaybillFilter({ waybills, choice, now, onChange }: WaybillFilter
   const cities = useMemo(
     () =>
       [...new Set(waybills.flatMap(({ municipality }) => municipality ?? []))].toSorted(
-        new Intl.Collator(language).compare,
+        new Intl.Collator(locales[language]).compare,
       ),
     [waybills, language],
   );
