@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository, writtenFiles } from '../scripts/repository-files';
+import { changedLimits } from './changed-limits';
 import { constantReads } from './constant-reads';
 import { readKeys } from './read-keys';
 
@@ -31,28 +32,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
   tooltips: ['tooltip'],
 };
 
-/** Of limits.json, what the generator reads, by the file that does. */
-const generated: Readonly<Record<string, string>> = {
-  allowedSpecialCharacters: 'resolve-limits',
-  latinLetters: 'resolve-limits',
-  disallowedDocumentTypes: 'resolve-limits',
-  'languages.default': 'write-constants',
-  'languages.fallback': 'write-constants',
-  'languages.tables': 'write-constants',
-  'languages.master': 'write-constants',
-  'languages.locales': 'write-constants',
-  'languages.rightToLeft': 'write-constants',
-  'languages.names': 'write-constants',
-  'form.patternShort': 'resolve-limits',
-  'layout.sidebarFull': 'write-constants',
-  'layout.sidebarCompact': 'write-constants',
-  'layout.header': 'write-constants',
-  'layout.fontSizes': 'write-constants',
-  'layout.drawer': 'write-constants',
-  credentialsNames: 'write-texts',
-  timeUnits: 'write-texts',
-};
-
 const starts = (whole: readonly string[], part: readonly string[]): boolean =>
   part.every((key, index) => whole[index] === key);
 
@@ -71,7 +50,7 @@ function unread(constant: string, tree: unknown): string[] {
       return !keywords.some((keyword) => definitions.includes(`"${keyword}": "${name}"`));
     })
     .map((leaf) => leaf.join('.'))
-    .filter((leaf) => !Object.keys(generated).some((read) => leaf === read || leaf.startsWith(`${read}.`)));
+    .filter((leaf) => !Object.keys(changedLimits).some((read) => leaf === read || leaf.startsWith(`${read}.`)));
 }
 
 /** Of the meta-schemas, keys that code reads under another name, or that say where a definition comes from. */
@@ -120,12 +99,6 @@ describe('a definition', () => {
     expect(unread('limits', limits), remedy).toEqual([]);
     expect(unread('serverLimits', server), remedy).toEqual([]);
     expect(unread('pictureLimits', pictures), remedy).toEqual([]);
-  });
-
-  it.each(Object.entries(generated))('of the limit %s is read by the generator', (limit, file) => {
-    expect(textOf(`scripts/generate/${file}.ts`)).toContain(
-      limit.replace('form.patternShort', "limits['form']").split('.').at(-1),
-    );
   });
 
   it('of a configuration key decides something', () => {
