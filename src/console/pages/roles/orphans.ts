@@ -6,8 +6,8 @@ export interface RoleCodes {
 
 /**
  * Returns the codes that this change would take from everybody: removed from the role, which an active person has, and
- * in no other role that an active person has. The server refuses it too (`lastHolder`); this says so before anyone
- * tries.
+ * in no other role that an active person has. A warning for any code; the server refuses the loss of those that
+ * access.json keeps (`lastHolder`), has its others confirmed, and lets all else go.
  *
  * @param inUse ids of the roles that at least one active person has
  */
