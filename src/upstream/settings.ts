@@ -1,5 +1,6 @@
 import packageFile from '../../package.json';
 import type { ProviderProfile } from '../contract/generated/provider-profile';
+import { serverLimits } from '../contract/generated/server-limits';
 import type { WireKey } from '../contract/wire-cipher';
 import { readCertificateSettings, type CertificateSettings } from './settings/certificates';
 import { readContact, type ContactSettings } from './settings/contact';
@@ -99,7 +100,7 @@ export function readSettings(environment: Environment): Settings {
     version: packageFile.version,
     production,
     host: variables.text('HOST') ?? '127.0.0.1',
-    port: variables.integer('PORT', 3000, 0, 65_535),
+    port: variables.integer('PORT', serverLimits.http.port, 0, 65_535),
     logLevel: variables.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'warn'),
     trustedProxies: variables.text('TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [],
     dataDir: variables.text('DATA_DIR') ?? 'data',
@@ -109,14 +110,14 @@ export function readSettings(environment: Environment): Settings {
     ...(pkiSecret && { pkiSecret }),
     certificates,
     ...readServices(variables),
-    courierLeaseSeconds: variables.integer('COURIER_LEASE_SECONDS', 60, 1, 3600),
+    courierLeaseSeconds: variables.integer('COURIER_LEASE_SECONDS', serverLimits.courier.leaseSeconds, 1, 3600),
     ...(smtpUrl && { smtpUrl }),
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
     contact: readContact(variables, demo),
     ...(publicUrl && { publicUrl }),
-    requestsPerMinute: variables.integer('REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
-    guessesPerMinute: variables.integer('GUESSES_PER_MINUTE', 60, 1, 100_000_000),
-    captchaIterations: variables.integer('CAPTCHA_ITERATIONS', 5_000, 100, 1_000_000),
+    requestsPerMinute: variables.integer('REQUESTS_PER_MINUTE', serverLimits.http.requestsPerMinute, 1, 100_000_000),
+    guessesPerMinute: variables.integer('GUESSES_PER_MINUTE', serverLimits.http.guessesPerMinute, 1, 100_000_000),
+    captchaIterations: variables.integer('CAPTCHA_ITERATIONS', serverLimits.captcha.iterations, 100, 1_000_000),
     login,
     print: readPrint(variables, login, demo),
     families,

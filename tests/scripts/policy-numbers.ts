@@ -25,12 +25,18 @@ function isInsideFunction(node: ts.Node): boolean {
   return false;
 }
 
+/** Returns whether a literal bounds what a variable of the environment may be: `variables.integer('PORT', port, 0, 65_535)`. */
+const boundsVariable = ({ parent, text }: ts.NumericLiteral): boolean =>
+  ts.isCallExpression(parent) &&
+  parent.expression.getText() === 'variables.integer' &&
+  parent.arguments.slice(2).some((bound) => ts.isNumericLiteral(bound) && bound.text === text);
+
 /** Returns whether a literal is a property's name or a type. */
 const isNoValue = (literal: ts.NumericLiteral): boolean =>
   ts.isLiteralTypeNode(literal.parent) || (ts.isPropertyAssignment(literal.parent) && literal.parent.name === literal);
 
 function looksLikePolicy(literal: ts.NumericLiteral): boolean {
-  if (plain.has(literal.text) || isNoValue(literal) || isBits(literal)) return false;
+  if (plain.has(literal.text) || isNoValue(literal) || isBits(literal) || boundsVariable(literal)) return false;
   if (!isInsideFunction(literal)) return !(factors.has(literal.text) && isDivisor(literal));
   return Number(literal.text) >= smallestBound && !factors.has(literal.text) && !isHttpStatus(literal);
 }
