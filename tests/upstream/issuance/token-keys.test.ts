@@ -130,4 +130,27 @@ describe.each(engines)('the key of a token on %s', (engine) => {
     expect((await official.issue(withToken(key))).status).toBe(200);
     expect(await certificateKey(request)).toEqual(Buffer.from(tokens.keys.get(serialToken) ?? []));
   });
+
+  it('is made where the official explains what was read only after the approval', async () => {
+    const { request, key } = await approved();
+    const { db } = office.services.store;
+    const sha256 = 'a'.repeat(64);
+    await db
+      .updateTable('request_documents')
+      .set({ sha256 })
+      .where('request_id', '=', request.id)
+      .where('type', '=', 'FRD')
+      .execute();
+    const fields = JSON.stringify([{ name: 'documentNumber', value: '1000000723', confidence: 0.9 }]);
+    await db
+      .insertInto('document_readings')
+      .values({ sha256, kind: 'dni', status: 'fulfilled', fields, started_at: new Date(now) })
+      .execute();
+    expect((await official.issue(withToken(key))).status).toBe(409);
+    expect(tokens.made).toBe(0);
+    const mismatches = { fields: ['documentNumber'], reason: 'El 7 del documento está borroso: es un 1' };
+    expect((await official.issue(withToken({ ...key, mismatches }))).body).toMatchObject({
+      data: { serviceStatusId: 'EMI' },
+    });
+  });
 });

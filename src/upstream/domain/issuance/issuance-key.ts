@@ -5,7 +5,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError, invalidField } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
-import type { ActionReading } from '../requests/apply-transition';
+import type { ActionReading, TransitionInput } from '../requests/apply-transition';
 import { requireTokens } from '../requests/offered-media';
 import { readPin } from './pin-seal';
 import { withTokenKeyLease } from './token-key-lease';
@@ -17,6 +17,9 @@ export interface TokenOptions {
   /** The PIN in the wire cipher. */
   readonly encryptionPin?: string;
 }
+
+/** What an issuance brings by which it is allowed, and its key is made. */
+export type KeyOptions = TokenOptions & Pick<TransitionInput, 'mismatches'>;
 
 /** The key that a certificate is to be of. */
 export interface IssuanceKey {
@@ -32,7 +35,7 @@ export interface IssuanceKey {
  * Returns the key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
  * @throws ApiError under the field that is wrong, csrMissing, tokenSerialInUse; PkiRejection for a CSR that is none
  */
-export async function keyFor(context: ActionReading, request: RequestRow, options: TokenOptions): Promise<IssuanceKey> {
+export async function keyFor(context: ActionReading, request: RequestRow, options: KeyOptions): Promise<IssuanceKey> {
   const { trx, services } = context;
   const { medium } = request;
   if (medium !== 'TOKEN') rejectTokenOptions(options);
@@ -43,8 +46,11 @@ export async function keyFor(context: ActionReading, request: RequestRow, option
   if (options.encryptionPin === undefined) throw invalidField('/encryptionPin', 'required');
   const pin = readPin(services, options.encryptionPin, '/encryptionPin');
   const token = await findToken(services, serial);
-  const { made: publicKey, lease } = await withTokenKeyLease(context, request, serial, () =>
-    makeTokenKey(context, request, token, pin),
+  const { made: publicKey, lease } = await withTokenKeyLease(
+    context,
+    request,
+    { serial, mismatches: options.mismatches },
+    () => makeTokenKey(context, request, token, pin),
   );
   return { publicKey, token: { ...token, pin, lease } };
 }

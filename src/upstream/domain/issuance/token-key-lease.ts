@@ -7,7 +7,12 @@ import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
-import { assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
+import {
+  assertAllowed,
+  type ActionContext,
+  type ActionReading,
+  type TransitionInput,
+} from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
 
 const tokenKeyLeaseMs = serverLimits.issuance.tokenKeySeconds * secondMs;
@@ -21,7 +26,7 @@ const tokenKeyLeaseMs = serverLimits.issuance.tokenKeySeconds * secondMs;
 export async function withTokenKeyLease<T>(
   context: ActionReading,
   { id }: RequestRow,
-  serial: string,
+  { serial, mismatches }: { readonly serial: string } & Pick<TransitionInput, 'mismatches'>,
   callback: () => Promise<T>,
 ): Promise<{ readonly made: T; readonly lease: string }> {
   const { store } = context.services;
@@ -29,7 +34,7 @@ export async function withTokenKeyLease<T>(
     await lockFor(trx, 'tokens');
     const request = await requestById(trx, id);
     if (!request) throw new ApiError('noResults');
-    await assertAllowed({ ...context, trx }, { ...request, token_serial: serial }, { event: 'issue' });
+    await assertAllowed({ ...context, trx }, { ...request, token_serial: serial }, { event: 'issue', mismatches });
     return takeLease({ ...context, trx }, id, serial);
   });
   try {
