@@ -48,9 +48,7 @@ describe('opening a case', () => {
     desk.opened = { ...desk.opened, mine: false, holder: 'Otra Persona' };
     await userEvent.click(screen.getByRole('link', { name: 'Validaciones' }));
     await userEvent.click(
-      within(await screen.findByRole('article', { name: 'Cuestionario (Confronta)' })).getAllByRole(
-        'button',
-      )[0] as HTMLElement,
+      within(await screen.findByRole('article', { name: /Confronta/ })).getAllByRole('button')[0] as HTMLElement,
     );
     expect(await screen.findByText(/La revisa Otra Persona desde/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'La está revisando Otra Persona' })).toBeNull();
@@ -132,9 +130,7 @@ describe('the read-only review', () => {
     const fingerprint = screen.getByRole('article', { name: 'Huella dactilar' });
     expect(fingerprint).toHaveTextContent('HUELLA1');
     expect(fingerprint).toHaveTextContent('1000000123');
-    expect(
-      within(screen.getByRole('article', { name: 'Registro de identidad (ANI)' })).queryByRole('button'),
-    ).toBeNull();
+    expect(within(screen.getByRole('article', { name: /\(ANI/ })).queryByRole('button')).toBeNull();
   });
 });
 
