@@ -12,7 +12,7 @@ await asCommand(async () => {
   const [file] = positionals;
   if (file === undefined) throw new Error('Name the backup: npm run restore -- data/backups/<file>.tar.gz');
   const settings = readSettings(process.env);
-  const { tables, documents } = await restoreBackup(file, settings, values.replace ?? false);
+  const { tables, documents } = await restoreBackup(file, settings, { replace: values.replace ?? false });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and ${documents} documents. Start the server with the PKI_SECRET of the backup.`);
 });

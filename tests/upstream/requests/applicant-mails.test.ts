@@ -129,7 +129,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     const soon = await made('FIN', { valid_to: new Date(start.getTime() + 50 * dayMs) });
     const later = await made('FIN', { valid_to: new Date(start.getTime() + 90 * dayMs) });
     const issued = await build({ state: 'EMI' });
-    await store.transaction((trx) => newFinalizationLink(trx, issued, start));
+    await store.transaction((trx) => newFinalizationLink(trx, issued, { now: start }));
     const remindAfter = (days: number): Promise<number> => {
       now = new Date(start.getTime() + days * dayMs);
       return remindApplicants(office.services);

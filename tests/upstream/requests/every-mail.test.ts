@@ -85,7 +85,7 @@ const mails: Readonly<Record<string, Draw>> = {
   'codes.requestForYou': ({ office: { services }, trx, request, language }) =>
     sendCode({ trx, services, now, language }, { ...request, application: 'MYSELF' }),
   'codes.download': async ({ office: { services }, trx, request }) => {
-    const token = (await newFinalizationLink(trx, request, now)).split('/').at(-1) ?? '';
+    const token = (await newFinalizationLink(trx, request, { now })).split('/').at(-1) ?? '';
     await sendLinkCode({ trx, services, now }, token, request, request.document_number);
   },
   'codes.revocation': ({ office: { services }, trx, request }) => mailCode({ trx, services }, request, '123456'),

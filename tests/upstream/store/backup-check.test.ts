@@ -82,7 +82,9 @@ describe('a check of a backup', { timeout: 120_000 }, () => {
     const cut = (await checkBackup(short, source, nothing)).differences;
     expect(cut[0]).toMatch(/cannot be read after \S+ \(damaged or cut off\)\. Use another backup\.$/);
     expect(cut).toContain('The archive is cut off: what ends it is missing.');
-    await expect(restoreBackup(short, await places.add('postgres'), false)).rejects.toThrow('nothing was restored');
+    await expect(restoreBackup(short, await places.add('postgres'), { replace: false })).rejects.toThrow(
+      'nothing was restored',
+    );
   });
 
   it('says what to do with what is no backup', async () => {
@@ -112,10 +114,10 @@ describe('a check of a backup', { timeout: 120_000 }, () => {
       return to;
     };
     const newer = await edit('newer.tar.gz', (names) => [...names, '999-later']);
-    await expect(restoreBackup(newer, await places.add('postgres'), false)).rejects.toThrow('999-later');
+    await expect(restoreBackup(newer, await places.add('postgres'), { replace: false })).rejects.toThrow('999-later');
     const older = await edit('older.tar.gz', () => ['001-folding', '091-undrawn-manifests', '100-asked-evidence']);
     const target = await places.add('postgres');
-    await restoreBackup(older, target, false);
+    await restoreBackup(older, target, { replace: false });
     const store = await openDatabase(databaseOf(target));
     const names = await store.db.selectFrom('kysely_migration').select('name').execute();
     expect(names).toEqual(Object.keys(migrations).map((name) => ({ name })));

@@ -53,7 +53,7 @@ describe.each([
 
   it(`is restored on ${other} with the same rows, documents, sequences and trail`, async () => {
     const target = await places.add(other);
-    await restoreBackup(file, target, false);
+    await restoreBackup(file, target, { replace: false });
     expect((await backUp(target)).summary).toEqual(original);
     const restored = await openDatabase(databaseOf(target));
     const { rows } = await sql<{ form: { text: string } }>`select form from requests`.execute(restored.db);
@@ -77,10 +77,10 @@ describe.each([
 
   it('is refused beside a server and where data are, and replaces them when asked to', async () => {
     await store.db.insertInto('configuration_values').values({ key: 'later', value: 'v' }).execute();
-    await expect(restoreBackup(file, source, true)).rejects.toThrow(/in use|Servers are connected/);
+    await expect(restoreBackup(file, source, { replace: true })).rejects.toThrow(/in use|Servers are connected/);
     await store.close();
-    await expect(restoreBackup(file, source, false)).rejects.toThrow('--replace');
-    await restoreBackup(file, source, true);
+    await expect(restoreBackup(file, source, { replace: false })).rejects.toThrow('--replace');
+    await restoreBackup(file, source, { replace: true });
     const again = await openDatabase(databaseOf(source));
     expect(await again.db.selectFrom('configuration_values').selectAll().execute()).toEqual([]);
     await again.close();
@@ -102,7 +102,7 @@ describe.each([
   ])('is refused %s, and leaves the data that it was to replace', async (_which, message, change) => {
     const edited = path.join(places.folder, 'edited.tar.gz');
     await rewriteArchive(file, edited, editManifest(change));
-    await expect(restoreBackup(edited, source, true)).rejects.toThrow(message);
+    await expect(restoreBackup(edited, source, { replace: true })).rejects.toThrow(message);
     expect((await writeBackup(source, '0.1.0', new Date())).summary).toEqual(original);
   });
 });

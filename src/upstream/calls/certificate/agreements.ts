@@ -15,7 +15,7 @@ export const associateSupervisor: Handler<typeof calls.associateSupervisor> = as
   const agreement = await openAgreement(trx, caller, parameters.contractId, true);
   const { contractId } = agreement;
   const { assigned, skipped } = contractRequestIds
-    ? await assignRequests({ trx, caller, language, now }, agreement, contractRequestIds, dryRun)
+    ? await assignRequests({ trx, caller, language, now }, agreement, { ids: contractRequestIds, dryRun })
     : { assigned: 0, skipped: [] };
   if (supervisor === undefined) return { contractId, assigned, skipped };
   const chosen = await requireSupervisor(trx, supervisor);

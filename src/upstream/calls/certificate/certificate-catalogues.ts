@@ -36,7 +36,7 @@ export const getRejectReason: Handler<typeof calls.getRejectReason> = async ({ p
 
 /** Returns the causes: staff choose among all; others, with a session or without, among those offered in public. */
 export const getRevocationReason: Handler<typeof calls.getRevocationReason> = async ({ caller, language }) =>
-  revocationReasons(language, caller !== undefined && isRevocationStaff(caller.held));
+  revocationReasons(language, { isStaff: caller !== undefined && isRevocationStaff(caller.held) });
 
 /** Returns the states of waybills, for the filter of the courier queue. */
 export const getServientregaControlStatus: Handler<typeof calls.getServientregaControlStatus> = async ({ language }) =>

@@ -36,7 +36,7 @@ export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfigu
   const stored =
     before.version === version && (await storeConfigurationValue(trx, { key, value, version, by: username, now }));
   const after = (await readConfiguration(trx)).of(key);
-  if (!stored) throw new ApiError('versionConflict', { current: configurationEntry(after, true) });
+  if (!stored) throw new ApiError('versionConflict', { current: configurationEntry(after, { withEditor: true }) });
   const detail = { from: before.value, to: value, version: after.version };
   await appendAudit(trx, {
     actor: userId,
@@ -45,7 +45,7 @@ export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfigu
     detail,
     at: now,
   });
-  return configurationEntry(after, true);
+  return configurationEntry(after, { withEditor: true });
 };
 
 /** Returns a number without leading zeros: '007' and '7' are one value. */

@@ -53,7 +53,7 @@ export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = 
   const request = await openRequest(context, context.body, true);
   await checkVersion(context, request, context.body.version);
   const dossier = await loadDossier(context.trx, request);
-  const resolved = factsOf(dossier, false).identityResolved;
+  const resolved = factsOf(dossier).identityResolved;
   const mayClose = closing !== undefined && mayTransition(closing, codesFor(request, callerOf(context)));
   const after: RequestRow =
     resolved && mayClose && closing.from.includes(request.state)

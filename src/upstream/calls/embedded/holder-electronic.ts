@@ -93,6 +93,6 @@ export const revokeElectronicCertificate: Handler<typeof calls.revokeElectronicC
   const { held } = callerOf(context);
   const isStaff = held.has('CONSULT_ELECTRONIC') && isRevocationStaff(held);
   const opened = await (isStaff ? openAnyElectronic : openOwnElectronic)(context, crId, true);
-  const revoked = await revokeElectronic(context, opened, causeAmong(revocationReasonId, isStaff));
+  const revoked = await revokeElectronic(context, opened, causeAmong(revocationReasonId, { isStaff }));
   return presentElectronic(revoked, context.language);
 };

@@ -61,7 +61,7 @@ const storeEach: PreparedHandler<typeof calls.identityGeneral, Asked> = async (c
   return {
     validations: await presentValidations(context, request),
     ...(results.length > 0 && { results }),
-    manual: factsOf(dossier, false).manualValidationApplies,
+    manual: factsOf(dossier).manualValidationApplies,
     remedies: remediesOf(dossier),
     ...(only?.message !== undefined && others.length === 0 && { message: only.message }),
     ...(only?.error !== undefined && others.length === 0 && { error: only.error }),

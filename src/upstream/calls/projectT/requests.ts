@@ -66,7 +66,7 @@ export const getissuecertificate: Handler<typeof calls.getissuecertificate> = as
 
 /** Returns every legal cause: staff revoke here. */
 export const getcauserevocation: Handler<typeof calls.getcauserevocation> = async ({ language }) =>
-  revocationReasons(language, true);
+  revocationReasons(language, { isStaff: true });
 
 /** Returns the reasons for the rejection dialog. */
 export const getRejectionReason: Handler<typeof calls.getRejectionReason> = async ({ language }) =>

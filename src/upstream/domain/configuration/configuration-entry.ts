@@ -3,8 +3,14 @@ import type { ConfigurationEntry } from '../../../contract/generated/types';
 import type { Caller } from '../handler';
 import type { Configuration, ConfiguredValue } from './configuration-values';
 
-/** Returns an entry as it travels. Who changed it last shows only to those who may consult the configuration. */
-export function configurationEntry(configured: ConfiguredValue, whole: boolean): ConfigurationEntry {
+/**
+ * Returns an entry as it travels.
+ * @param withEditor who changed it last shows only to those who may consult the configuration
+ */
+export function configurationEntry(
+  configured: ConfiguredValue,
+  { withEditor }: { readonly withEditor: boolean },
+): ConfigurationEntry {
   const { key, value, isDefault, version, updatedAt, updatedBy } = configured;
   return {
     configurationKey: key,
@@ -12,7 +18,7 @@ export function configurationEntry(configured: ConfiguredValue, whole: boolean):
     isDefault,
     version,
     updatedAt: updatedAt?.toISOString() ?? null,
-    ...(whole && { updatedBy }),
+    ...(withEditor && { updatedBy }),
   };
 }
 
@@ -31,5 +37,5 @@ export function visibleEntries(
     .all()
     .filter(({ key }) => keys?.includes(key) ?? true)
     .filter(({ key }) => whole || commonGroups.includes(configurationKeys[key].group))
-    .map((configured) => configurationEntry(configured, whole));
+    .map((configured) => configurationEntry(configured, { withEditor: whole }));
 }

@@ -178,8 +178,7 @@ export function generationFor(
 export function unmetForWaybill(
   request: RequestRow,
   held: ReadonlySet<Privilege>,
-  event: Generation = 'generate',
-  knowsPin = false,
+  { event = 'generate', knowsPin = false }: { readonly event?: Generation; readonly knowsPin?: boolean } = {},
 ): readonly string[] {
   const facts = { ...waybillFacts(request), withinMassLimit: true, actorDoesNotKnowPin: !knowsPin };
   const outcome = transition(guideLifecycle, event, { state: guideLifecycle.initial, facts, held });

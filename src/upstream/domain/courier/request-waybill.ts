@@ -36,7 +36,7 @@ export async function requestWaybill(
   await checkVersion(context, request, version);
   const event = generationFor(request, options.deliveryMethod ?? request.delivery_method);
   const knowsPin = event === 'generateByOtherMethod' && (await knowsPinOf(context, request));
-  const unmet = unmetForWaybill(request, callerOf(context).held, event, knowsPin);
+  const unmet = unmetForWaybill(request, callerOf(context).held, { event, knowsPin });
   if (unmet.length > 0) {
     const names = unmet.map((guard) => waybillText('guards', guard, context.language));
     throw new ApiError('guideGenerationFailure', { unmet: names });
@@ -47,7 +47,7 @@ export async function requestWaybill(
 }
 
 async function knowsPinOf({ trx, caller }: Context, request: RequestRow): Promise<boolean> {
-  return !factsOf(await loadDossier(trx, request), false, caller).actorDoesNotKnowPin;
+  return !factsOf(await loadDossier(trx, request), { caller }).actorDoesNotKnowPin;
 }
 
 /**

@@ -16,7 +16,7 @@ export async function finishCorrection(
   document: DocumentRow,
   observation?: string,
 ): Promise<void> {
-  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(context.trx, request), false) };
+  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(context.trx, request)) };
   if (guards.every((guard) => facts[guard] === true)) {
     await applyTransition(context, request, { event, observation, support: document.id });
     await noticeReviewer(context, request);

@@ -88,7 +88,7 @@ export async function reviewStatus(
 }
 
 function counts(dossier: Dossier) {
-  const { documentsComplete, documentsApproved } = factsOf(dossier, false);
+  const { documentsComplete, documentsApproved } = factsOf(dossier);
   const current = currentDocuments(dossier);
   const missing = requiredTypes(dossier).filter((type) => !current.some((document) => document.type === type));
   const inState = (state: string) => current.filter((document) => document.state === state).length;

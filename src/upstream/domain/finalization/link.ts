@@ -21,8 +21,7 @@ export async function finalizationLinkEnd(database: Kysely<Schema>, now: Date): 
 export async function newFinalizationLink(
   trx: Transaction<Schema>,
   { id }: Pick<RequestRow, 'id'>,
-  now: Date,
-  accepted = false,
+  { now, accepted = false }: { readonly now: Date; readonly accepted?: boolean },
 ): Promise<string> {
   await spendLinks(trx, id, now);
   const token = newSecret();

@@ -28,7 +28,7 @@ export async function supportOf(
 /** Checks that the caller may validate an identity by hand, and that it applies now. @throws ApiError noPermission; cannotPostpone */
 export async function checkManualValidation(context: ActionContext, request: RequestRow): Promise<void> {
   if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new ApiError('noPermission');
-  const { manualValidationApplies } = factsOf(await loadDossier(context.trx, request), false);
+  const { manualValidationApplies } = factsOf(await loadDossier(context.trx, request));
   if (!manualValidationApplies || !requestStates.inReview.has(request.state)) throw new ApiError('cannotPostpone');
 }
 

@@ -57,7 +57,7 @@ export async function ownRequest(reading: OwnDataReading, row: RequestRow) {
       },
     ),
     validations: await presentValidations({ trx, language }, row, dossier),
-    history: await presentHistory(reading, row, true),
+    history: await presentHistory(reading, row, { whole: true }),
     acceptedTexts: await acceptedTexts(reading, row),
   };
 }

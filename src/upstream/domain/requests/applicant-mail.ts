@@ -95,7 +95,7 @@ export async function mailNotice(
   const { language, reference, subscriber_name: fullName } = request;
   const product = nameOf('products', request.product, language);
   const path = withLink.has(notice)
-    ? await newFinalizationLink(trx, request, now, notice === 'download')
+    ? await newFinalizationLink(trx, request, { now, accepted: notice === 'download' })
     : stepPath(request, notice);
   await services.mail.post(trx, {
     to: await recipientOf(trx, request, notice),

@@ -222,7 +222,7 @@ export async function assertAllowed(
   const explained = await explainedGuards(trx, dossier, { event, mismatches, language });
   const outcome = transition(requestLifecycle, event, {
     state: request.state,
-    facts: { ...factsOf(dossier, await credentialsVerified(context), caller) },
+    facts: { ...factsOf(dossier, { credentialsVerified: await credentialsVerified(context), caller }) },
     held: caller ? codesFor(request, caller) : new Set(),
     brought: new Set([...providedGuards, ...explained]),
   });

@@ -35,8 +35,7 @@ export interface Skipped {
 export async function assignRequests(
   assigning: AssignmentContext,
   agreement: AgreementRow,
-  ids: readonly string[],
-  dryRun: boolean,
+  { ids, dryRun }: { readonly ids: readonly string[]; readonly dryRun: boolean },
 ): Promise<{ assigned: number; skipped: Skipped[] }> {
   const { trx, caller, now } = assigning;
   const requests = await trx

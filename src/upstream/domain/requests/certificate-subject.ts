@@ -7,7 +7,7 @@ import { findCertificate } from '../../adapters/pki/find-certificate';
 import { makeSubject, readSubject, type Subject } from '../../adapters/pki/subject';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
-import { factsOf, subjectFacts } from './subject-facts';
+import { subjectFactsOf, subjectFacts } from './subject-facts';
 
 const { attributes, facts, profiles } = certificateDefinitions;
 
@@ -27,7 +27,7 @@ export async function subjectOf(db: Kysely<Schema>, request: RequestRow): Promis
 /** Returns what keeps the certificate from being issued with these values of the form, under the fields to change. */
 export function subjectProblems(product: string, values: Readonly<Record<string, unknown>>): FormProblem[] {
   if (!hasCertificate(product)) return [];
-  const { problems } = makeSubject(profiles[product], factsOf(product, values));
+  const { problems } = makeSubject(profiles[product], subjectFactsOf(product, values));
   return problems.flatMap(({ field: pointer, code, params }) => {
     const fact = pointer.split('/').at(-1) as SubjectFact;
     const field = facts[fact].fields?.[0];

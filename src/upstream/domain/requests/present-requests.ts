@@ -102,7 +102,7 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
     trackingUrl: carrier?.trackingUrl,
     askedEvidence: row.asked_evidence && evidenceNames(row.asked_evidence, language),
     facts: {
-      ...factsOf(source, verified, caller),
+      ...factsOf(source, { credentialsVerified: verified, caller }),
       ...(caller && { supervised: row.supervisor_id === caller.userId }),
       ...(inside && held && { heldByOther: isHeldByOther(row, caller.userId, held) }),
     },

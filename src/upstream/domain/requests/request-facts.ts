@@ -13,16 +13,20 @@ import { isPhysical } from './physical-delivery';
 import { currentDocuments, isEvidence, isRunIn, productOf, requiredTypes } from './product-rules';
 import { documentsByWhom, missingEvidence, validationsSatisfied } from './satisfied-validations';
 
+interface FactsOptions {
+  /** Whether the caller's credentials are (asked of officials alone); absent: they are not. */
+  readonly credentialsVerified?: boolean;
+  /** Absent for the system and in public, and where no fact about a person is asked for. */
+  readonly caller?: Identified;
+}
+
 /**
  * Returns what the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that
  * has no fact here is one that only the caller can bring.
- * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
- * @param caller absent for the system and in public, and where no fact about a person is asked for
  */
 export function factsOf(
   source: FactSource,
-  credentialsVerified: boolean,
-  caller?: Identified,
+  { credentialsVerified = false, caller }: FactsOptions = {},
 ): Required<Omit<RequestFacts, 'supervised' | 'heldByOther'>> {
   const { request, quotaLeft, serialTaken, pinKnownBy, redirectors } = source;
   return {

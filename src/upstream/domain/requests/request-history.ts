@@ -42,7 +42,7 @@ export function historyOf(database: Kysely<Schema>, request: RequestRow): Promis
 export async function presentHistory(
   { trx, caller, language }: Omit<Reading, 'now'>,
   request: RequestRow,
-  whole = false,
+  { whole = false }: { readonly whole?: boolean } = {},
 ): Promise<StatusHistoryEntry[]> {
   const written = await historyOf(trx, request);
   const destructions = await destructionsOf(trx, request.certificate_serial);

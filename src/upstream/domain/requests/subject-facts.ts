@@ -7,11 +7,11 @@ import type { RequestRow } from '../../store/request-row';
 
 /** Returns what a request knows of the holder of its certificate; the profile of its product takes what it needs. */
 export function subjectFacts(request: RequestRow): SubjectFacts {
-  return { fullName: request.subscriber_name, ...factsOf(request.product, enteredValues(request)) };
+  return { fullName: request.subscriber_name, ...subjectFactsOf(request.product, enteredValues(request)) };
 }
 
 /** Returns the same of values of the form of a product; those that its form does not ask for are left out. */
-export function factsOf(product: string, values: Readonly<Record<string, unknown>>): SubjectFacts {
+export function subjectFactsOf(product: string, values: Readonly<Record<string, unknown>>): SubjectFacts {
   const fieldNames = askedFields(product);
   const entered = Object.fromEntries(Object.entries(values).filter(([field]) => fieldNames.has(field)));
   const { municipalityCode } = entered;

@@ -35,10 +35,15 @@ function findSuperseded(): Cause {
   return cause;
 }
 
+interface CauseOptions {
+  /** Staff choose among all causes, others among those for the public. */
+  readonly isStaff: boolean;
+}
+
 /** Returns the legal causes with the RFC 5280 reason each maps to; in public only those that are offered there. */
-export function revocationReasons(language: Language, everything: boolean): ListedReason[] {
+export function revocationReasons(language: Language, { isStaff }: CauseOptions): ListedReason[] {
   return catalogues.revocationCauses
-    .filter((cause) => everything || cause.public)
+    .filter((cause) => isStaff || cause.public)
     .map(({ id, reason, public: isPublic }) => ({
       id,
       name: nameOf('revocationCauses', id, language),
@@ -53,12 +58,13 @@ export function revocationReasons(language: Language, everything: boolean): List
  * /revocationReasonId
  */
 export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cause {
-  return causeAmong(id, request && caller ? isRevocationStaff(codesFor(request, caller)) : false);
+  const isStaff = request !== undefined && caller !== undefined && isRevocationStaff(codesFor(request, caller));
+  return causeAmong(id, { isStaff });
 }
 
-/** Returns the cause of that id, of every one or of the public ones. @throws ApiError as `causeFor` */
-export function causeAmong(id: string, everything: boolean): Cause {
-  const cause = catalogues.revocationCauses.find((each) => each.id === id && (everything || each.public));
+/** Returns the cause of that id. @throws ApiError as `causeFor` */
+export function causeAmong(id: string, { isStaff }: CauseOptions): Cause {
+  const cause = catalogues.revocationCauses.find((each) => each.id === id && (isStaff || each.public));
   if (cause) return cause;
   throw invalidField('/revocationReasonId', 'enum');
 }

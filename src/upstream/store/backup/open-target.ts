@@ -33,12 +33,16 @@ export interface TargetLocation {
   readonly databaseUrl?: string;
 }
 
+export interface ReplaceOption {
+  /** Takes away what is there: moved aside in a data directory, dropped in a PostgreSQL database. */
+  readonly replace: boolean;
+}
+
 /**
  * Opens where the server of these settings would find its data.
- * @param replace takes away what is there: moved aside in a data directory, dropped in a PostgreSQL database
  * @throws Error with its remedy when something is there, or servers use it
  */
-export function openTarget(place: TargetLocation, replace: boolean): Promise<RestoreTarget> {
+export function openTarget(place: TargetLocation, { replace }: ReplaceOption): Promise<RestoreTarget> {
   return place.databaseUrl === undefined
     ? openDirectory(place.dataDir, replace)
     : openPostgres(place.databaseUrl, place.dataDir, replace);

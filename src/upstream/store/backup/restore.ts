@@ -5,7 +5,7 @@ import type { Summary } from './archive-format';
 import { readContentReferences } from './content-references';
 import { dumpRows, fixTextForm } from './dump-rows';
 import { finishSchema, loadArchive } from './load-archive';
-import { openBeside, openTarget, type RestoreTarget, type TargetLocation } from './open-target';
+import { openBeside, openTarget, type ReplaceOption, type RestoreTarget, type TargetLocation } from './open-target';
 import { compareRows, examineArchive, type ArchiveReport } from './read-archive';
 
 /**
@@ -14,14 +14,14 @@ import { compareRows, examineArchive, type ArchiveReport } from './read-archive'
  * @throws Error with its remedy when the archive cannot be restored, or something is there already and `replace` is not
  * asked for
  */
-export async function restoreBackup(file: string, place: TargetLocation, replace: boolean): Promise<Summary> {
+export async function restoreBackup(file: string, place: TargetLocation, { replace }: ReplaceOption): Promise<Summary> {
   const { manifest, summary, differences } = await examineArchive(file);
   if (!summary || differences.length > 0)
     throw new Error(
       `The backup is damaged, and nothing was restored:\n${differences.map((each) => `  - ${each}`).join('\n')}`,
     );
   lastMigrationOf(manifest.migrations, manifest.version);
-  const target = await openTarget(place, replace);
+  const target = await openTarget(place, { replace });
   try {
     await loadArchive(target.database, file, manifest, target.store);
     await finishSchema(target.database);
