@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../../../src/contract/generated/types';
+import { codesFor } from '../../../src/upstream/domain/requests/visibility';
 import { engines } from '../engines';
 import type { TestResponse, TestUser } from '../requests/test-server';
 import { AgreementServer } from './agreement-server';
@@ -95,6 +96,19 @@ describe.each(engines)('agreements on %s', (engine) => {
     const looker = await scene.office.createUser('CONSULT_SUP', 'ASSIGN_SUPERVISOR');
     expect((await assign(looker, mine, [1])).status).toBe(403);
     expect((await looker.post('/rest/agreement-subscribers', aSubscriber(mine.id))).status).toBe(403);
+  });
+
+  it('lets a manager of agreements read the requests of all, and do no more to those of another supervisor', async () => {
+    const { contractId } = await scene.agreement(scene.own);
+    const within = { contract_id: contractId, supervisor_id: scene.own.id };
+    const request = await scene.request({ state: 'FIN', ...within });
+    const about = { contractRequestId: String(request.id) };
+    const opened = await scene.manager.get('/certificate/MySelf/getRequestInformation', about);
+    expect(opened.body).toMatchObject({ data: { detail: about } });
+    expect((await scene.manager.post('/certificate/Consult/getstatushistory', about)).status).toBe(200);
+    expect((await scene.other.get('/certificate/MySelf/getRequestInformation', about)).status).toBe(404);
+    const viewer = { userId: scene.manager.id, held: new Set(['CONSULT_SUP', 'ASSIGN_SUPERVISOR'] as const) };
+    expect(codesFor(request, viewer)).toEqual(new Set());
   });
 
   it('lets a manager of agreements change an agreement, and nothing of the configuration', async () => {

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/definitions';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
-import { codesFor, isVisible } from './visibility';
+import { codesFor, isVisible, readingCodesFor } from './visibility';
 import type { Lockable } from '../../store/lockable';
 
 /** One of the two numbers of a request, as calls send them; its reference beside it, where a call names both. */
@@ -16,7 +16,7 @@ interface Opening<Locks extends boolean> {
   /** Absent: in public, where the action itself proves the right to it. */
   readonly caller?: Caller;
   /** The call that opens it; absent: what opens it proves the right to it. */
-  readonly call?: Pick<Call, 'allow'>;
+  readonly call?: Pick<Call, 'allow' | 'method' | 'reads'>;
 }
 
 /**
@@ -41,7 +41,8 @@ export async function openRequest<Locks extends boolean = false>(
     .executeTakeFirst();
   if (!request || !caller || !isVisible(request, caller)) throw new ApiError('noResults');
   if (key.reference !== undefined && key.reference !== request.reference) throw new ApiError('noResults');
-  if (call && !mayCall(call, codesFor(request, caller))) throw new ApiError('noPermission');
+  const codesOf = call?.method === 'GET' || call?.reads ? readingCodesFor : codesFor;
+  if (call && !mayCall(call, codesOf(request, caller))) throw new ApiError('noPermission');
   return request;
 }
 

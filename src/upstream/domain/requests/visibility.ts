@@ -76,7 +76,7 @@ function hasFullAccess(request: ListedRequest, viewer: Viewer): boolean {
   return (
     applicationsOf(viewer).includes(request.application) ||
     (holdsAny(viewer, supervisedRequests) && request.supervisor_id === viewer.userId) ||
-    (managesAgreements(viewer) && request.contract_id !== null)
+    isManaged(request, viewer)
   );
 }
 
@@ -106,4 +106,16 @@ export function codesFor(request: ListedRequest, { userId, held }: Viewer): Set<
     own: request.owner_id === userId,
     supervised: request.supervisor_id === userId,
   });
+}
+
+/** Returns the same of a call that only reads: who manages agreements reads the requests of all as their supervisors do. */
+export function readingCodesFor(request: ListedRequest, viewer: Viewer): Set<Privilege> {
+  const codes = codesFor(request, viewer);
+  if (!isManaged(request, viewer)) return codes;
+  return new Set([...codes, ...supervisedRequests.filter((code) => viewer.held.has(code))]);
+}
+
+/** Returns whether it is of an agreement, and the caller manages those of all. */
+function isManaged({ contract_id: contract }: ListedRequest, viewer: Viewer): boolean {
+  return contract !== null && managesAgreements(viewer);
 }
