@@ -17,6 +17,7 @@ import { writeOurs } from './write-ours';
 import { writeProviderProfile } from './write-provider-profile';
 import { writeRecordPlaces } from './write-record-places';
 import { writeProducts } from './write-products';
+import { writeDocumentDecisions } from './write-document-decisions';
 import { writeDefinitionTypes } from './write-definition-types';
 import { writeExtensions } from './write-extensions';
 import { writeForms } from './write-forms';
@@ -81,6 +82,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeConstants(output, definitions);
   writeScopes(output, definitions);
   writeLifecycles(output, definitions);
+  writeDocumentDecisions(output, definitions);
   writeProducts(output, definitions);
   writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);

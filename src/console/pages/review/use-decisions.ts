@@ -1,3 +1,4 @@
+import { approvalObservation, wronglyCorrectedReason } from '../../../contract/generated/document-decisions';
 import type { RequestValidation } from '../../../contract/generated/types';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
@@ -7,11 +8,6 @@ import type { Rejecting } from './use-rejection';
 import type { CaseState } from './use-case-actions';
 import type { Looking } from './use-documents';
 import type { TakingBack } from './use-take-back';
-
-/** The reason of the specification for a document that was corrected, and wrongly (schemas/catalogues.json). */
-const WRONGLY_CORRECTED = 'D09';
-/** The observation of an approval, whatever language the checker reads. */
-const APPROVED = 'Documento Aprobado';
 
 interface DecidingOn {
   caseState: CaseState;
@@ -72,10 +68,10 @@ export function useDecisions({
     approve: () =>
       selected.attachedByReader
         ? announce(definitionLabel('lifecycles.document.guards.attachedByAnother'))
-        : void decide({ documentstatusid: 'APR', observation: APPROVED }, t('decide.approved')),
+        : void decide({ documentstatusid: 'APR', observation: approvalObservation }, t('decide.approved')),
     reject: () => rejecting.open(selected),
     wrong: former
-      ? () => void decide({ documentstatusid: 'NAP', reasonId: WRONGLY_CORRECTED }, t('decide.wronglyCorrected'))
+      ? () => void decide({ documentstatusid: 'NAP', reasonId: wronglyCorrectedReason }, t('decide.wronglyCorrected'))
       : undefined,
     sendRejection: () => {
       const draft = rejecting.draftOf(selected);

@@ -1,4 +1,5 @@
 import { isDocumentInForce } from '../../../contract/case-facts';
+import { approvalObservation } from '../../../contract/generated/document-decisions';
 import { masterLanguage } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
@@ -55,9 +56,7 @@ export async function decideDocuments(
         state,
         decided_at: context.now,
         decided_by: context.caller?.userId ?? null,
-        observation:
-          remarkOn(dossier, document, decision) ??
-          (state === 'APR' ? translate(masterLanguage, 'errors.documentApproved') : null),
+        observation: remarkOn(dossier, document, decision) ?? (state === 'APR' ? approvalObservation : null),
         reason_id: state === 'NAP' ? (reasonId ?? null) : null,
         region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),

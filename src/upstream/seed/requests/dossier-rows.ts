@@ -1,3 +1,4 @@
+import { approvalObservation } from '../../../contract/generated/document-decisions';
 import { dayMs } from '../../../contract/durations';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { State } from '../../../contract/generated/states';
@@ -65,7 +66,7 @@ export function documentRows(
         uploaded_at: createdAt,
         decided_at: state === 'PEN' ? null : changedAt,
         decided_by: state === 'PEN' ? null : (staff.reviewers[planned.application] ?? null),
-        observation: state === 'APR' ? 'Documento Aprobado' : null,
+        observation: state === 'APR' ? approvalObservation : null,
         reason_id: rejected ? rejectionReason : null,
         region: rejected ? JSON.stringify({ page: 1, x: 0.05, y: 0.25, width: 0.5, height: 0.2 }) : null,
       },
