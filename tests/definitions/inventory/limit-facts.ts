@@ -1,15 +1,12 @@
 import { equal, fact, look, record, single, type Chapter } from './fact';
 import type { Definitions } from '../../../scripts/generate/definitions';
 
-/** Where limits.json keeps each number of the specification. */
+/** Where limits.json keeps each number of the specification; those that an administrator may change are in configuration.json. */
 const places: Readonly<Record<string, [string, string]>> = {
   requestTimeoutMs: ['transport', 'requestTimeoutMs'],
   retries: ['transport', 'retries'],
   refreshMarkerMs: ['session', 'refreshMarkerMs'],
-  sessionMinutes: ['session', 'minutes'],
   sessionWarningSeconds: ['session', 'warningSeconds'],
-  fileBytes: ['files', 'bytes'],
-  fileMegabytes: ['files', 'megabytes'],
   bodyBytes: ['files', 'bodyBytes'],
   longString: ['files', 'longString'],
   fileName: ['files', 'fileName'],
@@ -35,7 +32,11 @@ export const limitFacts: Chapter = function* (definitions, inventory) {
     yield equal(`form limit ${name}`, [limit['min'] ?? null, limit['max']], [min, max]);
     yield fact(`form limit ${name} is applied to a field`, applied.has(name));
   }
-  for (const [name, expected] of Object.entries(inventory.limits)) {
+  const largestFile = look(single(definitions, 'configuration'), 'keys', 'MaxFileMegabytes', 'maximum');
+  const { sessionMinutes: _, fileMegabytes, fileBytes, ...others } = inventory.limits;
+  yield equal('limit fileMegabytes', largestFile, fileMegabytes);
+  yield equal('limit fileBytes', Number(largestFile) * 1_000_000, fileBytes);
+  for (const [name, expected] of Object.entries(others)) {
     const [group, key] = places[name] ?? [];
     yield equal(`limit ${name}`, group && key ? look(limits, group, key) : look(limits, name), expected);
   }
