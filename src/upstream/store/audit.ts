@@ -60,26 +60,58 @@ export async function firstEntryAt(database: Kysely<Schema>): Promise<Date | und
   return (await database.selectFrom('audit').select('at').orderBy('sequence').limit(1).executeTakeFirst())?.at;
 }
 
+/** Entries of open transactions, which are written as the last that each of them does. */
+const waiting = new WeakMap<Transaction<Schema>, Required<AuditEntry>[]>();
+
 /**
- * Adds an entry that seals all before it, in the transaction of the change it records. Writers take turns from here to
- * the end of their transactions, so call it last.
+ * Adds an entry that seals all before it, in the transaction of the change it records. Writers take turns from the entry to
+ * the end of their transactions. So that none waits in its turn for a row that the next in turn has locked, a transaction of
+ * the store writes its entries once all else is done: until then it does not find them in the trail.
  */
 export async function appendAudit(trx: Transaction<Schema>, entry: AuditEntry): Promise<void> {
+  const whole = { ...entry, detail: entry.detail ?? {}, at: entry.at ?? new Date() };
+  const entries = waiting.get(trx);
+  if (entries) entries.push(whole);
+  else await writeEntries(trx, [whole]);
+}
+
+/** Does a transaction's work, and then writes its entries. */
+export async function withAuditLast<T>(trx: Transaction<Schema>, callback: () => Promise<T>): Promise<T> {
+  const entries: Required<AuditEntry>[] = [];
+  waiting.set(trx, entries);
+  const done = await callback();
+  waiting.delete(trx);
+  if (entries.length > 0) await writeEntries(trx, entries);
+  return done;
+}
+
+/** Returns what takes back the entries that a transaction adds from now on, as a savepoint does its writes. */
+export function entriesSince(trx: Transaction<Schema>): () => void {
+  const entries = waiting.get(trx);
+  const length = entries?.length ?? 0;
+  return () => void entries?.splice(length);
+}
+
+async function writeEntries(trx: Transaction<Schema>, entries: readonly Required<AuditEntry>[]): Promise<void> {
   await lockFor(trx, 'audit');
-  const last = await headHash(trx);
-  const row = {
-    sequence: (last?.sequence ?? 0) + 1,
-    at: entry.at ?? new Date(),
-    actor: entry.actor,
-    action: entry.action,
-    subject: entry.subject,
-    detail: entry.detail ?? {},
-    previous_hash: last?.hash ?? origin,
-  };
-  await trx
-    .insertInto('audit')
-    .values({ ...row, detail: canonicalJson(row.detail), hash: entryHash(row) })
-    .execute();
+  let last = await headHash(trx);
+  for (const { at, actor, action, subject, detail } of entries) {
+    const row = {
+      sequence: (last?.sequence ?? 0) + 1,
+      at,
+      actor,
+      action,
+      subject,
+      detail,
+      previous_hash: last?.hash ?? origin,
+    };
+    const hash = entryHash(row);
+    await trx
+      .insertInto('audit')
+      .values({ ...row, detail: canonicalJson(row.detail), hash })
+      .execute();
+    last = { sequence: row.sequence, hash };
+  }
 }
 
 /**

@@ -7,6 +7,13 @@ export function brokenUniqueIndex(error: unknown): string | undefined {
   return code === '23505' ? constraint : undefined;
 }
 
+/** Returns whether the database ended a transaction for the sake of another: a deadlock, or a serialization that failed. */
+export function isLockConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: unknown };
+  return code === '40P01' || code === '40001' || isLockConflict(error.cause);
+}
+
 /**
  * The database can't be reached, or the connection went while it was asked: the transaction is rolled back, unless the
  * connection went during its commit. The same call may succeed a moment later.

@@ -3,6 +3,7 @@ import { applyDefinitions } from './definition-tables';
 import { warnOfJobErrors, type JobErrors } from './job-errors';
 import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
+import { runTransaction } from './run-transaction';
 import { connect, type DatabaseLocation, type Engine } from './connection';
 import type { Schema } from './schema';
 
@@ -12,7 +13,8 @@ export interface Store {
   readonly engine: Engine;
   /**
    * Runs the work in one transaction, rolled back when it throws. On PGlite nothing else runs meanwhile: hash passwords
-   * and wait for others outside of it, and inside ask `trx` alone.
+   * and wait for others outside of it, and inside ask `trx` alone. Where the database ends it for the sake of another one, the
+   * work is done again from its beginning.
    */
   transaction<T>(callback: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Brings the planner's statistics up to date; worth calling after writing thousands of rows. */
@@ -41,7 +43,7 @@ export async function openDatabase(place: DatabaseLocation, jobErrors: JobErrors
   return {
     db,
     engine: connection.engine,
-    transaction: (callback) => db.transaction().execute(callback),
+    transaction: (callback) => runTransaction(db, callback),
     analyse: maintenance.analyse,
     close: () =>
       (closing ??= (async () => {

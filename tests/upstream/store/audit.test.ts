@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit, verifyAudit } from '../../../src/upstream/store/audit';
 import type { Store } from '../../../src/upstream/store/database';
+import { inSavepoint } from '../../../src/upstream/store/savepoint';
 import { bothEngines, openEmptyStore } from '../engines';
 import { buildRequest } from '../requests/build-request';
 import type { AuditAction } from '../../../src/upstream/store/audit-action';
@@ -44,6 +45,22 @@ describe.each(bothEngines)('the audit trail on %s', (engine) => {
     });
     await expect(failing).rejects.toThrow('no');
     await record('users.delete');
+    expect(await verifyAudit(store.db)).toMatchObject({ entries: 2 });
+  });
+
+  it('says nothing of what a savepoint took back', async () => {
+    const entry = (action: AuditAction) => ({ actor: null, action, subject: 'users/1' });
+    await store.transaction(async (trx) => {
+      await appendAudit(trx, entry('users.create'));
+      const attempt = inSavepoint(trx, async () => {
+        await appendAudit(trx, entry('users.update'));
+        throw new Error('no');
+      });
+      await expect(attempt).rejects.toThrow('no');
+      await appendAudit(trx, entry('users.delete'));
+    });
+    const written = await store.db.selectFrom('audit').select('action').orderBy('sequence').execute();
+    expect(written.map(({ action }) => action)).toEqual(['users.create', 'users.delete']);
     expect(await verifyAudit(store.db)).toMatchObject({ entries: 2 });
   });
 

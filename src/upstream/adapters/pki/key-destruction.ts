@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { lockFor } from '../../store/advisory-lock';
 import { appendAudit } from '../../store/audit';
 import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
@@ -21,8 +20,6 @@ export async function destroyKey(
   serial: string,
   { reason, at, actor = undefined }: KeyDestruction,
 ): Promise<boolean> {
-  // A download locks the trail before the key: in the other order the two would wait for each other.
-  await lockFor(trx, 'audit');
   const { numDeletedRows } = await trx.deleteFrom('pki_held_keys').where('serial', '=', serial).executeTakeFirst();
   const { numUpdatedRows } = await trx
     .updateTable('software_tokens')

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import * as requestStates from '../../../contract/generated/states/request';
 import { keyPasswordViolations } from '../../../contract/password-policy';
-import { lockFor } from '../../store/advisory-lock';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { openPassword } from '../accounts/login-challenge';
@@ -62,8 +61,6 @@ export async function noteKeyDownload(
   { actor, at }: { readonly actor: string | null; readonly at: Date },
 ): Promise<void> {
   const serial = request.certificate_serial ?? '';
-  // The same order as where a key is destroyed (adapters/pki/key-destruction.ts).
-  await lockFor(trx, 'audit');
   if (!(await pki.noteKeyDownload(trx, serial))) throw new ApiError('keyNotHeld');
   await appendAudit(trx, {
     actor,
