@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/configurations';
@@ -146,6 +146,21 @@ describe('settings', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Se guardó Minutos de bloqueo');
     expect(provider.desk.patches).toEqual([{ configurationValue: '20' }]);
+  });
+
+  it('stand as they were saved while the list is read anew, and are saved once more over that', async () => {
+    const provider = desk();
+    const { user } = await show({ definition: resource, provider, held });
+    const value = await screen.findByRole('textbox', { name: 'Minutos de bloqueo' });
+    const row = within(await setting(/Minutos de bloqueo/));
+    provider.desk.next = [() => new Promise(() => undefined)];
+    for (const next of ['20', '25']) {
+      await user.clear(value);
+      await user.type(value, `${next}{Enter}`);
+      await waitFor(() => expect(row.queryByRole('button', { name: 'Guardar' })).toBeNull());
+      expect(value).toHaveValue(next);
+    }
+    expect(provider.desk.patches).toEqual([{ configurationValue: '20' }, { configurationValue: '25' }]);
   });
 
   it('are read alone by those who may not change them', async () => {

@@ -38,10 +38,16 @@ export function useSettingEdit({ definition, record, name, draft, onDraft }: Set
   const problemOf = useSettingProblem(key);
   const send = useSave(definition, key);
   const [base, setBase] = useState(record);
+  const [adopted, setAdopted] = useState(record);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ReactNode>();
+  const takeBase = (known: RaRecord): void => {
+    setBase(known);
+    // The list's row is older than what was just saved, until the list has been read again.
+    setAdopted(record);
+  };
   // Theirs is taken as it comes, as long as nothing is being written here.
-  if (draft === undefined && base !== record) setBase(record);
+  if (draft === undefined && adopted !== record) takeBase(record);
   const stored = storedText(base['configurationValue']);
 
   const check = (): ReactNode => {
@@ -57,11 +63,11 @@ export function useSettingEdit({ definition, record, name, draft, onDraft }: Set
     try {
       const outcome = await send(base, { ...base, configurationValue: draft });
       if (outcome.kind === 'saved') {
-        setBase(outcome.record);
+        takeBase(outcome.record);
         onDraft(undefined);
         toast({ tone: 'approved', text: t('saved', { name }) });
       } else if (outcome.kind === 'conflict') {
-        setBase({ ...outcome.current, id: key });
+        takeBase({ ...outcome.current, id: key });
         setError(t('conflict', { value: storedText(outcome.current['configurationValue']) }));
       } else setError(outcome.kind === 'refused' ? (outcome.problems[0]?.message ?? outcome.message) : outcome.message);
     } catch (reason) {
