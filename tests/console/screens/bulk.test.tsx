@@ -184,7 +184,10 @@ function stubLocks(): void {
       isHeld = false;
     }
   };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks: { request } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as Navigator, { locks: { request, query: async () => ({}) } }),
+  );
 }
 
 it.each(['with', 'without'])(

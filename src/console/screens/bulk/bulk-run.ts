@@ -17,7 +17,7 @@ export interface RunRecord {
 
 /**
  * An action on many records, one after the other. `running`: records are being sent; `paused`: the person or a lost network
- * stopped it; `over`: every record is done, or the person ended it.
+ * stopped it; `over`: every record is done, or the person ended it; `elsewhere`, never kept: another tab is doing it.
  */
 export interface BulkRun {
   resource: string;
@@ -26,7 +26,7 @@ export interface BulkRun {
   label: string;
   input: BulkInput;
   records: readonly RunRecord[];
-  state: 'running' | 'paused' | 'over';
+  state: 'running' | 'paused' | 'over' | 'elsewhere';
   /** Why it stopped by itself. */
   reason?: string;
 }

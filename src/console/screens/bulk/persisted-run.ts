@@ -14,6 +14,11 @@ export function hasPersistedRun(): boolean {
   return localStorage.getItem(KEY) !== null;
 }
 
+/** Tells whether another tab changed what is kept. */
+export function isPersistedRun({ key }: StorageEvent): boolean {
+  return key === KEY;
+}
+
 /** Returns the kept run; nothing where there is none, or where another session sealed it. */
 export async function readPersistedRun(): Promise<BulkRun | undefined> {
   const sealed = localStorage.getItem(KEY);

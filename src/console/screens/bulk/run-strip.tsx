@@ -68,7 +68,7 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
           <Button variant="quiet" onClick={dismissRun}>
             {t('bulk.dismiss')}
           </Button>
-        ) : (
+        ) : state === 'elsewhere' ? null : (
           <Button variant="danger" onClick={endRun}>
             {t('bulk.end')}
           </Button>

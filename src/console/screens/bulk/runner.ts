@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../kit/create-store';
 import type { BulkAction } from '../../fields/action-extension';
-import { onSessionEnd } from '../../session/session';
+import { currentSession, onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
 import { nextOf, withOutcome, type BulkRun, type RunRecord } from './bulk-run';
-import { allowPersisting, clearPersistedRun, persistRun, readPersistedRun } from './persisted-run';
+import { allowPersisting, clearPersistedRun, isPersistedRun, persistRun, readPersistedRun } from './persisted-run';
 import { errorMessage } from '../../kit/error-message';
 
 /** One tab works at a time, whichever has the console open. */
@@ -28,7 +28,7 @@ export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
   const current = store.get();
   if (current && current.state !== 'over') throw new Error('A run is under way: pause or end it first');
   allowPersisting();
-  setRun(run);
+  store.set(run);
   void startLoop(bulkAction);
 }
 
@@ -41,31 +41,59 @@ export function pauseRun(): void {
 export function resumeRun(bulkAction: BulkAction): void {
   const current = store.get();
   if (current?.state !== 'paused') return;
-  setRun({ ...current, state: 'running', reason: undefined });
+  store.set({ ...current, state: 'running', reason: undefined });
   void startLoop(bulkAction);
 }
 
 /** Ends it after the record under way: what was done stays done, the others are left as they are. */
 export function endRun(): void {
   const current = store.get();
-  if (current && current.state !== 'over') setRun({ ...current, state: 'over', reason: undefined });
+  if (current?.state === 'running' || current?.state === 'paused')
+    setRun({ ...current, state: 'over', reason: undefined });
 }
 
 /** Forgets a run that is over, with its report. */
 export function dismissRun(): void {
   const current = store.get();
   if (current?.state !== 'over') return;
+  newest += 1;
   store.set(undefined);
   clearPersistedRun();
 }
 
 /** Takes up what an earlier visit of this session left; it waits, and the person says when it goes on. */
 export async function restoreRun(): Promise<void> {
-  if (store.get()) return;
-  const persisted = await readPersistedRun();
-  if (!persisted || store.get()) return;
+  if (!store.get()) await followPersisted();
+}
+
+/** Which reading or change of the run is the newest: an older reading comes too late. */
+let newest = 0;
+
+/** Shows the persisted run as it stands; what another tab is doing is followed, and waits here once that tab is gone. */
+async function followPersisted(): Promise<void> {
+  const own = ++newest;
+  const [persisted, isHeld] = await Promise.all([readPersistedRun(), isLockHeld()]);
+  if (loop || own !== newest) return;
+  if (!persisted) return store.set(undefined);
   allowPersisting();
-  store.set(persisted.state === 'running' ? { ...persisted, state: 'paused' } : persisted);
+  store.set(persisted.state === 'running' ? { ...persisted, state: isHeld ? 'elsewhere' : 'paused' } : persisted);
+  if (isHeld) void awaitOtherTab();
+}
+
+async function isLockHeld(): Promise<boolean> {
+  const { held = [] } = (await (navigator as Partial<Navigator>).locks?.query()) ?? {};
+  return held.some(({ name }) => name === LOCK);
+}
+
+let isAwaited = false;
+
+/** Waits until the other tab has let go, also by being closed. */
+async function awaitOtherTab(): Promise<void> {
+  if (isAwaited) return;
+  isAwaited = true;
+  await navigator.locks.request(LOCK, () => undefined);
+  isAwaited = false;
+  await followPersisted();
 }
 
 async function startLoop(bulkAction: BulkAction): Promise<void> {
@@ -84,6 +112,7 @@ async function startLoop(bulkAction: BulkAction): Promise<void> {
   } finally {
     if (loop === own) loop = undefined;
   }
+  if (await isLockHeld()) await followPersisted();
 }
 
 async function runUnderLock(own: { bulkAction: BulkAction }): Promise<void> {
@@ -92,11 +121,14 @@ async function runUnderLock(own: { bulkAction: BulkAction }): Promise<void> {
   await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     const current = store.get();
     if (lock) await runRecords(own);
-    else if (current) setRun({ ...current, state: 'paused' });
+    // What is persisted is the other tab's to write.
+    else if (current) store.set({ ...current, state: 'paused' });
   });
 }
 
 async function runRecords(own: { bulkAction: BulkAction }): Promise<void> {
+  const begun = store.get();
+  if (begun) setRun(begun);
   for (let current = store.get(); loop === own && current?.state === 'running'; current = store.get()) {
     const next = nextOf(current);
     if (!next) return setRun({ ...current, state: 'over' });
@@ -131,12 +163,19 @@ function pauseWithReason(record: RunRecord, reason: string): void {
 }
 
 function setRun(run: BulkRun): void {
+  newest += 1;
   // A run that cannot be stored lasts as long as the page.
   void persistRun(run).catch(() => undefined);
   store.set(run);
 }
 
+// Another tab has begun, gone on, paused, ended or dismissed it. In a browser without locks each tab has its own.
+window.addEventListener('storage', (event) => {
+  if (isPersistedRun(event) && 'locks' in navigator && currentSession()) void followPersisted();
+});
+
 onSessionEnd(() => {
+  newest += 1;
   loop = undefined;
   store.set(undefined);
   clearPersistedRun();
