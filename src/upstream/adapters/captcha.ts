@@ -49,6 +49,7 @@ export function openCaptcha(
     async check(value) {
       const payload = readPayload(value);
       if (!payload) return undefined;
+      // A payload of the right form may hold parameters that no key is derived by: it solves nothing.
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
         verified: false,
       }));

@@ -49,6 +49,7 @@ export async function requestService(
     });
     return { status: response.status, ok: response.ok, body: await readBody(response, maxBytes) };
   } catch {
+    // What broke it off may quote the address or the token: callers and logs get the service's own error alone.
     throw silence(signal.aborted);
   }
 }

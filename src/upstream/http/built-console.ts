@@ -25,8 +25,8 @@ export async function addBuiltConsole(
   settings: Pick<Settings, 'demo' | 'contact' | 'provider'>,
   folder = buildFolder,
 ): Promise<PageSource> {
-  const pageFor = await readPages(folder, settings).catch(() => {
-    throw new Error('The console is not built: run npm start, which builds it.');
+  const pageFor = await readPages(folder, settings).catch((cause: unknown) => {
+    throw new Error('The console is not built: run npm start, which builds it.', { cause });
   });
   await app.register(async (assets) => {
     assets.addHook('onSend', async (request, reply) => setAssetHeaders(request.url, reply));

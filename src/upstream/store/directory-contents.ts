@@ -29,6 +29,7 @@ export async function writeContentFile(dataDir: string, bytes: Uint8Array): Prom
 
 /** Returns the bytes, or undefined when they are not there or no longer what was written. */
 export async function readContentFile(dataDir: string, sha256: string): Promise<Uint8Array | undefined> {
+  // What the disk no longer gives counts as gone, for whichever reason: a backup goes on without it, and names it.
   return verified(sha256, await readFile(fileOf(dataDir, sha256)).catch(() => undefined));
 }
 

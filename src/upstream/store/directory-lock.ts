@@ -83,6 +83,7 @@ function parse(content: string): Holder | undefined {
     const holder = value as Partial<Holder>;
     return typeof holder.pid === 'number' && typeof holder.started === 'string' ? (holder as Holder) : undefined;
   } catch {
+    // A lock that was cut off while it was written is no JSON, and names no holder.
     return undefined;
   }
 }

@@ -13,6 +13,7 @@ export function processStart(id: number): string | undefined {
     const options = { encoding: 'utf8', env: { PATH: '/bin:/usr/bin' } } as const;
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], options).trim() || undefined;
   } catch {
+    // `ps` fails where no process has the id.
     return undefined;
   }
 }
@@ -28,6 +29,7 @@ function linuxStart(id: number): string | undefined {
     // A zombie holds nothing any more.
     return afterName[0] === 'Z' ? undefined : `${boot} ${afterName[19]}`;
   } catch {
+    // No process has the id, or it ended while it was read.
     return undefined;
   }
 }
@@ -37,6 +39,7 @@ function isAlive(id: number): boolean {
     process.kill(id, 0);
     return true;
   } catch {
+    // `kill` fails where no process has the id.
     return false;
   }
 }

@@ -44,6 +44,7 @@ export function repeat<Result>(
     stop: async () => {
       stopped = true;
       clearInterval(timer);
+      // Its error is reported by who began the round.
       await round?.catch(() => undefined);
     },
   };

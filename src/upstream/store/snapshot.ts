@@ -51,6 +51,7 @@ export function copyOpenDatabase(dataDir: string, pool: PostgresPool): Promise<s
 
 export async function removeSnapshot(snapshot: string): Promise<void> {
   await rm(snapshot, { recursive: true, force: true });
+  // It stays while another copy is in it.
   await rmdir(dirname(snapshot)).catch(() => undefined);
 }
 

@@ -73,6 +73,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
       await reply(starting, childStartMs);
       return starting;
     } catch {
+      // Whichever way it did not start, it is of no use: the error of who asks says that.
       await end();
       throw new ChildError('unavailable');
     }

@@ -18,6 +18,7 @@ export function openRemoteEmailCheck(place: ServiceEndpoint): EmailCheck {
         );
         return response.ok && objectIn(response)?.['verified'] === true;
       } catch {
+        // An applicant whose address could not be asked about gets a code, as where there is no such service.
         return false;
       }
     },

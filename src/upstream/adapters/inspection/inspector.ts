@@ -86,6 +86,7 @@ function refuse(problem: FileProblem | undefined): void {
 const unmarked: ReadonlySet<string> = new Set(limits.files.certificate);
 
 async function formatOfContent(bytes: Uint8Array, named: string): Promise<string> {
+  // A file that is cut off ends the detection with an error: it has no type either.
   const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (fileType) return formatOf(fileType.ext);
   return unmarked.has(named) ? named : 'unknown';

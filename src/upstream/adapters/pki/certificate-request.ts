@@ -50,6 +50,7 @@ async function verifies(request: x509.Pkcs10CertificateRequest): Promise<boolean
   try {
     return await request.verify();
   } catch {
+    // A key that cannot be read, or of another kind than the signature, throws.
     return false;
   }
 }

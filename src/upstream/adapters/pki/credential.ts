@@ -92,5 +92,6 @@ function parse(der: Uint8Array): x509.X509Certificate {
 
 async function isSignedBy(certificate: x509.X509Certificate, issuer: x509.X509Certificate): Promise<boolean> {
   if (certificate.issuer !== issuer.subject) return false;
+  // A key of another kind than the signature's throws: it did not sign either.
   return certificate.verify({ publicKey: issuer, signatureOnly: true }).catch(() => false);
 }

@@ -32,6 +32,7 @@ function readKey(publicKey: Uint8Array): KeyObject | undefined {
   try {
     return createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' });
   } catch {
+    // The key comes from outside; one that Node cannot read is refused by who asks.
     return undefined;
   }
 }

@@ -126,6 +126,7 @@ function tryOpen(seal: Seal, sealed: Uint8Array, place: string): Uint8Array | un
   try {
     return seal.open(sealed, place);
   } catch {
+    // It was sealed by another secret.
     return undefined;
   }
 }

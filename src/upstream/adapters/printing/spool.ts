@@ -37,6 +37,7 @@ const spoolRetentionMs = serverLimits.print.spoolMinutes * minuteMs;
 export async function clearSpool(folder: string, now: Date): Promise<void> {
   for (const name of (await namesIn(folder)).filter((each) => each.endsWith('.pdf'))) {
     const file = path.join(folder, name);
+    // The file may be gone: a round of another process deletes it, too.
     const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
     if (mtimeMs <= now.getTime() - spoolRetentionMs) await rm(file, { force: true });
   }

@@ -38,6 +38,7 @@ export async function sealProblems(files: DossierFiles, exportedAt: Date, trust:
       ...sealFaults(parse(seal), sealIdentifiers(trust.policyArc)).map((fault) => `${sealName}: ${fault}`),
     ].concat(await listProblems(files, chain, exportedAt, trust.lists ?? []));
   } catch {
+    // The files come from outside, and the parsers of certificates throw errors of no class of their own.
     return ['certificates: one is missing or damaged'];
   }
 }
@@ -110,6 +111,7 @@ async function problemsOf(
   { seal, issuing }: Chain,
   exportedAt: Date,
 ): Promise<string[]> {
+  // A key of another kind than the signature's throws: it did not sign the list either.
   const signed = await list.verify({ publicKey: parse(issuer) }).catch(() => false);
   if (!signed || !isNamed(list, issuer)) return [`${name}: not signed by the authority that it is of`];
   const subject = issuer === issuing ? { certificate: seal, at: sealName } : { certificate: issuing, at: issuingName };

@@ -34,6 +34,7 @@ export async function verifyDossier(bundle: Uint8Array, trust: DossierTrust): Pr
     files = unpacked;
     asPacked = Buffer.from(packDossier(files)).equals(bundle);
   } catch {
+    // The archive comes from outside, and its reader throws errors of no class of their own.
     return { problems: ['container: this is no bundle, or it is damaged'] };
   }
   const read = readManifest(files[manifestName]);
@@ -83,6 +84,7 @@ function readManifest(content: Uint8Array | undefined): DossierManifest | string
     }
     return whole && format === dossierFormat ? (read as DossierManifest) : unreadable;
   } catch {
+    // It is no JSON, or lacks what was looked for.
     return unreadable;
   }
 }

@@ -42,6 +42,7 @@ function decode(text: string): unknown[] {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return Array.isArray(value) ? value : [];
   } catch {
+    // What is no JSON is no cursor: `readCursor` rejects it.
     return [];
   }
 }
