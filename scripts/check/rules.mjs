@@ -69,17 +69,17 @@ export default {
       `TemplateElement[value.raw=/(=|<>) '(${taggedAlone})'/]`,
     ),
 
-    // For a new state the compiler asks a record of all of them; a record of some, and a switch, leave it out silently.
-    'no-partial-states': {
+    // A code that is misspelled, or a state that is renamed, fails the compiler where the keys are a lifecycle's `State` alone.
+    'no-loose-states': {
       /** @param {{ report: (problem: { node: object, message: string }) => void, sourceCode: SourceText }} context of the file being read */
       create: (context) => {
-        const message = 'Let each state say what it has: a record by `State`, whole, or the tag of generated/states.';
-        const isWhole = (/** @type {SyntaxNode | undefined} */ holder) => {
+        const message = 'Key a record by `State`, or ask for the tag of generated/states.';
+        const isByState = (/** @type {SyntaxNode | undefined} */ holder) => {
           const type = holder?.type === 'VariableDeclarator' ? holder.id?.typeAnnotation : undefined;
           return (
             type !== undefined &&
             type !== null &&
-            /^: (Readonly<)?Record<State\b/.test(context.sourceCode.getText(type))
+            /^: (Readonly<)?(Partial<)?Record<State\b/.test(context.sourceCode.getText(type))
           );
         };
         return {
@@ -87,7 +87,7 @@ export default {
             context.report({ node, message }),
           [`ObjectExpression > Property[computed=false]:matches([key.name=/^(${stateCode})$/], [key.value=/^(${stateCode})$/])`]:
             (/** @type {SyntaxNode} */ node) => {
-              if (!isWhole(node.parent?.parent)) context.report({ node, message });
+              if (!isByState(node.parent?.parent)) context.report({ node, message });
             },
         };
       },

@@ -7,22 +7,11 @@ import { readConfiguration } from '../configuration/configuration-values';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 
-/** Why the end of a request leaves no key behind; undefined for what is no end, and for one without a key. */
-const reasons: Readonly<Record<State, KeyDestructionReason | undefined>> = {
-  BOR: undefined,
-  RAD: undefined,
-  VRF: undefined,
-  SUD: undefined,
-  APL: undefined,
-  EMC: undefined,
-  EMI: undefined,
-  LGE: undefined,
-  RCB: undefined,
-  FIN: undefined,
+/** The ends of a request that leave no key behind. */
+const reasons: Readonly<Partial<Record<State, KeyDestructionReason>>> = {
   RVK: 'revoked',
   RCH: 'rejected',
   EXP: 'expired',
-  ANU: undefined,
 };
 
 /** Destroys the key of a request that comes to its end, and forgets its token's PIN. */

@@ -37,8 +37,7 @@ export function noticeOf(request: RequestRow, event?: string): Notice | undefine
   return notices[request.state];
 }
 
-const notices: Readonly<Record<State, Notice | undefined>> = {
-  BOR: undefined,
+const notices: Readonly<Partial<Record<State, Notice>>> = {
   RAD: 'filed',
   VRF: 'inReview',
   APL: 'postponed',
@@ -46,12 +45,10 @@ const notices: Readonly<Record<State, Notice | undefined>> = {
   EMC: 'approved',
   RCH: 'rejected',
   EMI: 'issued',
-  LGE: undefined,
   RCB: 'received',
   FIN: 'download',
   RVK: 'revoked',
   ANU: 'withdrawn',
-  EXP: undefined,
 };
 
 /** What to do if it was another person, by the notice; none needs it where it only reminds. */

@@ -53,8 +53,7 @@ async function nextSteps({ trx, language, now }: Reader, request: RequestRow): P
   const correct = t('filingReceipt.steps.correct', { email });
   const configuration = await readConfiguration(trx);
   const accept = t('filingReceipt.steps.accept', { count: configuration.integer('AcceptanceLinkDays') });
-  const steps: Readonly<Record<State, string[]>> = {
-    BOR: [],
+  const steps: Readonly<Partial<Record<State, string[]>>> = {
     RAD: [
       t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
       t('filingReceipt.steps.review', { count: configuration.integer('ReviewBusinessDays') }),
@@ -65,16 +64,8 @@ async function nextSteps({ trx, language, now }: Reader, request: RequestRow): P
     SUD: [t('filingReceipt.steps.correctBy', { date: dayOf(language, lapses) }), accept],
     APL: [t('filingReceipt.steps.postponed'), correct, accept],
     EMC: [t('filingReceipt.steps.issueBy', { date: dayOf(language, due) }), accept],
-    EMI: [],
-    LGE: [],
-    RCB: [],
-    FIN: [],
-    RCH: [],
-    RVK: [],
-    ANU: [],
-    EXP: [],
   };
-  return steps[state];
+  return steps[state] ?? [];
 }
 
 /** Returns a day in words; a dash where there is none. */
