@@ -1,11 +1,11 @@
 /** The questions that lead to a product: the answers of each product are known, and lead to it alone. */
-import { single, type Definitions, type JsonObject } from './definitions';
+import { single, type Definitions } from './definitions';
 import { keys, type Names } from './known-names';
 
 type Choices = Readonly<Record<string, string>>;
 
 export function checkChoice(names: Names): void {
-  const questions = single(names.definitions, 'forms')['choice'] as Record<string, JsonObject>;
+  const questions = single(names.definitions, 'forms')['choice'];
   const products = chosenBy(names.definitions);
   for (const [name, choices] of products) {
     const { path } = names.definitions.products.get(name) ?? { path: '' };

@@ -1,5 +1,7 @@
 /** The columns that a record maps (`x-column`), held against forms, lists and calls. */
-import { textOf, single, type DefinitionFile, type JsonObject } from './definitions';
+import type { RecordContent } from './definition-contents';
+import type { CallContent } from './definition-contents';
+import { textOf, single, type DefinitionFile } from './definitions';
 import { objects, type Names } from './known-names';
 import { sourcedFilters } from './list-filters';
 import { addedParameters, filterColumns } from './list-parameters';
@@ -9,12 +11,12 @@ import { mappedColumns, mappedTable } from './mapped-columns';
 const orderTypes = new Set(['text', 'timestamptz']);
 
 /** Reports what the columns of a record name in vain, or twice. */
-export function checkColumns(names: Names, record: string, { path, content }: DefinitionFile): void {
+export function checkColumns(names: Names, record: string, { path, content }: DefinitionFile<RecordContent>): void {
   const columns = mappedColumns(content);
   if (columns.length === 0) return;
   if (!mappedTable(content))
     names.report(path, '/x-table', 'lacks "columns", which x-column needs; add it, empty where no column is hidden');
-  const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
+  const groups = single(names.definitions, 'forms')['groups'];
   const fields = Object.values(groups).flatMap((group) => objects(group['fields']).map(({ name }) => textOf(name)));
   const [seen, entered] = [new Set<string>(), new Set<string>()];
   for (const { name, type, property, schema, rules, pointer } of columns) {
@@ -64,7 +66,7 @@ function checkFilters(names: Names, record: string, path: string): void {
   const content = names.definitions.records.get(record)?.content;
   const declared = new Map(filterColumns(content).map(({ property, rules }) => [property, textOf(rules['filter'])]));
   for (const { path: file, content: resource } of names.definitions.resources.values())
-    objects(resource['record'] === record ? (resource['list'] as JsonObject)['filters'] : []).forEach((filter, at) => {
+    objects(resource['record'] === record ? resource['list']['filters'] : []).forEach((filter, at) => {
       const match = declared.get(textOf(filter['field']));
       if (match !== undefined && match !== filter['match'])
         names.report(
@@ -76,11 +78,11 @@ function checkFilters(names: Names, record: string, path: string): void {
 }
 
 /** Checks that what a call takes by `filters` is not declared by itself, too. */
-export function checkAddedFilters(names: Names, path: string, pointer: string, call: JsonObject): void {
+export function checkAddedFilters(names: Names, path: string, pointer: string, call: CallContent): void {
   names.known(path, `${pointer}/filters`, call['filters'], names.definitions.records.keys(), 'schemas/records');
   const part = call['body'] ? 'body' : 'headers';
-  const own = (call['body'] ? (call['body'] as JsonObject)['properties'] : call['headers']) ?? {};
+  const own = (call['body'] ? call['body']['properties'] : call['headers']) ?? {};
   for (const [parameter] of addedParameters(names.definitions, call))
-    if (Object.hasOwn(own as JsonObject, parameter))
+    if (Object.hasOwn(own, parameter))
       names.report(path, `${pointer}/${part}`, `declares "${parameter}", which "filters" adds; remove it here`);
 }

@@ -3,7 +3,7 @@ import { textOf, single, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
 export function checkForms(names: Names): void {
-  const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
+  const groups = single(names.definitions, 'forms')['groups'];
   for (const [group, content] of Object.entries(groups)) {
     const fields = objects(content['fields']);
     const known = fields.map((field) => textOf(field['name']));
@@ -30,7 +30,5 @@ export function checkForms(names: Names): void {
     });
   }
   for (const { path, content } of names.definitions.products.values())
-    (content['form'] as string[]).forEach((group, at) =>
-      names.known(path, `/form/${at}`, group, keys(groups), 'forms.json#/groups'),
-    );
+    content['form'].forEach((group, at) => names.known(path, `/form/${at}`, group, keys(groups), 'forms.json#/groups'));
 }

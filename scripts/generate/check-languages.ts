@@ -6,13 +6,14 @@ import {
   type Definitions,
   type Json,
   type JsonObject,
+  entriesOf,
 } from './definitions';
 import { checkTextTables, namesIn } from './check-text-tables';
 
 /** A text that stands in a definition by its languages, and where. */
 interface InlineText {
   readonly pointer: string;
-  readonly texts: Readonly<Record<string, Json>>;
+  readonly texts: JsonObject;
 }
 
 /** Returns the texts of one file: objects that hold a text under the code of a language. */
@@ -20,7 +21,7 @@ function inlineTexts(value: Json, pointer: string, languages: readonly string[])
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, at) => inlineTexts(item, `${pointer}/${at}`, languages));
   if (languages.some((language) => typeof value[language] === 'string')) return [{ pointer, texts: value }];
-  return Object.entries(value).flatMap(([key, item]) => inlineTexts(item, `${pointer}/${key}`, languages));
+  return entriesOf(value).flatMap(([key, item]) => inlineTexts(item, `${pointer}/${key}`, languages));
 }
 
 /** Returns the problems of the languages' own entry: what each of them needs beside its texts. */
@@ -97,7 +98,7 @@ export function bindLanguages(schema: Json, languages: readonly string[]): Json 
   if (Array.isArray(schema)) return schema.map((item) => bindLanguages(item, languages));
   if (typeof schema !== 'object' || schema === null) return schema;
   const bound: JsonObject = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, bindLanguages(value, languages)]),
+    entriesOf(schema).map(([key, value]) => [key, bindLanguages(value, languages)]),
   );
   if (bound['x-by-language'] !== true) return bound;
   const text = { type: 'string', minLength: 1 };

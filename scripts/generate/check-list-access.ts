@@ -1,5 +1,7 @@
 /** Who opens a list, held against who may call its call; and the sections of a call that has several lists. */
-import { textOf, type DefinitionFile, type JsonObject } from './definitions';
+import type { ResourceContent } from './definition-contents';
+import type { CallContent } from './definition-contents';
+import { textOf, type DefinitionFile } from './definitions';
 import { objects, type Names } from './known-names';
 import { codesBehind, listSource, sectionOf, sectionsOf } from './list-access';
 
@@ -20,18 +22,18 @@ export function checkListAccess(names: Names): void {
 interface CallPlace {
   /** family.call */
   readonly key: string;
-  readonly call: JsonObject;
+  readonly call: CallContent;
   readonly path: string;
   readonly pointer: string;
 }
 
-function checkAllowed(names: Names, place: CallPlace, resources: readonly DefinitionFile[]): void {
+function checkAllowed(names: Names, place: CallPlace, resources: readonly DefinitionFile<ResourceContent>[]): void {
   const { key, call, path, pointer } = place;
-  const allowed = ((call['allow'] as JsonObject)['privileges'] ?? []) as string[];
+  const allowed = call['allow']['privileges'] ?? [];
   const opening = new Set<string>();
   for (const { path: file, content } of resources) {
-    const own = codesBehind(names.definitions, (content['access'] as JsonObject)['list']);
-    const also = (listSource(content)?.['alsoAllows'] ?? []) as string[];
+    const own = codesBehind(names.definitions, content['access']['list']);
+    const also = listSource(content)?.['alsoAllows'] ?? [];
     for (const code of [...own, ...also]) opening.add(code);
     for (const code of own)
       if (!allowed.includes(code))
@@ -58,7 +60,7 @@ function checkAllowed(names: Names, place: CallPlace, resources: readonly Defini
 }
 
 /** Checks that each section of a call is one list, which says what it shows: without that it would show every record. */
-function checkSections(names: Names, place: CallPlace, resources: readonly DefinitionFile[]): void {
+function checkSections(names: Names, place: CallPlace, resources: readonly DefinitionFile<ResourceContent>[]): void {
   const { key, call, path, pointer } = place;
   const sections = sectionsOf(call);
   const where = `the sections of ${key} (schemas/${path}#${pointer}/body/properties/section/enum)`;

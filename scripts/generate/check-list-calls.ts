@@ -1,28 +1,29 @@
 /** A list made of calls, held against them: what it sends is taken, and what it shows is in the response. */
-import { textOf, type DefinitionFile, type Json, type JsonObject } from './definitions';
+import type { CallContent, ListContent, ResourceContent, SourceListContent } from './definition-contents';
+import { textOf, type DefinitionFile, type Json, type JsonObject, recordNamed } from './definitions';
 import { isObject } from '../../src/contract/is-object';
 import { keys, objects, type Names } from './known-names';
 import { mappedColumns, mappedTable } from './mapped-columns';
 import { callNamed, filterPath, listParameters, takenParameters } from './list-parameters';
 
 interface ListCall {
-  readonly list: JsonObject;
+  readonly list: ListContent;
   /** `source.list` of the resource. */
-  readonly source: JsonObject;
+  readonly source: SourceListContent;
   readonly key: string;
-  readonly call: JsonObject;
+  readonly call: CallContent;
   /** The file of the call, below `schemas/`. */
   readonly file: string;
 }
 
 /** Reports what the list of a resource and its call do not agree on. A call that does not exist is reported by its name. */
-export function checkListCall(names: Names, { path, content }: DefinitionFile): void {
-  const source = (content['source'] as JsonObject)['list'] as JsonObject;
+export function checkListCall(names: Names, { path, content }: DefinitionFile<ResourceContent>): void {
+  const source = content['source']['list'] as JsonObject;
   const key = textOf(source['call']);
   const call = callNamed(names.definitions, key);
   if (!call) return;
   const file = `schemas/services/${key.split('.')[0] ?? ''}.json`;
-  const of: ListCall = { list: content['list'] as JsonObject, source, key, call, file };
+  const of: ListCall = { list: content['list'], source, key, call, file };
   checkPaging(names, path, of);
   checkParameters(names, path, of, textOf(content['record']));
   checkSentFilters(names, path, of, content);
@@ -51,13 +52,13 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
         );
   const fields = keys(names.definitions.records.get(record)?.content['properties']);
   checkSelection(names, path, of, record);
-  const joined = source['joined'] as JsonObject | undefined;
+  const joined = source['joined'];
   const inJoined = (member: string) => `/source/list/joined/${member}`;
   names.known(path, inJoined('call'), joined?.['call'], names.calls, 'schemas/services');
   for (const field of [...keys(joined?.['fields']), ...(joined ? [joined['by']] : [])])
     names.known(path, inJoined('fields'), field, fields, `schemas/records/${record}.json#/properties`);
   const ranges = new Set(objects(list['filters']).flatMap(({ match, field }) => (match === 'range' ? [field] : [])));
-  for (const [name, value] of Object.entries((source['parameters'] ?? {}) as Record<string, string>)) {
+  for (const [name, value] of Object.entries(source['parameters'] ?? {})) {
     const [field = '', end] = filterPath(value);
     names.known(path, `/source/list/parameters/${name}`, field, fields, `schemas/records/${record}.json#/properties`);
     if (ranges.has(field) === (end !== undefined)) continue;
@@ -68,7 +69,7 @@ function checkParameters(names: Names, path: string, of: ListCall, record: strin
 
 /** Checks that what a list shows is decided by a field of its record, for which its table has a column of texts. */
 function checkSelection(names: Names, path: string, { source }: ListCall, record: string): void {
-  const content = names.definitions.records.get(record)?.content ?? {};
+  const content = recordNamed(names.definitions, record);
   const fields = keys(content['properties']);
   const columns = new Map(mappedColumns(content).map(({ property, type }) => [property, type]));
   const rules = objects(source['only']);
@@ -89,7 +90,7 @@ function checkSelection(names: Names, path: string, { source }: ListCall, record
 }
 
 /** Checks the filters of a list that the server pages: its call takes every one, since this side cannot filter. */
-function checkSentFilters(names: Names, path: string, { list, source }: ListCall, content: JsonObject): void {
+function checkSentFilters(names: Names, path: string, { list, source }: ListCall, content: ResourceContent): void {
   if (source['paging'] !== 'server') return;
   const parameters = listParameters(names.definitions, content);
   const paths = Object.values(parameters);
@@ -122,7 +123,7 @@ function checkOrders(names: Names, path: string, { list, source }: ListCall, rec
     const cause = `"${field}" has no "order" in x-column (schemas/records/${record}.json)`;
     names.report(path, pointer, `${cause}; add it there, ${remedy}`);
   };
-  check('/list/sort/field', textOf((list['sort'] as JsonObject)['field']), 'or use another field');
+  check('/list/sort/field', textOf(list['sort']['field']), 'or use another field');
   objects(list['views']).forEach(({ sort }, at) => {
     if (sort) check(`/list/views/${at}/sort/field`, textOf((sort as JsonObject)['field']), 'or use another field');
   });
@@ -136,7 +137,7 @@ function checkOrders(names: Names, path: string, { list, source }: ListCall, rec
  * Checks that the columns are fields of the resource's record; they are filled when the call responds with that record.
  */
 function checkShownRecord(names: Names, path: string, { list, key, call, file }: ListCall, record: string): void {
-  const items = (call['result'] as JsonObject | undefined)?.['items'] as JsonObject | undefined;
+  const items = call['result']?.['items'];
   const found = /records\/([a-z0-9-]+)\.json$/.exec(textOf(items?.['$ref']))?.[1];
   if (found === record) return;
   const filled = new Set(keys(names.definitions.records.get(found ?? '')?.content['properties']));

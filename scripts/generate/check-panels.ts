@@ -1,4 +1,5 @@
 /** The groups of a list's panel: every field, and every group that another replaces, exists. */
+import type { ResourceContent } from './definition-contents';
 import type { DefinitionFile, Json, JsonObject } from './definitions';
 import { textOf } from './definitions';
 import { keys, objects, type Names } from './known-names';
@@ -12,10 +13,10 @@ export function placedFields(fields: Json | undefined): { place: string; field: 
   });
 }
 
-export function checkPanel(names: Names, { path, content }: DefinitionFile): void {
+export function checkPanel(names: Names, { path, content }: DefinitionFile<ResourceContent>): void {
   const record = textOf(content['record']);
   const properties = keys(names.definitions.records.get(record)?.content['properties']);
-  const groups = objects((content['panel'] as JsonObject | undefined)?.['groups']);
+  const groups = objects(content['panel']?.['groups']);
   const groupNames = groups.map((group) => textOf(group['name']));
   groups.forEach((group, at) => {
     const pointer = `/panel/groups/${at}`;

@@ -1,8 +1,9 @@
 /** The names used by one product: its file, its certificate profile, and the documents and validations of the catalogues. */
+import type { ProductContent } from './definition-contents';
 import { textOf, single, type DefinitionFile, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
-export function checkProduct(names: Names, name: string, { path, content }: DefinitionFile): void {
+export function checkProduct(names: Names, name: string, { path, content }: DefinitionFile<ProductContent>): void {
   if (content['name'] !== name) names.report(path, '/name', `must be "${name}", the name of the file`);
   const profiles = keys(single(names.definitions, 'certificate-profiles')['profiles']);
   if (content['kind'] !== 'service')
@@ -12,8 +13,8 @@ export function checkProduct(names: Names, name: string, { path, content }: Defi
     objects(content[part]).forEach((entry, at) =>
       names.known(path, `/${part}/${at}/type`, entry['type'], keys(catalogue), where),
     );
-  const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
-  const fields = (content['form'] as string[]).flatMap((group) =>
+  const groups = single(names.definitions, 'forms')['groups'];
+  const fields = content['form'].flatMap((group) =>
     objects(groups[group]?.['fields']).map((field) => textOf(field['name'])),
   );
   for (const part of ['documents', 'validations'])

@@ -17,7 +17,7 @@ import { keys, Names, objects } from './known-names';
 function checkRecords(names: Names): void {
   const { cell, input } = extensionNames(names.definitions);
   for (const [, { path, content }] of names.definitions.records) {
-    for (const [property, schema] of Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>)) {
+    for (const [property, schema] of Object.entries(content['properties'] ?? {})) {
       const at = `/properties/${property}`;
       names.known(path, `${at}/x-limit`, schema['x-limit'], keys(names.limits['form']), 'limits.json#/form');
       names.known(
@@ -74,7 +74,7 @@ function checkAccess(names: Names): void {
   for (const group of ['privileges', 'processes'])
     for (const [code, entry] of Object.entries(access[group] as Record<string, JsonObject>))
       names.known('access.json', `/${group}/${code}/group`, entry['group'], keys(access['groups']), '#/groups');
-  for (const [list, entry] of Object.entries(access['lists'] as Record<string, { privileges: string[] }>))
+  for (const [list, entry] of Object.entries(access['lists']))
     entry.privileges.forEach((code, index) =>
       names.known(
         'access.json',
@@ -141,8 +141,8 @@ function checkRoutesAndMenu(names: Names): void {
 function checkErrors(names: Names): void {
   const errors = single(names.definitions, 'errors');
   const mappings = errors['mappings'] as Record<string, JsonObject[]>;
-  const fields = Object.values(single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>).flatMap(
-    (group) => objects(group['fields']).map(({ name }) => textOf(name)),
+  const fields = Object.values(single(names.definitions, 'forms')['groups']).flatMap((group) =>
+    objects(group['fields']).map(({ name }) => textOf(name)),
   );
   for (const [key, subjects] of Object.entries(
     errors['registryMeanings'] as Record<string, Record<string, JsonObject>>,
@@ -172,7 +172,7 @@ function checkConfigurationKeys(names: Names): void {
   );
   for (const key of keys(single(names.definitions, 'demo')['configuration']))
     names.known('demo.json', `/configuration/${key}`, key, names.configuration, 'configuration.json#/keys');
-  for (const [name, range] of Object.entries(names.limits['dateRanges'] as Record<string, JsonObject>))
+  for (const [name, range] of Object.entries(names.limits['dateRanges']))
     names.known(
       'limits.json',
       `/dateRanges/${name}/configuration`,
@@ -182,14 +182,8 @@ function checkConfigurationKeys(names: Names): void {
     );
 }
 
-interface DocumentType {
-  attachedBy?: string[];
-  fileTypes?: string;
-  picture?: JsonObject;
-}
-
 function checkCatalogues(names: Names): void {
-  const types = single(names.definitions, 'catalogues')['documentTypes'] as Record<string, DocumentType>;
+  const types = single(names.definitions, 'catalogues')['documentTypes'];
   const { defaultType } = names.limits['files'] as { defaultType: string };
   for (const [type, { attachedBy = [], fileTypes = defaultType, picture }] of Object.entries(types)) {
     const at = `/documentTypes/${type}/picture`;

@@ -1,5 +1,5 @@
 /** The tables of `schemas/texts/`: each language has the files of the master, and these its keys and its values. */
-import { DefinitionProblem, languagesOf, type Definitions, type Json, type JsonObject } from './definitions';
+import { DefinitionProblem, languagesOf, type Definitions, type Json, type JsonObject, entriesOf } from './definitions';
 
 const braces = /\{(\w+)(?:\|[^|{}]+\|[^|{}]+)?\}/g;
 
@@ -15,7 +15,7 @@ export function namesIn(text: Json | undefined): string {
 /** Returns the texts of a table by their pointers. */
 function flatten(value: Json, pointer = ''): [string, Json][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[pointer, value]];
-  return Object.entries(value)
+  return entriesOf(value)
     .filter(([key]) => !key.startsWith('$'))
     .flatMap(([key, item]) => flatten(item, `${pointer}/${key}`));
 }

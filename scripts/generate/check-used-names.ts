@@ -1,4 +1,5 @@
 /** The names used by one resource, one service family, one lifecycle. */
+import type { ResourceContent, ServiceContent, LifecycleContent, ListContent } from './definition-contents';
 import { checkAddedFilters } from './check-columns';
 import { checkNamedValues } from './check-named-values';
 import { checkPanel } from './check-panels';
@@ -6,13 +7,13 @@ import { checkViews, viewNames } from './check-views';
 import { checkListCall } from './check-list-calls';
 import { keys, objects, type Names } from './known-names';
 import { mappedTable } from './mapped-columns';
-import { textOf, single, type DefinitionFile, type Json, type JsonObject } from './definitions';
+import { textOf, single, type DefinitionFile, type Json, type JsonObject, entriesOf } from './definitions';
 
 function sameName(names: Names, path: string, pointer: string, actual: unknown, file: string): void {
   if (actual !== file) names.report(path, pointer, `must be "${file}", the name of the file`);
 }
 
-export function checkResource(names: Names, name: string, { path, content }: DefinitionFile): void {
+export function checkResource(names: Names, name: string, { path, content }: DefinitionFile<ResourceContent>): void {
   sameName(names, path, '/name', content['name'], name);
   names.known(path, '/record', content['record'], names.definitions.records.keys(), 'schemas/records');
   const record = names.definitions.records.get(textOf(content['record']))?.content;
@@ -21,15 +22,14 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   const field = (pointer: string, value: Json | undefined) => names.known(path, pointer, value, fields, where);
   const summary = content['summary'] as JsonObject | undefined;
   if (summary) names.access(path, '/summary/access', summary['access']);
-  for (const [action, access] of Object.entries(content['access'] as JsonObject))
-    names.access(path, `/access/${action}`, access);
+  for (const [action, access] of Object.entries(content['access'])) names.access(path, `/access/${action}`, access);
   names.place(path, '/menu', content['menu']);
-  const list = content['list'] as JsonObject;
+  const list = content['list'];
   names.known(path, '/list/pageSize', list['pageSize'], keys(names.limits['pageSizes']), 'limits.json#/pageSizes');
   names.known(path, '/list/emptyTo', list['emptyTo'], names.definitions.resources.keys(), 'schemas/resources');
   field('/place', content['place']);
   ((content['distinct'] ?? []) as Json[]).forEach((name, at) => field(`/distinct/${at}`, name));
-  field('/list/sort/field', (list['sort'] as JsonObject)['field']);
+  field('/list/sort/field', list['sort']['field']);
   objects(list['columns']).forEach((column, at) => {
     field(`/list/columns/${at}/field`, column['field']);
     for (const access of [column['shownTo'] ?? []].flat()) names.access(path, `/list/columns/${at}/shownTo`, access);
@@ -58,7 +58,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   checkViews(names, { path, content });
   checkNamedValues(names, { path, content });
   checkPanel(names, { path, content });
-  objects((content['form'] as JsonObject | undefined)?.['groups']).forEach((group, at) =>
+  objects(content['form']?.['groups']).forEach((group, at) =>
     objects(group['fields']).forEach((input, index) =>
       field(`/form/groups/${at}/fields/${index}/field`, input['field']),
     ),
@@ -76,7 +76,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
       names.known(path, `/actions/${at}/replaces/${index}`, name, actionNames, '#/actions'),
     );
   });
-  const source = content['source'] as JsonObject;
+  const source = content['source'];
   if (source['kind'] === 'calls') {
     field('/source/id', source['id']);
     checkListCall(names, { path, content });
@@ -102,13 +102,13 @@ function checkOurs(names: Names, { path, pointer, ours }: { path: string; pointe
   if (ours === true) return;
   if (typeof ours !== 'object') return names.known(path, pointer, ours, names.calls, 'schemas/services');
   const { record, field } = ours as JsonObject;
-  const fields = (names.definitions.records.get(textOf(record))?.content['properties'] ?? {}) as JsonObject;
+  const fields = names.definitions.records.get(textOf(record))?.content['properties'] ?? {};
   names.known(path, `${pointer}/field`, field, keys(fields), `schemas/records/${textOf(record)}.json`);
 }
 
 /** Checks what a list says of its rows: keys of the configuration, and dashboards of its own columns and filters. */
-function checkListRules(names: Names, path: string, list: JsonObject): void {
-  for (const [rule, key] of Object.entries((list['selection'] ?? {}) as JsonObject))
+function checkListRules(names: Names, path: string, list: ListContent): void {
+  for (const [rule, key] of Object.entries(list['selection'] ?? {}))
     names.known(path, `/list/selection/${rule}`, key, names.configuration, 'configuration.json#/keys');
   const columns = objects(list['columns']).map((column) => textOf(column['field']));
   objects(list['dashboards']).forEach((dashboard, at) => {
@@ -131,14 +131,14 @@ function checkListRules(names: Names, path: string, list: JsonObject): void {
 /** Returns every `$ref`, `x-limit` and `x-characters` of a schema, with its pointer. */
 function* walk(schema: Json, pointer: string): Generator<[string, string, Json]> {
   if (typeof schema !== 'object' || schema === null) return;
-  for (const [key, value] of Object.entries(schema)) {
+  for (const [key, value] of entriesOf(schema as JsonObject)) {
     if (['$ref', 'x-limit', 'x-characters'].includes(key) && typeof value === 'string')
       yield [key, `${pointer}/${key}`, value];
     yield* walk(value, `${pointer}/${key}`);
   }
 }
 
-export function checkService(names: Names, name: string, { path, content }: DefinitionFile): void {
+export function checkService(names: Names, name: string, { path, content }: DefinitionFile<ServiceContent>): void {
   sameName(names, path, '/family', content['family'], name);
   const seen = new Set<string>();
   objects(content['calls']).forEach((call, at) => {
@@ -148,7 +148,7 @@ export function checkService(names: Names, name: string, { path, content }: Defi
       names.report(path, `${pointer}/name`, `"${callName}" is another call's name; choose its own`);
     seen.add(callName);
     checkAddedFilters(names, path, pointer, call);
-    const allowed = (call['allow'] as { privileges?: string[] }).privileges ?? [];
+    const allowed = call['allow'].privileges ?? [];
     allowed.forEach((code, index) =>
       names.known(path, `${pointer}/allow/privileges/${index}`, code, names.privileges, 'access.json'),
     );
@@ -173,13 +173,13 @@ export function checkService(names: Names, name: string, { path, content }: Defi
   });
 }
 
-export function checkLifecycle(names: Names, name: string, { path, content }: DefinitionFile): void {
+export function checkLifecycle(names: Names, name: string, { path, content }: DefinitionFile<LifecycleContent>): void {
   sameName(names, path, '/name', content['name'], name);
   const states = keys(content['states']);
   names.known(path, '/initial', content['initial'], states, '#/states');
   const groups = keys(content['tags']);
   const noticeCall = 'services/certificate.json#/calls/gestionNotificationMail';
-  for (const [code, state] of Object.entries(content['states'] as Record<string, JsonObject>)) {
+  for (const [code, state] of Object.entries(content['states'])) {
     ((state['tags'] ?? []) as string[]).forEach((tag, at) =>
       names.known(path, `/states/${code}/tags/${at}`, tag, groups, '#/tags'),
     );

@@ -14,7 +14,7 @@ function askedFor({ definitions }: Names): Set<string> {
   const asking = [...others].filter(([name]) => !['access', 'demo'].includes(name)).map(([, file]) => file);
   const files = [records, resources, services, lifecycles, products].flatMap((group) => [...group.values()]);
   const asked = new Set([...files, ...asking].flatMap(({ content }) => [...texts(content)]));
-  const lists = single(definitions, 'access')['lists'] as Record<string, { privileges: string[] }>;
+  const lists = single(definitions, 'access')['lists'];
   for (const [list, { privileges }] of Object.entries(lists))
     if (asked.has(list)) for (const code of privileges) asked.add(code);
   return asked;
@@ -46,7 +46,7 @@ export function checkPrivilegeUses(names: Names): void {
 export function checkStatesReached(names: Names): void {
   for (const { path, content } of names.definitions.lifecycles.values()) {
     const reached = new Set([content['initial'], ...objects(content['events']).map((event) => event['to'])]);
-    for (const state of Object.keys(content['states'] as JsonObject))
+    for (const state of Object.keys(content['states']))
       if (!reached.has(state))
         names.report(
           path,

@@ -1,13 +1,14 @@
 /** The views above a list, held against its filters, columns and actions; and what opens them. */
+import type { ListContent, ResourceContent } from './definition-contents';
 import { textOf, type DefinitionFile, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
 /** Returns the names of a list's views. */
-export const viewNames = (list: JsonObject): string[] => objects(list['views']).map(({ name }) => textOf(name));
+export const viewNames = (list: ListContent): string[] => objects(list['views']).map(({ name }) => textOf(name));
 
 /** Reports what the views of a resource name in vain; one of them has no filter, so that every record is in one. */
-export function checkViews(names: Names, { path, content }: DefinitionFile): void {
-  const list = content['list'] as JsonObject;
+export function checkViews(names: Names, { path, content }: DefinitionFile<ResourceContent>): void {
+  const list = content['list'];
   const filters = new Set(objects(list['filters']).map(({ field }) => textOf(field)));
   const columns = objects(list['columns']).map(({ field }) => textOf(field));
   const actions = objects(content['actions']).map(({ name }) => textOf(name));
@@ -37,18 +38,18 @@ export function checkViews(names: Names, { path, content }: DefinitionFile): voi
       `are counted of ${lists}, paged by the server; name one in /search, or remove them`,
     );
   }
-  const menu = content['menu'] as JsonObject | undefined;
-  const badge = menu?.['badge'] as JsonObject | undefined;
+  const menu = content['menu'];
+  const badge = menu?.['badge'];
   const counted = names.definitions.resources.get(textOf(badge?.['resource']))?.content['list'];
   if (badge && counted)
-    ((badge['views'] ?? []) as string[]).forEach((view, at) =>
-      names.known(path, `/menu/badge/views/${at}`, view, viewNames(counted as JsonObject), '#/list/views'),
+    (badge['views'] ?? []).forEach((view, at) =>
+      names.known(path, `/menu/badge/views/${at}`, view, viewNames(counted), '#/list/views'),
     );
 }
 
 /** Tells whether the records of a list are counted by view: those of calls by `embedded.viewCounts`, the others one by one. */
-function isCounted({ record, source, search }: JsonObject): boolean {
-  const { kind, list } = source as { kind: string; list?: JsonObject };
+function isCounted({ record, source, search }: ResourceContent): boolean {
+  const { kind, list } = source;
   if (kind === 'rest') return true;
   if (list?.['paging'] !== 'server') return false;
   const { application, scope } = (search ?? {}) as JsonObject;

@@ -1,9 +1,10 @@
 /** The type of the column that stores a property. */
-import { textOf, type JsonObject } from './definitions';
+import type { SchemaContent } from './definition-contents';
+import { textOf } from './definitions';
 
 const byFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'timestamptz', uuid: 'uuid' };
 
-export function columnType(property: JsonObject): string {
+export function columnType(property: SchemaContent): string {
   if (property['$ref'] !== undefined) return 'json';
   const type = Array.isArray(property['type']) ? property['type'].find((type) => type !== 'null') : property['type'];
   switch (type) {
@@ -14,7 +15,7 @@ export function columnType(property: JsonObject): string {
     case 'boolean':
       return 'boolean';
     case 'array':
-      return (property['items'] as JsonObject | undefined)?.['type'] === 'string' ? 'textArray' : 'json';
+      return property['items']?.['type'] === 'string' ? 'textArray' : 'json';
     case 'object':
       return 'json';
     default:

@@ -1,5 +1,5 @@
 /** Types of a kind of definition, from its meta-schema: the part of JSON Schema that `schemas/meta` is written in. */
-import { textOf, type Json, type JsonObject } from './definitions';
+import { textOf, type Json, type JsonObject, entriesOf } from './definitions';
 import { pascalCase } from './names';
 import { literal } from './output';
 
@@ -61,7 +61,7 @@ export class DefinitionTypes {
 
   private members({ required = [] }: JsonObject, properties: JsonObject): string {
     const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
-    const lines = Object.entries(properties)
+    const lines = entriesOf(properties)
       .filter(([name, schema]) => name !== '$schema' && !this.isLeftOut(schema))
       .map(
         ([name, schema]) =>

@@ -1,26 +1,34 @@
 /** What is in `schemas/`, as read: no meaning yet. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type {
+  Json,
+  JsonObject,
+  LanguageDefinitions,
+  LifecycleContent,
+  ProductContent,
+  RecordContent,
+  ResourceContent,
+  ServiceContent,
+  SingleContents,
+} from './definition-contents';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export interface JsonObject {
-  [key: string]: Json;
-}
+export type { Json, JsonObject, LanguageDefinitions } from './definition-contents';
 
 /** A definition and where it stands, relative to `schemas/`. */
-export interface DefinitionFile {
+export interface DefinitionFile<Content extends JsonObject = JsonObject> {
   path: string;
-  content: JsonObject;
+  content: Content;
 }
 
 export interface Definitions {
-  records: Map<string, DefinitionFile>;
-  resources: Map<string, DefinitionFile>;
+  records: Map<string, DefinitionFile<RecordContent>>;
+  resources: Map<string, DefinitionFile<ResourceContent>>;
   /** What the resources of a record have in common. */
   shared: Map<string, DefinitionFile>;
-  services: Map<string, DefinitionFile>;
-  lifecycles: Map<string, DefinitionFile>;
-  products: Map<string, DefinitionFile>;
+  services: Map<string, DefinitionFile<ServiceContent>>;
+  lifecycles: Map<string, DefinitionFile<LifecycleContent>>;
+  products: Map<string, DefinitionFile<ProductContent>>;
   /** Profiles of providers, as examples. */
   providers: Map<string, DefinitionFile>;
   /** Those that {@link singles} names. */
@@ -65,9 +73,10 @@ export class WrongDefinitions extends Error {
   }
 }
 
-function readJson(root: string, path: string): DefinitionFile {
+/** Reads a definition as what its meta-schema says of it, which is checked before anything is made of it. */
+function readJson<Content extends JsonObject>(root: string, path: string): DefinitionFile<Content> {
   try {
-    return { path, content: JSON.parse(readFileSync(join(root, path), 'utf8')) as JsonObject };
+    return { path, content: JSON.parse(readFileSync(join(root, path), 'utf8')) as Content };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new WrongDefinitions([
@@ -76,7 +85,11 @@ function readJson(root: string, path: string): DefinitionFile {
   }
 }
 
-function readFolder(root: string, folder: string, suffix = '.json'): Map<string, DefinitionFile> {
+function readFolder<Content extends JsonObject>(
+  root: string,
+  folder: string,
+  suffix = '.json',
+): Map<string, DefinitionFile<Content>> {
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(suffix));
   return new Map(names.sort().map((name) => [name.slice(0, -suffix.length), readJson(root, `${folder}/${name}`)]));
 }
@@ -106,29 +119,21 @@ export function readDefinitions(root: string): Definitions {
 }
 
 /** Returns the definition of that kind, where one must exist. */
-export function single(definitions: Definitions, name: (typeof singles)[number]): JsonObject {
+export function single<Name extends keyof SingleContents>(definitions: Definitions, name: Name): SingleContents[Name] {
   const file = definitions.single.get(name);
   if (!file) throw new Error(`schemas/${name}.json was not read`);
-  return file.content;
+  return file.content as SingleContents[Name];
 }
 
-/** `limits.json#/languages`. */
-export type LanguageDefinitions = {
-  default: string;
-  fallback: string;
-  tables: string[];
-  /** The language that the others' texts are held against. */
-  master: string;
-  /** Those that are written from right to left. */
-  rightToLeft: string[];
-  /** The tag by which Intl writes dates and numbers, by language. */
-  locales: Record<string, string>;
-  /** The name of each language, in every language. */
-  names: Record<string, JsonObject>;
-};
+export const languagesOf = (definitions: Definitions): LanguageDefinitions => single(definitions, 'limits').languages;
 
-export const languagesOf = (definitions: Definitions): LanguageDefinitions =>
-  single(definitions, 'limits')['languages'] as LanguageDefinitions;
+/** Returns the keys of an object that have a value, with it. */
+export const entriesOf = (object: JsonObject): [string, Json][] =>
+  Object.entries(object).filter((entry): entry is [string, Json] => entry[1] !== undefined);
+
+/** Returns the record of that name; one without properties where there is none. */
+export const recordNamed = ({ records }: Pick<Definitions, 'records'>, name: Json | undefined): RecordContent =>
+  records.get(textOf(name))?.content ?? { properties: {}, 'x-names': {} };
 
 /** Returns a name or a word of a definition that has been checked: text, or nothing. */
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,5 @@
 /** From our dialect to plain JSON Schema: limits and character patterns by name become keywords. */
+import { entriesOf } from './definitions';
 import type { JsonObject, Json } from './definitions';
 
 /** The tables of limits.json that definitions name entries of; a type, since an interface is no JSON. */
@@ -21,11 +22,11 @@ export function expandSchema(schema: Json, limits: LimitTables): Json {
   if (Array.isArray(schema)) return schema.map((item) => expandSchema(item, limits));
   if (!isObject(schema)) return schema;
   const plain: JsonObject = {};
-  for (const [keyword, value] of Object.entries(schema)) {
+  for (const [keyword, value] of entriesOf(schema)) {
     if (keyword === 'properties' && isObject(value)) {
       // Names of properties are not keywords: one may well begin with `x-`.
       plain[keyword] = Object.fromEntries(
-        Object.entries(value).map(([name, property]) => [name, expandSchema(property, limits)]),
+        entriesOf(value).map(([name, property]) => [name, expandSchema(property, limits)]),
       );
     } else if (keyword === 'x-limit' && typeof value === 'string') {
       const limit = limits.form[value];

@@ -1,14 +1,15 @@
 /** A property of a record as screens and the store need it. */
+import type { RecordContent, SchemaContent } from './definition-contents';
 import { textOf, type Json, type JsonObject } from './definitions';
 import { expandSchema, type LimitTables } from './expand';
 import type { ExtensionNames } from './extension-names';
 
 /** Returns the types of a property without null: a record that it refers to is an object. */
-function types(property: JsonObject): string[] {
+function types(property: SchemaContent): string[] {
   const type = property['type'] ?? (property['$ref'] === undefined ? 'string' : 'object');
   return (Array.isArray(type) ? type.map(textOf) : [textOf(type)]).filter((type) => type !== 'null');
 }
-export const nullable = (property: JsonObject): boolean =>
+export const nullable = (property: SchemaContent): boolean =>
   Array.isArray(property['type']) && property['type'].includes('null');
 
 /** Returns the name that a property asks for, where it is one of these. */
@@ -17,14 +18,14 @@ const nameOf = (names: readonly string[], { 'x-kind': name }: JsonObject): strin
 
 /** Returns the field, its limits resolved; what is at its default is left out. */
 export function fieldDefinition(
-  record: JsonObject,
+  record: RecordContent,
   name: string,
   limits: LimitTables,
   names: ExtensionNames,
 ): JsonObject {
-  const property = (record['properties'] as Record<string, JsonObject>)[name] ?? {};
+  const property = record['properties'][name] ?? {};
   const bounds = expandSchema(property, limits) as JsonObject;
-  const items = property['items'] as JsonObject | undefined;
+  const items = property['items'];
   const optional: [string, Json | undefined][] = [
     ['items', items ? types(items)[0] : undefined],
     ['format', property['format']],
@@ -44,7 +45,7 @@ export function fieldDefinition(
   return {
     name,
     type: types(property)[0] ?? 'string',
-    required: ((record['required'] ?? []) as string[]).includes(name),
+    required: (record['required'] ?? []).includes(name),
     nullable: nullable(property),
     readOnly: property['readOnly'] === true,
     sensitivity: property['x-sensitivity'] ?? 'public',

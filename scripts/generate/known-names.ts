@@ -1,4 +1,5 @@
 /** Names known across definitions, and how an unknown one is reported. */
+import type { LimitsContent, MenuPlaceContent } from './definition-contents';
 import { DefinitionProblem, textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 
 /** Names known across definitions, and where a missing one is reported. */
@@ -14,7 +15,7 @@ export class Names {
   readonly events: ReadonlySet<string>;
   /** The kinds of mails that can be sent to an applicant again. */
   readonly notices: ReadonlySet<string>;
-  readonly limits: JsonObject;
+  readonly limits: LimitsContent;
   readonly configuration: ReadonlySet<string>;
   private readonly menuGroups: Map<string, Set<string>>;
 
@@ -23,7 +24,7 @@ export class Names {
     const errors = single(definitions, 'errors');
     this.privileges = new Set([...keys(access['privileges']), ...keys(access['processes'])]);
     this.lists = new Set(keys(access['lists']));
-    const messages = errors['messages'] as Record<string, JsonObject>;
+    const messages = errors['messages'];
     this.messages = new Set(keys(messages));
     this.consoleMessages = new Set(keys(messages).filter((key) => messages[key]?.['console'] === true));
     this.mappings = new Set(keys(errors['mappings']));
@@ -73,7 +74,7 @@ export class Names {
   }
   place(file: string, pointer: string, menu: unknown): void {
     if (typeof menu !== 'object' || menu === null) return;
-    const { group, submenu, badge } = menu as { group?: string; submenu?: string; badge?: { resource: string } };
+    const { group, submenu, badge } = menu as MenuPlaceContent;
     this.known(file, `${pointer}/group`, group, this.menuGroups.keys(), 'menu.json#/groups');
     this.known(
       file,
@@ -94,4 +95,5 @@ export class Names {
 
 export const keys = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
-export const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);
+export const objects = <Value extends JsonObject = JsonObject>(value: readonly Value[] | Json | undefined): Value[] =>
+  Array.isArray(value) ? (value as Value[]) : [];

@@ -1,5 +1,7 @@
 /** What the parameters of a record's lists compare: each with a column and a comparison, from the resources that send it. */
-import { textOf, type Definitions, type JsonObject } from './definitions';
+import { recordNamed } from './definitions';
+import type { ResourceContent } from './definition-contents';
+import { type Definitions } from './definitions';
 import { objects } from './known-names';
 import { filterColumns, filterParameters, filterPath, listParameters } from './list-parameters';
 import { mappedColumns } from './mapped-columns';
@@ -17,9 +19,9 @@ export interface SourcedFilter extends ListFilter {
 }
 
 /** Returns the plain comparisons of one resource with its record's columns; what is worked out otherwise is code. */
-function resourceFilters(definitions: Definitions, resource: string, content: JsonObject): SourcedFilter[] {
-  const columns = mappedColumns(definitions.records.get(textOf(content['record']))?.content ?? {});
-  const filters = objects((content['list'] as JsonObject)['filters']);
+function resourceFilters(definitions: Definitions, resource: string, content: ResourceContent): SourcedFilter[] {
+  const columns = mappedColumns(recordNamed(definitions, content['record']));
+  const filters = objects(content['list']['filters']);
   return Object.entries(listParameters(definitions, content)).flatMap(([parameter, path]): SourcedFilter[] => {
     if (path.endsWith('[]')) return [];
     const [field, end] = filterPath(path);
@@ -38,7 +40,7 @@ const isComparison = (match: unknown): match is ListFilter['match'] => compariso
 /** Returns the filters of every list of a record, as each resource has them. */
 export function sourcedFilters(definitions: Definitions, record: string): SourcedFilter[] {
   return [...definitions.resources].flatMap(([name, { content }]) =>
-    content['record'] === record && (content['source'] as JsonObject)['kind'] === 'calls'
+    content['record'] === record && content['source']['kind'] === 'calls'
       ? resourceFilters(definitions, name, content)
       : [],
   );

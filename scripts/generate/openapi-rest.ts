@@ -25,9 +25,9 @@ const listParameters: JsonObject[] = [
 export function restPaths(definitions: Definitions, referred: (schema: Json) => JsonObject): JsonObject {
   const paths: JsonObject = {};
   for (const [name, { content }] of definitions.resources) {
-    const source = content['source'] as { kind: string; path?: string };
+    const source = content['source'];
     if (source.kind !== 'rest' || source.path === undefined) continue;
-    const access = content['access'] as Record<string, string>;
+    const access = content['access'];
     const record = { $ref: `#/components/schemas/${recordType(textOf(content['record']))}` };
     const json = (schema: Json): JsonObject => ({ 'application/json': { schema: referred(schema) } });
     const refused = {

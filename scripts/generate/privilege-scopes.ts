@@ -16,8 +16,8 @@ export function applicationsOf(definitions: Definitions): string[] {
 /** Returns the codes of access.json with what it says of each: one that is both a privilege and a process is one code. */
 export function codesOf(definitions: Definitions): ReadonlyMap<string, JsonObject> {
   const access = single(definitions, 'access');
-  const codes = { ...(access['processes'] as JsonObject), ...(access['privileges'] as JsonObject) };
-  return new Map(Object.entries(codes as Record<string, JsonObject>));
+  const codes = { ...access['processes'], ...access['privileges'] };
+  return new Map(Object.entries(codes));
 }
 
 /** One of the two pages of a review. */
@@ -35,7 +35,7 @@ export interface ReviewRoute {
 
 /** Returns the routes of the reviews, in their order. */
 export function reviewRoutes(definitions: Definitions): ReviewRoute[] {
-  const lists = single(definitions, 'access')['lists'] as Record<string, { privileges: string[] }>;
+  const lists = single(definitions, 'access')['lists'];
   const entries = codesOf(definitions);
   return objects(single(definitions, 'routes')['protected']).flatMap((route, at) => {
     if (route['pane'] === undefined) return [];

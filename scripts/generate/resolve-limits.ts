@@ -1,5 +1,6 @@
 /** Puts the values of limits.json into what other definitions make of them, before they are read. */
-import { DefinitionProblem, textOf, single, type Definitions, type JsonObject } from './definitions';
+import type { LimitsContent } from './definition-contents';
+import { DefinitionProblem, textOf, single, type Definitions } from './definitions';
 
 /** Escapes characters that mean something else between the brackets of a pattern. */
 const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g, '\\$&');
@@ -8,12 +9,12 @@ const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g
  * Fills in a form's limit, or the letters and special characters that are allowed, which a pattern and its message name in
  * braces. The label of the field is filled in where the field is known.
  */
-function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
-  const form = limits['form'] as Record<string, { max?: number }>;
+function resolveCharacters(limits: LimitsContent): DefinitionProblem[] {
+  const form = limits['form'];
   const special = textOf(limits['allowedSpecialCharacters']);
   const letters = textOf(limits['latinLetters']);
   const problems: DefinitionProblem[] = [];
-  for (const [name, entry] of Object.entries(limits['characters'] as Record<string, JsonObject>)) {
+  for (const [name, entry] of Object.entries(limits['characters'])) {
     const fill = (text: string, specials: string): string =>
       text.replace(/(?<!\\p)\{([a-z]\w*)\}/gi, (whole, key: string) => {
         if (key === 'allowedSpecialCharacters') return specials;
@@ -30,7 +31,7 @@ function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
         );
         return whole;
       });
-    const message = entry['message'] as Record<string, string>;
+    const message = entry['message'];
     entry['pattern'] = fill(textOf(entry['pattern']), escaped(special));
     entry['message'] = Object.fromEntries(
       Object.entries(message).map(([language, text]) => [language, fill(text, special)]),
@@ -46,8 +47,8 @@ export function messageAt(message: string, label: string): string {
 
 /** Resolves the types of identification: one is allowed unless limits.json lists it. */
 function resolveIdentificationTypes(definitions: Definitions): DefinitionProblem[] {
-  const disallowed = single(definitions, 'limits')['disallowedDocumentTypes'] as string[];
-  const types = single(definitions, 'catalogues')['identificationTypes'] as JsonObject[];
+  const disallowed = single(definitions, 'limits')['disallowedDocumentTypes'];
+  const types = single(definitions, 'catalogues')['identificationTypes'];
   for (const type of types) type['allowed'] = !disallowed.includes(textOf(type['id']));
   return disallowed
     .filter((id) => !types.some((type) => type['id'] === id))

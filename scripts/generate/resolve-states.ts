@@ -2,14 +2,15 @@
  * Replaces what other definitions say of a lifecycle's states and groups by the states themselves, and of products by their
  * names, before they are read.
  */
+import type { LifecycleContent } from './definition-contents';
 import { DefinitionProblem, textOf, type DefinitionFile, type Definitions, type JsonObject } from './definitions';
 import { keys } from './known-names';
 
-const statesOf = (lifecycle: DefinitionFile): Record<string, JsonObject> =>
-  lifecycle.content['states'] as Record<string, JsonObject>;
+const statesOf = (lifecycle: DefinitionFile<LifecycleContent>): Record<string, JsonObject> =>
+  lifecycle.content['states'];
 
 /** Returns the codes of a lifecycle that carry the tag, in its order. */
-export function tagged(lifecycle: DefinitionFile, tag: string): string[] {
+export function tagged(lifecycle: DefinitionFile<LifecycleContent>, tag: string): string[] {
   return Object.entries(statesOf(lifecycle)).flatMap(([code, state]) => (tagsOf(state).includes(tag) ? [code] : []));
 }
 
@@ -67,7 +68,7 @@ class Resolver {
     node['enum'] = products.map(({ content }) => textOf(content['name']));
   }
 
-  private lifecycle(name: string, pointer: string): DefinitionFile | undefined {
+  private lifecycle(name: string, pointer: string): DefinitionFile<LifecycleContent> | undefined {
     const found = this.definitions.lifecycles.get(name);
     if (!found) this.report(pointer, `"${name}" is not in schemas/lifecycles; use one of its names or add it there`);
     return found;

@@ -1,13 +1,14 @@
 /** Every schema of the product in one place, by name: records, and the three parts of each call. */
+import type { CallContent, SchemaContent } from './definition-contents';
 import { expandSchema, type LimitTables } from './expand';
-import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, single, type Definitions, type Json, type JsonObject, entriesOf } from './definitions';
 import { addedParameters, type FilterColumn } from './list-parameters';
 import { callType, recordType } from './names';
 import { mapValues } from './output';
 
 export interface CallParts {
   family: string;
-  call: JsonObject;
+  call: CallContent;
   parameters: JsonObject;
   body?: JsonObject;
   /** Absent where the call is binary: it gives a file. */
@@ -18,7 +19,7 @@ export interface ProductSchemas {
   calls: CallParts[];
 }
 
-export const limitTables = (definitions: Definitions): LimitTables => single(definitions, 'limits') as LimitTables;
+export const limitTables = (definitions: Definitions): LimitTables => single(definitions, 'limits');
 
 type Headers = Record<string, { schema: JsonObject; optional?: boolean }>;
 
@@ -43,7 +44,7 @@ function filterSchema({ schema }: FilterColumn, limits: LimitTables): JsonObject
   };
 }
 
-function parametersSchema(call: JsonObject, filters: Record<string, JsonObject>): JsonObject {
+function parametersSchema(call: CallContent, filters: Record<string, JsonObject>): JsonObject {
   const added = call['body'] ? {} : mapValues(filters, (schema) => ({ schema, optional: true }));
   const own = { ...((call['headers'] ?? {}) as Headers), ...(added as Headers) };
   const headers = call['paging'] === 'server' ? { ...own, ...pagingHeaders } : own;
@@ -56,7 +57,7 @@ function parametersSchema(call: JsonObject, filters: Record<string, JsonObject>)
   };
 }
 
-function bodySchema(body: JsonObject, filters: Record<string, JsonObject>): JsonObject {
+function bodySchema(body: SchemaContent, filters: Record<string, JsonObject>): JsonObject {
   if (Object.keys(filters).length === 0) return body;
   return { ...body, properties: { ...(body['properties'] as JsonObject), ...filters } };
 }
@@ -67,7 +68,7 @@ export function productSchemas(definitions: Definitions): ProductSchemas {
   const plain = (schema: Json) => expandSchema(schema, limits) as JsonObject;
   const records = new Map([...definitions.records].map(([name, file]) => [name, plain(file.content)]));
   const calls = [...definitions.services.entries()].flatMap(([family, file]) =>
-    (file.content['calls'] as JsonObject[]).map((call) => {
+    file.content['calls'].map((call) => {
       const filters = Object.fromEntries(
         addedParameters(definitions, call).map(([parameter, column]) => [parameter, filterSchema(column, limits)]),
       );
@@ -75,7 +76,7 @@ export function productSchemas(definitions: Definitions): ProductSchemas {
         family,
         call,
         parameters: plain(parametersSchema(call, filters)),
-        ...(call['body'] === undefined ? {} : { body: plain(bodySchema(call['body'] as JsonObject, filters)) }),
+        ...(call['body'] === undefined ? {} : { body: plain(bodySchema(call['body'], filters)) }),
         ...(call['result'] === undefined ? {} : { result: plain(call['result']) }),
       };
     }),
@@ -90,7 +91,7 @@ export function mapReferences(schema: Json, target: (record: string, fragment: s
   if (Array.isArray(schema)) return schema.map((item) => mapReferences(item, target));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => {
+    entriesOf(schema).map(([key, value]) => {
       const found = key === '$ref' && typeof value === 'string' ? recordReference.exec(value) : null;
       return [key, found ? target(found[1] ?? '', found[2] ?? '') : mapReferences(value, target)];
     }),

@@ -3,7 +3,7 @@ import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 
 // A CommonJS module under an ES import: Node hands over its exports, bundlers their default.
-const standalone = (standaloneModule as unknown as { default?: typeof standaloneModule }).default ?? standaloneModule;
+const standalone = (standaloneModule as { default?: typeof standaloneModule }).default ?? standaloneModule;
 
 /**
  * Returns a validator, or several by their exports' names, as the source of a module: ajv writes `require` even in

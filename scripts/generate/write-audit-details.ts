@@ -1,5 +1,6 @@
 /** What the values of each key are that the detail of an audit entry may have, and their texts in the list. */
-import { textOf, type Definitions, type DefinitionFile, type Json, type JsonObject } from './definitions';
+import type { RecordContent } from './definition-contents';
+import { textOf, type Definitions, type DefinitionFile, type Json } from './definitions';
 import { keys, objects, type Names } from './known-names';
 import { literal, union, type Output } from './output';
 
@@ -9,8 +10,10 @@ type Detail = {
 };
 
 /** Returns what a record says of the keys of its detail; undefined where it has none. */
-function detailsOf(record: DefinitionFile | undefined): [field: string, Readonly<Record<string, Detail>>] | undefined {
-  const properties = (record?.content['properties'] ?? {}) as Record<string, JsonObject>;
+function detailsOf(
+  record: DefinitionFile<RecordContent> | undefined,
+): [field: string, Readonly<Record<string, Detail>>] | undefined {
+  const properties = record?.content['properties'] ?? {};
   const [field, schema] = Object.entries(properties).find(([, each]) => each['x-details'] !== undefined) ?? [];
   return field === undefined ? undefined : [field, schema?.['x-details'] as Record<string, Detail>];
 }
@@ -19,7 +22,7 @@ function detailsOf(record: DefinitionFile | undefined): [field: string, Readonly
 export function checkAuditDetails(names: Names): void {
   for (const { path, content } of names.definitions.resources.values()) {
     const [field, details] = detailsOf(names.definitions.records.get(textOf(content['record']))) ?? [];
-    objects((content['list'] as JsonObject)['columns']).forEach((column, at) => {
+    objects(content['list']['columns']).forEach((column, at) => {
       if (details === undefined || column['field'] !== field) return;
       const texts = new Set(keys(column['texts']));
       const wanted = Object.entries(details).flatMap(([key, { codes = [] }]) => [

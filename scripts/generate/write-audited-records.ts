@@ -1,12 +1,13 @@
 /** How the records of REST resources are called in the audit trail. */
-import { textOf, type Definitions, type JsonObject } from './definitions';
+import type { RecordContent } from './definition-contents';
+import { textOf, type Definitions, type JsonObject, recordNamed } from './definitions';
 import { literal, type Output } from './output';
 
 export function writeAuditedRecords(output: Output, definitions: Definitions): void {
   const entries = [...definitions.resources].flatMap(([name, { content }]) => {
-    const record = definitions.records.get(textOf(content['record']))?.content ?? {};
-    const table = record['x-table'] as JsonObject | undefined;
-    if (!table || (content['source'] as JsonObject)['kind'] !== 'rest') return [];
+    const record = recordNamed(definitions, content['record']);
+    const table = record['x-table'];
+    if (!table || content['source']['kind'] !== 'rest') return [];
     return [[name, { ...namingOf(record), table: table['name'] ?? '' }] as const];
   });
   output.add(
@@ -15,10 +16,10 @@ export function writeAuditedRecords(output: Output, definitions: Definitions): v
   );
 }
 
-function namingOf(record: JsonObject): JsonObject {
-  const { singular = {} } = record['x-names'] as JsonObject;
+function namingOf(record: RecordContent): JsonObject {
+  const { singular = {} } = record['x-names'];
   const identity = textOf(record['x-identity'] ?? '');
-  const property = (record['properties'] as Record<string, JsonObject>)[identity];
+  const property = record['properties'][identity];
   const isShown = property !== undefined && (property['x-sensitivity'] ?? 'public') === 'public';
   return { singular, ...(isShown && { column: identity }) };
 }

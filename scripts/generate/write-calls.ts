@@ -2,6 +2,7 @@
  * One module a call, one a family that exports its calls, the list of families, and the names and types of all calls. What
  * a public page loads names the module of its call: that of the family would bring all the others along.
  */
+import type { SchemaContent } from './definition-contents';
 import { textOf, type Definitions, type JsonObject } from './definitions';
 import { callType } from './names';
 import { literal, union, type Output } from './output';
@@ -9,7 +10,7 @@ import type { CallParts, ProductSchemas } from './schemas';
 
 type ParameterType = 'string' | 'integer' | 'number' | 'boolean';
 
-function parameterType(schema: JsonObject): ParameterType {
+function parameterType(schema: SchemaContent): ParameterType {
   const type = schema['type'];
   return type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string';
 }
@@ -22,18 +23,18 @@ function structure({ family, call, parameters, body }: CallParts): JsonObject {
   return {
     key: `${family}.${textOf(call['name'])}`,
     family,
-    name: call['name'] as string,
-    method: call['method'] as string,
-    path: call['path'] as string,
-    token: call['token'] as string,
+    name: call['name'],
+    method: call['method'],
+    path: call['path'],
+    token: call['token'],
     parameters: Object.entries(parameters['properties'] as Record<string, JsonObject>).map(([name, schema]) => ({
       name,
       optional: !required.has(name),
       type: parameterType(schema),
     })),
     hasBody: body !== undefined,
-    read: call['read'] as string,
-    allow: call['allow'] as JsonObject,
+    read: call['read'],
+    allow: call['allow'],
     ...Object.fromEntries(copied.map((key) => [key, call[key] as JsonObject])),
   };
 }

@@ -9,19 +9,16 @@ export function writeCertificateProfiles(output: Output, definitions: Definition
   const { $schema: _, subjects, facts, ...rest } = single(definitions, 'certificate-profiles');
   const parts = subjects as Record<string, Json[]>;
   const profiles = Object.fromEntries(
-    Object.entries(rest['profiles'] as Record<string, JsonObject>).map(([name, profile]) => [
+    Object.entries(rest['profiles']).map(([name, profile]) => [
       name,
       {
         ...profile,
-        subject: (profile['subject'] as Json[]).flatMap((part) => (typeof part === 'string' ? parts[part] : part)),
+        subject: profile['subject'].flatMap((part) => (typeof part === 'string' ? parts[part] : part)),
       },
     ]),
   );
   const attributes = Object.fromEntries(
-    Object.entries(rest['attributes'] as Record<string, JsonObject>).map(([name, { label: _label, ...bounds }]) => [
-      name,
-      bounds,
-    ]),
+    Object.entries(rest['attributes']).map(([name, { label: _label, ...bounds }]) => [name, bounds]),
   );
   const rules = Object.fromEntries(
     Object.entries(facts as Record<string, JsonObject>).map(([name, { meaning: _meaning, ...rule }]) => [name, rule]),
@@ -31,7 +28,7 @@ export function writeCertificateProfiles(output: Output, definitions: Definition
     `import type { CertificateDefinitions } from '../certificate-definitions';\n\n` +
       `/** Products that a certificate is issued for. */\nexport type CertificateProduct = ${union(keysOf(rest['profiles']))};\n` +
       `/** What a subject can be made of. */\nexport type SubjectFact = ${union(keysOf(facts))};\n` +
-      `/** RFC 5280 reasons a certificate may be revoked for. */\nexport type RevocationReason = ${union(keysOf((rest['revocation'] as JsonObject)['reasons']))};\n` +
+      `/** RFC 5280 reasons a certificate may be revoked for. */\nexport type RevocationReason = ${union(keysOf(rest['revocation']['reasons']))};\n` +
       `export const certificateDefinitions: CertificateDefinitions<CertificateProduct, SubjectFact, RevocationReason> = ${literal({ ...rest, attributes, facts: rules, profiles })};\n`,
   );
 }

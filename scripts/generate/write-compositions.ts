@@ -1,10 +1,10 @@
 /** For each record whose parts calls of their own answer (`x-call`): those calls, by part. */
-import { textOf, type Definitions, type JsonObject } from './definitions';
+import { textOf, type Definitions } from './definitions';
 import type { Output } from './output';
 
 export function writeCompositions(output: Output, definitions: Definitions): void {
   for (const [name, { content }] of definitions.records) {
-    const parts = Object.entries(content['properties'] as Record<string, JsonObject>).flatMap(([part, property]) =>
+    const parts = Object.entries(content['properties']).flatMap(([part, property]) =>
       property['x-call'] === undefined ? [] : [[part, ...textOf(property['x-call']).split('.')] as const],
     );
     if (parts.length === 0) continue;

@@ -1,4 +1,5 @@
 /** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts: constants without labels. */
+import type { AccessContent, ErrorsContent, LimitsContent } from './definition-contents';
 import {
   languagesOf,
   textOf,
@@ -10,7 +11,7 @@ import {
 } from './definitions';
 import { literal, mapValues, union, without, type Output } from './output';
 
-function writeAccess(output: Output, access: JsonObject): void {
+function writeAccess(output: Output, access: AccessContent): void {
   const group = (kind: string) => mapValues(access[kind], (entry) => entry['group'] as string);
   const vital = Object.fromEntries<Json>(
     ['privileges', 'processes'].flatMap((kind) =>
@@ -19,7 +20,7 @@ function writeAccess(output: Output, access: JsonObject): void {
       ),
     ),
   );
-  const roles = (access['roles'] as JsonObject[]).map((role) => ({ ...role }));
+  const roles = access['roles'].map((role) => ({ ...role }));
   // The check of references has refused a name that no role has.
   const roleOf = (name: Json | undefined): JsonObject => roles.find((role) => role['name'] === name) ?? {};
   output.add(
@@ -28,10 +29,10 @@ function writeAccess(output: Output, access: JsonObject): void {
       `export const processes = ${literal(group('processes'))} as const;\n` +
       `/** Privileges without an active holder of which work stops, and what guards the last one. */\nexport const vitalPrivileges: Readonly<Record<string, 'kept' | 'confirmed'>> = ${literal(vital)};\n` +
       `export type Privilege = keyof typeof privileges | keyof typeof processes;\n` +
-      `export const privilegeGroups = ${literal(Object.keys(access['groups'] as JsonObject))} as const;\n` +
+      `export const privilegeGroups = ${literal(Object.keys(access['groups']))} as const;\n` +
       `export const accessLists = ${literal(mapValues(access['lists'], (list) => list['privileges'] as Json))} as const satisfies Readonly<Record<string, readonly Privilege[]>>;\n` +
       `export type AccessListName = keyof typeof accessLists;\n/** What is asked of a person: a privilege, or any one of a list. */\nexport type Access = AccessListName | Privilege;\n` +
-      `export const applications = ${literal(Object.keys(access['applications'] as JsonObject))} as const;\n` +
+      `export const applications = ${literal(Object.keys(access['applications']))} as const;\n` +
       `/** The role that is preselected for a new user; a name is unique within its application alone. */\nexport const defaultRole = ${literal({ name: roleOf(access['defaultRole'])['name'] ?? null, appId: roleOf(access['defaultRole'])['appId'] ?? null })} as const;\n`,
   );
   output.add(
@@ -43,18 +44,16 @@ function writeAccess(output: Output, access: JsonObject): void {
 
 function writeRoutes(output: Output, definitions: Definitions): void {
   const routes = single(definitions, 'routes');
-  const open = (routes['public'] as JsonObject[]).map((route) => ({
-    path: route['path'] as Json,
-    name: route['name'] as Json,
+  const open = routes['public'].map((route) => ({
+    path: route['path'],
+    name: route['name'],
   }));
-  const pages = (routes['protected'] as JsonObject[]).map((page) => ({
+  const pages = routes['protected'].map((page) => ({
     ...without(page, 'title', 'purpose', 'pane'),
-    path: page['path'] as Json,
+    path: page['path'],
     aliases: page['aliases'] ?? [],
   }));
-  const pageNames = union(
-    (routes['protected'] as JsonObject[]).map((page) => textOf(page['name'])).filter((name) => name !== 'landing'),
-  );
+  const pageNames = union(routes['protected'].map((page) => textOf(page['name'])).filter((name) => name !== 'landing'));
   const names = union(open.map((route) => textOf(route.name)));
   output.add(
     'public-routes.ts',
@@ -75,11 +74,11 @@ function writeRoutes(output: Output, definitions: Definitions): void {
     `/** The first segments of the console's addresses. */\nexport const consoleSegments: readonly string[] = ${literal([...segments])};\n`,
   );
   const menu = single(definitions, 'menu');
-  const groups = (menu['groups'] as JsonObject[]).map((group) => ({
+  const groups = menu['groups'].map((group) => ({
     name: group['name'] as Json,
-    submenus: ((group['submenus'] ?? []) as JsonObject[]).map((submenu) => without(submenu, 'label')),
+    submenus: (group['submenus'] ?? []).map((submenu) => without(submenu, 'label')),
   }));
-  const links = (menu['links'] as JsonObject[]).map((link) => ({
+  const links = menu['links'].map((link) => ({
     ...without(link, 'label'),
     access: link['access'] ?? [],
     external: link['external'] === true,
@@ -91,8 +90,8 @@ function writeRoutes(output: Output, definitions: Definitions): void {
   );
 }
 
-function writeErrors(output: Output, errors: JsonObject): void {
-  const messages = errors['messages'] as Record<string, JsonObject>;
+function writeErrors(output: Output, errors: ErrorsContent): void {
+  const messages = errors['messages'];
   const statuses = Object.fromEntries(
     Object.entries(messages).flatMap(([key, message]) =>
       message['status'] === undefined ? [] : [[key, message['status']]],
@@ -128,9 +127,9 @@ function writeRegistryMeanings(output: Output, definitions: Definitions): void {
 /** Apart from the others, which public pages load. */
 const separate = ['pictures', 'characters', 'mailDomains'];
 
-function writeLimits(output: Output, limits: JsonObject): void {
+function writeLimits(output: Output, limits: LimitsContent): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
-  const layout = limits['layout'] as JsonObject;
+  const layout = limits['layout'];
   const plain = {
     ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages', ...separate),
     layout: without(layout, 'fontSizes'),
@@ -143,7 +142,7 @@ function writeLimits(output: Output, limits: JsonObject): void {
   );
   output.add('mail-domains.ts', `export const mailDomains: readonly string[] = ${literal(limits['mailDomains'])};\n`);
   output.add('layout.css', layoutStyle(layout));
-  output.add('server-limits.ts', serverLimits(limits['server'] as Record<string, JsonObject>));
+  output.add('server-limits.ts', serverLimits(limits['server']));
 }
 
 /** Returns the sizes of the layout and of its letters as custom properties. */

@@ -1,5 +1,5 @@
 /** What the definitions ask of code registered by name, so that an orphan and a missing registration do not compile. */
-import { textOf, type Definitions, type JsonObject } from './definitions';
+import { textOf, type Definitions } from './definitions';
 import { extensionNames } from './extension-names';
 import { objects } from './known-names';
 import { union, type Output } from './output';
@@ -20,7 +20,7 @@ export function writeExtensions(output: Output, definitions: Definitions): void 
   const { cell, filter, input, screen, panel, part } = extensionNames(definitions);
   const lifecycles = actions.flatMap(({ action }) => textOf(action['event'] ?? '').split('.')[0] || []);
   const requestLists = resources.flatMap(({ name, content }) =>
-    content['record'] === 'request' && (content['source'] as JsonObject)['kind'] === 'calls'
+    content['record'] === 'request' && content['source']['kind'] === 'calls'
       ? `  ${name}: ${namesOf(objects(content['actions']).map((action) => textOf(action['name'])))};\n`
       : [],
   );

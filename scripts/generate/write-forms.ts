@@ -1,13 +1,14 @@
 /** Forms with their limits and patterns resolved, and legal texts; both with both languages, since a server speaks either. */
+import type { LimitsContent } from './definition-contents';
 import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 import { messageAt } from './resolve-limits';
 
 /** Replaces names of limits.json by what they stand for. */
-function resolved(field: JsonObject, limits: JsonObject): JsonObject {
+function resolved(field: JsonObject, limits: LimitsContent): JsonObject {
   const { limit, characters, charactersWhen, ...rest } = field;
-  const bounds = (limits['form'] as Record<string, { min?: number; max?: number }>)[textOf(limit)];
-  const all = limits['characters'] as Record<string, { pattern: string; message: Record<string, string> }>;
+  const bounds = limits['form'][textOf(limit)];
+  const all = limits['characters'];
   const letters = all[textOf(characters)];
   const { characters: conditional, ...condition } = (charactersWhen ?? {}) as JsonObject;
   const lettersWhen = all[textOf(conditional)];

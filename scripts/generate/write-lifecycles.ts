@@ -8,7 +8,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
   const unions: string[] = [];
   for (const [name, file] of definitions.lifecycles) {
     const { content } = file;
-    unions.push(`  readonly ${name}: ${union(Object.keys(content['states'] as JsonObject))};\n`);
+    unions.push(`  readonly ${name}: ${union(Object.keys(content['states']))};\n`);
     const lifecycle = {
       name,
       initial: content['initial'] as Json,
@@ -16,7 +16,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
         without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags', 'notices'),
       ),
       guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
-      events: (content['events'] as JsonObject[]).map((event) => without(event, 'label')),
+      events: content['events'].map((event) => without(event, 'label')),
     };
     const type = `State<'${name}'>`;
     const typeName = `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -47,9 +47,9 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
 
 /** Returns the module of the notices that each state of a request lets send again. */
 function stateNotices(definitions: Definitions): string {
-  const states = Object.entries((definitions.lifecycles.get('request')?.content['states'] ?? {}) as JsonObject);
+  const states = Object.entries(definitions.lifecycles.get('request')?.content['states'] ?? {});
   const notices = states.flatMap(([code, state]) => {
-    const own = (state as JsonObject)['notices'];
+    const own = state['notices'];
     return own === undefined ? [] : [[code, own] as const];
   });
   return (

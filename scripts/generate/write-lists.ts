@@ -1,4 +1,6 @@
 /** What the upstream holds its lists to. */
+import { recordNamed } from './definitions';
+import type { ResourceContent } from './definition-contents';
 import { single, textOf, type Definitions, type JsonObject } from './definitions';
 import { objects } from './known-names';
 import { listPrivileges, listSource, sectionOf, sectionsOf } from './list-access';
@@ -7,13 +9,13 @@ import { literal, union, type Output } from './output';
 
 /** Writes who gets the records of each list of calls, how many a page has, and which section of its call it is. */
 export function writeLists(output: Output, definitions: Definitions): void {
-  const pageSizes = single(definitions, 'limits')['pageSizes'] as Record<string, number>;
+  const pageSizes = single(definitions, 'limits')['pageSizes'];
   const resources = [...definitions.resources].filter(([, { content }]) => listSource(content) !== undefined);
   const lists = resources.map(([name, { content }]) => [
     name,
     {
       privileges: listPrivileges(definitions, content),
-      pageSize: pageSizes[textOf((content['list'] as JsonObject)['pageSize'])],
+      pageSize: pageSizes[textOf(content['list']['pageSize'])],
       ...selectionPart(definitions, content),
     },
   ]);
@@ -39,9 +41,9 @@ export function writeLists(output: Output, definitions: Definitions): void {
 }
 
 /** Returns what `only` lets in, by the columns that the database has it in. */
-function selectionPart(definitions: Definitions, resource: JsonObject): JsonObject {
+function selectionPart(definitions: Definitions, resource: ResourceContent): JsonObject {
   const only = objects(listSource(resource)?.['only']);
-  const record = definitions.records.get(textOf(resource['record']))?.content ?? {};
+  const record = recordNamed(definitions, resource['record']);
   const columns = new Map(mappedColumns(record).map(({ property, name }) => [property, name]));
   const selected = only.flatMap(({ field, enum: values }) => {
     const column = columns.get(textOf(field));

@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 of every family, and of the REST resources, from the same definitions. */
+import type { CallContent } from './definition-contents';
 import {
   languagesOf,
   textOf,
@@ -47,7 +48,7 @@ const referred = (schema: Json): JsonObject =>
     (record, fragment) => `#/components/schemas/${recordType(record)}${fragment.replace(/^#/, '')}`,
   ) as JsonObject;
 
-function response(call: JsonObject, result: JsonObject | undefined): JsonObject {
+function response(call: CallContent, result: JsonObject | undefined): JsonObject {
   if (!result) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const schema: JsonObject =
     call['read'] === 'data'
@@ -65,8 +66,8 @@ function response(call: JsonObject, result: JsonObject | undefined): JsonObject 
   return { 'application/json': { schema } };
 }
 
-function allowed(call: JsonObject): string {
-  const allow = call['allow'] as { public?: boolean; session?: boolean; revocation?: boolean; privileges?: string[] };
+function allowed(call: CallContent): string {
+  const allow = call['allow'];
   if (allow.public) return 'Anyone.';
   if (allow.session) return 'Any signed-in user.';
   if (allow.revocation) return 'The bearer of a revocation token.';
@@ -75,15 +76,15 @@ function allowed(call: JsonObject): string {
 
 function operation({ family, call, parameters, body, result }: CallParts, languages: LanguageDefinitions): JsonObject {
   const required = new Set((parameters['required'] as string[] | undefined) ?? []);
-  const { headers: declared = {} } = call as { headers?: Record<string, JsonObject> };
+  const { headers: declared = {} } = call;
   const headers = Object.entries(parameters['properties'] as Record<string, JsonObject>).map(([name, schema]) => ({
     name,
     in: 'header',
     required: required.has(name),
-    description: [textOf(declared[name]?.['description'] ?? ''), 'Percent-encoded UTF-8.'].filter(Boolean).join(' '),
+    description: [textOf(declared[name]?.['description']), 'Percent-encoded UTF-8.'].filter(Boolean).join(' '),
     schema: referred(schema),
   }));
-  const title = call['title'] as Record<string, string>;
+  const title = call['title'];
   const others = languages.tables
     .filter((language) => language !== languages.fallback)
     .map((language) => title[language]);
@@ -170,8 +171,8 @@ export function writeOpenApi(output: Output, definitions: Definitions, schemas: 
         [method]: known ? merged(known, operation(parts, languages)) : operation(parts, languages),
       };
     }
-    const title = content['title'] as Record<string, string>;
-    index.push({ name: family, title: content['title'] as Json, description: content['description'] as Json });
+    const title = content['title'];
+    index.push({ name: family, title: content['title'], description: content['description'] });
     output.add(
       `openapi/${family}.json`,
       `${literal(openapiDocument(title[languages.fallback] ?? '', textOf(content['description']), `/api/${family}`, paths, schemas))}\n`,

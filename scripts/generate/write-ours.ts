@@ -1,4 +1,7 @@
 /** What this product added to the specification, apart from the calls and resources: only some installations load it. */
+import { recordNamed } from './definitions';
+import type { SchemaContent } from './definition-contents';
+import type { CallContent, RecordContent } from './definition-contents';
 import { single, textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { objects } from './known-names';
 import { addedParameters } from './list-parameters';
@@ -12,9 +15,9 @@ const properties = (part: Json | undefined): Marked =>
   ((part as JsonObject | undefined)?.['properties'] ?? {}) as Marked;
 
 /** Returns what a specified call takes beyond the specification. */
-function oursOf(definitions: Definitions, call: JsonObject): { left: string[]; essential: string[] } {
+function oursOf(definitions: Definitions, call: CallContent): { left: string[]; essential: string[] } {
   const body = Object.entries(properties(call['body'])).filter(([, schema]) => schema['x-ours'] !== undefined);
-  const headers = Object.entries((call['headers'] ?? {}) as Marked).filter(([, header]) => header['ours'] === true);
+  const headers = Object.entries(call['headers'] ?? {}).filter(([, header]) => header['ours'] === true);
   const added = addedParameters(definitions, call).map(([parameter]) => parameter);
   const named = (essential: boolean): string[] =>
     body.filter(([, schema]) => (schema['x-ours'] === 'essential') === essential).map(([name]) => name);
@@ -38,22 +41,22 @@ function writeParameters(output: Output, definitions: Definitions): void {
 }
 
 /** Returns every value of a field whose meaning every upstream shares; none: any value is as good as another. */
-function knownValues(definitions: Definitions, record: JsonObject, field: string): Json[] {
+function knownValues(definitions: Definitions, record: RecordContent, field: string): Json[] {
   const schema = properties(record)[field] ?? {};
   if (field === 'applicationId')
     return objects(single(definitions, 'catalogues')['applications']).map(({ id }) => id as Json);
   const states = definitions.lifecycles.get(textOf(schema['x-lifecycle'] ?? schema['x-statesOf']))?.content['states'];
   if (!states) return (schema['enum'] ?? []) as Json[];
-  const shared = Object.entries(states as Marked).filter(([, state]) => state['meaningOurs'] !== true);
+  const shared = Object.entries(states).filter(([, state]) => state['meaningOurs'] !== true);
   return shared.map(([code]) => code);
 }
 
 function writeSelections(output: Output, definitions: Definitions): void {
   const selections: JsonObject = {};
   for (const [name, { content }] of definitions.resources) {
-    const list = (content['source'] as JsonObject)['list'] as JsonObject | undefined;
+    const list = content['source']['list'];
     if (list?.['only'] === undefined) continue;
-    const record = definitions.records.get(textOf(content['record']))?.content ?? {};
+    const record = recordNamed(definitions, content['record']);
     selections[name] = objects(list['only']).map((rule) => {
       const known = knownValues(definitions, record, textOf(rule['field']));
       return { ...rule, ...(rule['enum'] ? { known } : {}) };
@@ -80,7 +83,7 @@ function oursActions(definitions: Definitions): JsonObject {
 function oursGroups(definitions: Definitions): JsonObject {
   return Object.fromEntries(
     [...definitions.resources].flatMap(([name, { content }]) => {
-      const groups = objects((content['form'] as JsonObject | undefined)?.['groups']);
+      const groups = objects(content['form']?.['groups']);
       const ours = groups.filter(({ helpOurs }) => helpOurs === true).map((group) => textOf(group['name']));
       return ours.length > 0 ? [[name, ours]] : [];
     }),
@@ -101,7 +104,7 @@ function replacedByResource(definitions: Definitions): JsonObject {
 function oursMeanings(definitions: Definitions): JsonObject {
   return Object.fromEntries(
     [...definitions.lifecycles].flatMap(([name, { content }]) => {
-      const states = Object.entries(content['states'] as Marked);
+      const states = Object.entries(content['states']);
       const codes = states.flatMap(([code, state]) => (state['meaningOurs'] === true ? [code] : []));
       return codes.length > 0 ? [[name, codes]] : [];
     }),
@@ -173,7 +176,7 @@ function writeFields(output: Output, definitions: Definitions): void {
   );
   const joined = Object.fromEntries(
     [...definitions.resources].flatMap(([name, { content }]) => {
-      const part = ((content['source'] as JsonObject)['list'] as JsonObject | undefined)?.['joined'];
+      const part = content['source']['list']?.['joined'];
       return part === undefined ? [] : [[name, part]];
     }),
   );
@@ -193,10 +196,13 @@ function writeFields(output: Output, definitions: Definitions): void {
 }
 
 /** Returns every record by its name, and the objects in their fields by that of both: `request-document.validation`. */
-function withInner({ records }: Definitions): [name: string, content: JsonObject][] {
+function withInner({ records }: Definitions): [name: string, content: SchemaContent][] {
   return [...records].flatMap(([name, { content }]) => [
     [name, content],
-    ...Object.entries(properties(content)).map(([field, inner]): [string, JsonObject] => [`${name}.${field}`, inner]),
+    ...Object.entries(properties(content)).map(([field, inner]): [string, SchemaContent] => [
+      `${name}.${field}`,
+      inner,
+    ]),
   ]);
 }
 

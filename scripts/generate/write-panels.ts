@@ -35,15 +35,15 @@ export function panelTexts(labels: Labels, definitions: Definitions): Texts {
   return compact(
     Object.fromEntries(
       [...definitions.resources].map(([name, { content }]) => {
-        const panel = (content['panel'] ?? {}) as JsonObject;
-        const groups = panel['groups'] as JsonObject[] | undefined;
+        const { panel } = content;
+        const groups = panel?.groups;
         const once = groups?.flatMap((group) =>
           group['once'] ? [{ ...(group['once'] as JsonObject), name: group['name'] ?? '' }] : [],
         );
         return [
           name,
           compact({
-            gone: labels.map(panel['gone']),
+            gone: labels.map(panel?.['gone']),
             groups: labels.list(groups, 'name', 'label'),
             otherwise: labels.list(once, 'name', 'otherwise'),
           }),
@@ -57,7 +57,7 @@ export function writePanels(output: Output, { resources, records }: Definitions)
   const panels = new Map<string, Part[]>();
   const parts = new Map<string, Set<string>>();
   for (const [name, { content }] of resources) {
-    const groups = objects((content['panel'] as JsonObject | undefined)?.['groups']);
+    const groups = objects(content['panel']?.['groups']);
     if (groups.length === 0) continue;
     const properties = keys(records.get(textOf(content['record']))?.content['properties']);
     const placed = new Set(groups.flatMap((group) => placedFields(group['fields']).map(({ field }) => field)));
@@ -65,7 +65,7 @@ export function writePanels(output: Output, { resources, records }: Definitions)
       name,
       groups.map((group) => groupPart(group, properties, placed)),
     );
-    const panel = textOf((content['overrides'] as JsonObject | undefined)?.['show'] ?? '');
+    const panel = textOf(content['overrides']?.['show'] ?? '');
     const ofPanel = groups.flatMap(({ part }) => (part === undefined ? [] : textOf(part)));
     parts.set(panel, new Set([...(parts.get(panel) ?? []), ...ofPanel]));
   }

@@ -1,5 +1,5 @@
 /** Products and catalogues, as constants; their labels are in `texts/<language>/catalogues.ts`. */
-import { single, type Definitions, type Json, type JsonObject } from './definitions';
+import { single, type Definitions, type Json, type JsonObject, entriesOf } from './definitions';
 import { literal, type Output } from './output';
 
 const unlabelled = ({ name: _name, paper: _paper, picture: _picture, ...entry }: JsonObject): JsonObject => entry;
@@ -23,8 +23,8 @@ export function writeProducts(output: Output, definitions: Definitions): void {
   );
   writeChoice(output, definitions);
   const { $schema: _, ...catalogues } = single(definitions, 'catalogues');
-  const plain = Object.fromEntries(Object.entries(catalogues).map(([name, value]) => [name, plainCatalogue(value)]));
-  const types = Object.entries(catalogues['documentTypes'] as Record<string, JsonObject>);
+  const plain = Object.fromEntries(entriesOf(catalogues).map(([name, value]) => [name, plainCatalogue(value)]));
+  const types = Object.entries(catalogues['documentTypes']);
   const pictures = Object.fromEntries(types.flatMap(([type, { picture }]) => (picture ? [[type, picture]] : [])));
   // Apart from the catalogues, which public pages load.
   output.add(
@@ -39,7 +39,7 @@ export function writeProducts(output: Output, definitions: Definitions): void {
 
 /** Writes the questions that lead to a product, with their options in order, and which answers lead to each; texts are a table of this name. */
 function writeChoice(output: Output, definitions: Definitions): void {
-  const questions = Object.entries(single(definitions, 'forms')['choice'] as Record<string, JsonObject>);
+  const questions = Object.entries(single(definitions, 'forms')['choice']);
   const plain = questions.map(([name, { options }]) => ({ name, options: Object.keys(options as JsonObject) }));
   const chosenBy = Object.fromEntries(
     [...definitions.products].map(([name, { content }]) => [name, content['chosenBy']]),

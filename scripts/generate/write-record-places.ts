@@ -1,4 +1,5 @@
 /** Where records, states and moments stand in what each call takes and gives, for the mapping of a provider's profile. */
+import type { RecordContent, SchemaContent } from './definition-contents';
 import type { Place, RecordPlaces } from '../../src/contract/place-of-record';
 import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { listParameters } from './list-parameters';
@@ -11,14 +12,14 @@ export function writeRecordPlaces(output: Output, definitions: Definitions, { ca
     [...definitions.records].map(([name, { content }]) => [name, propertiesOf(content, () => undefined)]),
   );
   const raw = [...definitions.services].flatMap(([family, { content }]) =>
-    (content['calls'] as JsonObject[]).map((call) => [`${family}.${textOf(call['name'])}`, call] as const),
+    content['calls'].map((call) => [`${family}.${textOf(call['name'])}`, call] as const),
   );
   const places = raw.map(([key, call]) => {
     const resultRecord = rootRecord(call['result']);
-    const linked = (name: string, schema: JsonObject) => links(key, resultRecord, name, schema);
+    const linked = (name: string, schema: SchemaContent) => links(key, resultRecord, name, schema);
     // Tokens are no record that anyone edits: a renewal takes them as its call says.
     const writes = call['method'] !== 'GET' && call['reads'] !== true && !key.startsWith('auth.');
-    const written = (name: string, schema: JsonObject) => links(key, resultRecord, name, schema, writes);
+    const written = (name: string, schema: SchemaContent) => links(key, resultRecord, name, schema, writes);
     const parameters = calls.find((parts) => `${parts.family}.${textOf(parts.call['name'])}` === key)?.parameters;
     const parts = {
       result: placeOf(call['result'], () => undefined),
@@ -46,7 +47,7 @@ function writeRecordFields(output: Output, { records, lifecycles }: Definitions)
   const fields = Object.fromEntries(
     [...records].map(([name, { content }]) => [
       name,
-      mapValues({ ...partsOf(content), ...(content['properties'] as JsonObject) }, (schema) => {
+      mapValues({ ...partsOf(content), ...content['properties'] }, (schema) => {
         const item = (schema['items'] ?? schema) as JsonObject;
         return {
           ...(item['enum'] !== undefined && { enum: item['enum'] }),
@@ -60,8 +61,8 @@ function writeRecordFields(output: Output, { records, lifecycles }: Definitions)
     [...lifecycles].map(([name, { content }]) => [
       name,
       {
-        states: Object.keys(content['states'] as JsonObject),
-        events: (content['events'] as JsonObject[]).map((event) => textOf(event['name'])),
+        states: Object.keys(content['states']),
+        events: content['events'].map((event) => textOf(event['name'])),
       },
     ]),
   );
@@ -74,17 +75,17 @@ function writeRecordFields(output: Output, { records, lifecycles }: Definitions)
 }
 
 /** Returns the parts that fields of a record are made of, as texts: a provider may have them elsewhere as well. */
-function partsOf(content: JsonObject): JsonObject {
-  const schemas = Object.values((content['properties'] ?? {}) as Record<string, JsonObject>);
-  const names = schemas.flatMap((schema) => (schema['x-composed'] ?? []) as string[]);
+function partsOf(content: RecordContent): JsonObject {
+  const schemas = Object.values(content['properties'] ?? {});
+  const names = schemas.flatMap((schema) => schema['x-composed'] ?? []);
   return Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
 }
 
-type Link = (name: string, schema: JsonObject) => string | undefined;
+type Link = (name: string, schema: SchemaContent) => string | undefined;
 
 const recordReference = /^(?:\.\.\/records\/|)([a-z0-9-]+)\.json$/;
 
-function recordOf(schema: JsonObject): string | undefined {
+function recordOf(schema: SchemaContent): string | undefined {
   return recordReference.exec(textOf(schema['$ref']))?.[1];
 }
 
@@ -110,8 +111,8 @@ function placeOf(schema: Json | undefined, link: Link, name = ''): Place | undef
   return linked;
 }
 
-function propertiesOf(schema: JsonObject | undefined, link: Link): Record<string, Place> | undefined {
-  const entries = Object.entries((schema?.['properties'] ?? {}) as JsonObject).flatMap(([name, property]) => {
+function propertiesOf(schema: SchemaContent | undefined, link: Link): Record<string, Place> | undefined {
+  const entries = Object.entries(schema?.['properties'] ?? {}).flatMap(([name, property]) => {
     const place = placeOf(property, link, name);
     return place === undefined ? [] : [[name, place] as const];
   });
@@ -119,17 +120,17 @@ function propertiesOf(schema: JsonObject | undefined, link: Link): Record<string
 }
 
 /** Returns the other names that the specification has for fields; undefined where it has none. */
-function otherNames(content: JsonObject): Record<string, string> | undefined {
-  const entries = Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>).flatMap(
-    ([name, { 'x-alsoNamed': other }]) => (other === undefined ? [] : [[name, textOf(other)] as const]),
+function otherNames(content: RecordContent): Record<string, string> | undefined {
+  const entries = Object.entries(content['properties'] ?? {}).flatMap(([name, { 'x-alsoNamed': other }]) =>
+    other === undefined ? [] : [[name, textOf(other)] as const],
   );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** Returns parameters, expanded with the filters of their list, with what the definition says of states. */
-function withStates(parameters: JsonObject | undefined, headers: Json | undefined): JsonObject | undefined {
-  const own = (headers ?? {}) as Record<string, { schema: JsonObject }>;
-  const properties = Object.entries((parameters?.['properties'] ?? {}) as Record<string, JsonObject>);
+function withStates(parameters: SchemaContent | undefined, headers: Json | undefined): JsonObject | undefined {
+  const own = (headers ?? {}) as Record<string, { schema: SchemaContent }>;
+  const properties = Object.entries(parameters?.['properties'] ?? {});
   return { properties: Object.fromEntries(properties.map(([name, schema]) => [name, own[name]?.schema ?? schema])) };
 }
 
@@ -140,12 +141,12 @@ function withStates(parameters: JsonObject | undefined, headers: Json | undefine
  */
 function linksOf({ records, resources, ...definitions }: Definitions) {
   const fields = [...records].flatMap(([record, { content }]) =>
-    Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>).map(
+    Object.entries(content['properties'] ?? {}).map(
       ([name, schema]) => ({ record, name, values: JSON.stringify(schema['enum']) }) as const,
     ),
   );
   const filters = [...resources.values()].flatMap(({ content }) => {
-    const list = (content['source'] as JsonObject)['list'] as JsonObject | undefined;
+    const list = content['source']['list'];
     if (list?.['call'] === undefined) return [];
     const parameters = listParameters({ records, resources, ...definitions }, content);
     return Object.entries(parameters).map(([parameter, field]) => ({
@@ -158,7 +159,7 @@ function linksOf({ records, resources, ...definitions }: Definitions) {
     call: string,
     resultRecord: string | undefined,
     name: string,
-    schema: JsonObject,
+    schema: SchemaContent,
     isWritten = false,
   ): string | undefined => {
     const values = JSON.stringify(schema['enum']);

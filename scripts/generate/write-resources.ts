@@ -1,6 +1,7 @@
 /** A module a resource, the light index of all, and the tables of records. */
+import type { FormContent, ListContent, MenuPlaceContent, RecordContent, ResourceContent } from './definition-contents';
 import { isObject } from '../../src/contract/is-object';
-import { textOf, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, single, type Definitions, type Json, type JsonObject, entriesOf, recordNamed } from './definitions';
 import { extensionNames } from './extension-names';
 import { listParameters } from './list-parameters';
 import { objects } from './known-names';
@@ -19,8 +20,8 @@ interface Tables {
  * Tells whether a column can be ordered by: a list of values has no order of its own, and what is no column of the
  * table has none that the database knows.
  */
-const isOrderable = (record: JsonObject, field: unknown): boolean => {
-  const property = (record['properties'] as JsonObject)[String(field)] as JsonObject | undefined;
+const isOrderable = (record: RecordContent, field: unknown): boolean => {
+  const property = record['properties'][String(field)];
   return property?.['type'] !== 'array' && property?.['x-stored'] !== false;
 };
 
@@ -31,41 +32,37 @@ function keysWithDefaults(rules: JsonObject, keys: Record<string, JsonObject>): 
   );
 }
 
-function listPart(list: JsonObject, { limits, configuration }: Tables, record: JsonObject): JsonObject {
+function listPart(list: ListContent, { limits, configuration }: Tables, record: RecordContent): JsonObject {
   return {
     pageSize: limits.pageSizes[textOf(list['pageSize'])] ?? 20,
-    sort: list['sort'] as Json,
-    ...(list['views'] === undefined ? {} : { views: (list['views'] as JsonObject[]).map(viewPart) }),
-    columns: ((list['columns'] ?? []) as JsonObject[]).map(
-      ({ label: _label, texts: _texts, namesField: _names, ...column }) => ({
-        ...column,
-        ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])] ?? 30 }),
-        sortable: column['sortable'] !== false && isOrderable(record, column['field']),
-        hidden: column['hidden'] === true,
-      }),
-    ),
-    filters: ((list['filters'] ?? []) as JsonObject[]).map(({ label: _label, initial, ...filter }) => ({
+    sort: list['sort'],
+    ...(list['views'] === undefined ? {} : { views: list['views'].map(viewPart) }),
+    columns: (list['columns'] ?? []).map(({ label: _label, texts: _texts, namesField: _names, ...column }) => ({
+      ...column,
+      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])] ?? 30 }),
+      sortable: column['sortable'] !== false && isOrderable(record, column['field']),
+      hidden: column['hidden'] === true,
+    })),
+    filters: (list['filters'] ?? []).map(({ label: _label, initial, ...filter }) => ({
       ...filter,
       ...(filter['range'] === undefined ? {} : { range: rangeOf(limits, textOf(filter['range']), initial) }),
     })),
     empty: list['empty'] !== undefined,
     ...(list['emptyTo'] === undefined ? {} : { emptyTo: list['emptyTo'] }),
-    ...(list['selection'] === undefined
-      ? {}
-      : { selection: keysWithDefaults(list['selection'] as JsonObject, configuration) }),
+    ...(list['selection'] === undefined ? {} : { selection: keysWithDefaults(list['selection'], configuration) }),
     ...(list['narrow'] === undefined ? {} : { narrow: list['narrow'] }),
     ...(list['toolsFrom'] === undefined ? {} : { toolsFrom: list['toolsFrom'] }),
     ...(list['liveSeconds'] === undefined ? {} : { liveSeconds: list['liveSeconds'] }),
     ...(list['dashboards'] === undefined
       ? {}
-      : { dashboards: (list['dashboards'] as JsonObject[]).map(({ label: _label, ...dashboard }) => dashboard) }),
+      : { dashboards: list['dashboards'].map(({ label: _label, ...dashboard }) => dashboard) }),
   };
 }
 
 /** Returns a view, whose filter has the states of a tag as values. */
 function viewPart({ label: _label, filter, ...view }: JsonObject): JsonObject {
   if (filter === undefined) return view;
-  const values = Object.entries(filter as JsonObject).map(([field, value]) => [field, statesAmong(value)]);
+  const values = entriesOf(filter as JsonObject).map(([field, value]) => [field, statesAmong(value)]);
   return { ...view, filter: Object.fromEntries(values) as JsonObject };
 }
 
@@ -78,13 +75,13 @@ function rangeOf(limits: LimitTables, name: string, initial: Json | undefined): 
   return initial === false || initialDays === undefined ? range : { ...range, initialDays };
 }
 
-function formPart(form: JsonObject): JsonObject {
+function formPart(form: FormContent): JsonObject {
   return {
-    mode: form['mode'] as string,
-    groups: (form['groups'] as JsonObject[]).map((group) => ({
-      name: group['name'] as string,
+    mode: form['mode'],
+    groups: form['groups'].map((group) => ({
+      name: group['name'],
       help: group['help'] !== undefined,
-      fields: (group['fields'] as JsonObject[]).map((field) => ({
+      fields: group['fields'].map((field) => ({
         ...field,
         on: field['on'] ?? ['create', 'edit'],
         readOnlyOn: field['readOnlyOn'] ?? [],
@@ -105,16 +102,16 @@ function withCalls(part: JsonObject, imports: Map<string, Set<string>>): string 
 /** Returns a list of one or several, said either way. */
 const listed = (value: Json | undefined): Json[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-const menuPart = (menu: JsonObject): JsonObject => {
-  const { badge, ...place } = menu as { badge?: { resource: string; views: string[] } } & JsonObject;
+const menuPart = (menu: MenuPlaceContent): JsonObject => {
+  const { badge, ...place } = menu;
   return badge ? { ...place, badge: { resource: badge.resource, views: badge.views } } : place;
 };
 
 const tabPart = ({ group, order }: JsonObject): JsonObject => ({ group: group ?? '', order: order ?? 0 });
 
 /** Returns the source with every parameter that its list sends. */
-function sourcePart(definitions: Definitions, content: JsonObject): JsonObject {
-  const source = content['source'] as JsonObject;
+function sourcePart(definitions: Definitions, content: ResourceContent): JsonObject {
+  const source = content['source'];
   if (source['kind'] !== 'calls') return source;
   const parameters = listParameters(definitions, content);
   const list = without(source['list'] as JsonObject, 'only', 'alsoAllows', 'joined');
@@ -137,20 +134,20 @@ function fixedValues(fixed: Json | undefined): JsonObject | undefined {
 }
 
 /** Returns the actions in whose place another one stands beside a record, where what is ours is offered. */
-export function replacedActions(content: JsonObject): string[] {
+export function replacedActions(content: ResourceContent): string[] {
   return objects(content['actions']).flatMap(({ replaces }) => listed(replaces).map(textOf));
 }
 
 /** Returns the family whose records a list of ours is about: it isn't answered where another upstream has them. */
-function knownBy(definitions: Definitions, { list }: JsonObject): JsonObject {
-  const [family = '', name] = textOf((list as JsonObject | undefined)?.['call'] ?? '').split('.');
+function knownBy(definitions: Definitions, { list }: ResourceContent['source']): JsonObject {
+  const [family = '', name] = textOf(list?.['call'] ?? '').split('.');
   const call = objects(definitions.services.get(family)?.content['calls']).find((each) => each['name'] === name);
   return call?.['knows'] === undefined ? {} : { knows: call['knows'] };
 }
 
 /** Writes the record's type of each resource that REST answers, by the resource's name. */
 function writeRestRecords(output: Output, { resources }: Definitions): void {
-  const rest = [...resources].filter(([, { content }]) => (content['source'] as JsonObject)['kind'] === 'rest');
+  const rest = [...resources].filter(([, { content }]) => content['source']['kind'] === 'rest');
   const types = rest.map(([name, { content }]) => [name, recordType(textOf(content['record']))] as const);
   output.add(
     'rest-records.ts',
@@ -164,17 +161,17 @@ function writeRestRecords(output: Output, { resources }: Definitions): void {
 export function writeResources(output: Output, definitions: Definitions): void {
   const tables: Tables = {
     limits: limitTables(definitions),
-    configuration: single(definitions, 'configuration')['keys'] as Record<string, JsonObject>,
+    configuration: single(definitions, 'configuration')['keys'],
   };
   const entries: string[] = [];
   for (const [name, { content }] of definitions.resources) {
-    const record = definitions.records.get(textOf(content['record']))?.content ?? {};
-    const fields = Object.keys(record['properties'] as JsonObject).map((field) =>
+    const record = recordNamed(definitions, content['record']);
+    const fields = Object.keys(record['properties']).map((field) =>
       fieldDefinition(record, field, limitTables(definitions), extensionNames(definitions)),
     );
     const called = new Map<string, Set<string>>();
     const replaced = replacedActions(content);
-    const actions = ((content['actions'] ?? []) as JsonObject[]).map(
+    const actions = (content['actions'] ?? []).map(
       ({
         label: _label,
         help: _help,
@@ -207,8 +204,8 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ...(content['summary'] ? [['summary', literal(content['summary'])] as [string, string]] : []),
       ['source', withCalls(sourcePart(definitions, content), called)],
       ['fields', literal(fields)],
-      ['list', withCalls(listPart(content['list'] as JsonObject, tables, record), called)],
-      ...(content['form'] ? [['form', literal(formPart(content['form'] as JsonObject))] as [string, string]] : []),
+      ['list', withCalls(listPart(content['list'], tables, record), called)],
+      ...(content['form'] ? [['form', literal(formPart(content['form']))] as [string, string]] : []),
       ['actions', literal(actions)],
       ['overrides', literal(content['overrides'] ?? {})],
     ];
@@ -223,14 +220,14 @@ export function writeResources(output: Output, definitions: Definitions): void {
       name,
       route: content['route'],
       aliases: content['aliases'] ?? [],
-      ...(content['menu'] ? { menu: menuPart(content['menu'] as JsonObject) } : {}),
-      ...(content['tab'] ? { tab: tabPart(content['tab'] as JsonObject) } : {}),
+      ...(content['menu'] ? { menu: menuPart(content['menu']) } : {}),
+      ...(content['tab'] ? { tab: tabPart(content['tab']) } : {}),
       access: content['access'],
       ...(content['summary'] ? { summary: content['summary'] } : {}),
       ...(content['search'] ? { search: content['search'] } : {}),
-      ...(content['form'] ? { formMode: (content['form'] as JsonObject)['mode'] } : {}),
-      ...knownBy(definitions, content['source'] as JsonObject),
-      source: (content['source'] as JsonObject)['kind'],
+      ...(content['form'] ? { formMode: content['form']['mode'] } : {}),
+      ...knownBy(definitions, content['source']),
+      source: content['source']['kind'],
     };
     entries.push(`${literal(entry).slice(0, -1)}, load: () => import('./resources/${name}') }`);
   }

@@ -1,6 +1,7 @@
 /** What the specification shows of each result, for the check of a provider: nothing that a browser loads. */
+import type { SchemaContent } from './definition-contents';
 import type { ResultFact, ResultFacts } from '../../src/contract/result-fact';
-import { textOf, type Definitions, type JsonObject } from './definitions';
+import { textOf, type Definitions } from './definitions';
 import type { Output } from './output';
 
 const valueTypes: Readonly<Record<string, ResultFact['type']>> = {
@@ -15,10 +16,8 @@ const recordReference = /([a-z0-9-]+)\.json$/;
 
 export function writeResultFacts(output: Output, { records, services }: Definitions): void {
   const calls = [...services].flatMap(([family, { content }]) =>
-    (content['calls'] as JsonObject[]).flatMap((call) =>
-      call['result'] === undefined
-        ? []
-        : [[`${family}.${textOf(call['name'])}`, factOf(call['result'] as JsonObject)] as const],
+    content['calls'].flatMap((call) =>
+      call['result'] === undefined ? [] : [[`${family}.${textOf(call['name'])}`, factOf(call['result'])] as const],
     ),
   );
   const facts: ResultFacts = {
@@ -31,11 +30,11 @@ export function writeResultFacts(output: Output, { records, services }: Definiti
   );
 }
 
-function factOf(schema: JsonObject): ResultFact {
+function factOf(schema: SchemaContent): ResultFact {
   const record = recordReference.exec(textOf(schema['$ref']))?.[1];
   const [specified, also] = [schema['x-specified'], schema['x-alsoNamed']];
-  const items = schema['items'] as JsonObject | undefined;
-  const fields = schema['properties'] as Record<string, JsonObject> | undefined;
+  const items = schema['items'];
+  const fields = schema['properties'];
   const type = record === undefined ? typeOf(schema) : 'object';
   return {
     ...(type && { type }),
@@ -45,13 +44,13 @@ function factOf(schema: JsonObject): ResultFact {
       fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factOf(field)])),
     }),
     ...(specified !== undefined && { specified: specified !== false }),
-    ...(specified === 'codes' && { codes: schema['enum'] as string[] }),
+    ...(specified === 'codes' && { codes: schema.enum }),
     ...(typeof also === 'string' && { also }),
-    ...(schema['x-composed'] !== undefined && { parts: schema['x-composed'] as string[] }),
+    ...(schema['x-composed'] !== undefined && { parts: schema['x-composed'] }),
   };
 }
 
-function typeOf(schema: JsonObject): ResultFact['type'] {
+function typeOf(schema: SchemaContent): ResultFact['type'] {
   if (schema['format'] === 'date-time') return 'moment';
   const types = [schema['type']].flat().filter((type) => type !== 'null');
   return types.length === 1 ? valueTypes[textOf(types[0])] : undefined;

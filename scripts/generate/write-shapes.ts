@@ -1,4 +1,5 @@
 /** The shape of each call's result, and of the records in them, which the console checks results by. */
+import type { SchemaContent } from './definition-contents';
 import type { Shape } from '../../src/contract/result-shape';
 import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
@@ -7,20 +8,20 @@ import type { ProductSchemas } from './schemas';
 const letters: Readonly<Record<string, Shape>> = { string: 's', number: 'n', integer: 'n', boolean: 'b' };
 
 export function writeShapes(output: Output, definitions: Definitions, { records, calls }: ProductSchemas): void {
-  const shapeOf = (schema: JsonObject | undefined, marked: JsonObject = {}): Shape => {
+  const shapeOf = (schema: SchemaContent | undefined, marked: SchemaContent = {}): Shape => {
     if (schema === undefined) return '*';
     const record = /([a-z0-9-]+)\.json$/.exec(textOf(schema['$ref'] ?? ''))?.[1];
     if (record !== undefined) return shapeOf(records.get(record), definitions.records.get(record)?.content);
     const types = [schema['type']].flat().filter((type) => type !== 'null');
     const [type] = types;
     if (types.length !== 1 || typeof type !== 'string') return '*';
-    if (type === 'array') return [shapeOf(schema['items'] as JsonObject | undefined)];
+    if (type === 'array') return [shapeOf(schema['items'])];
     if (type === 'string' && schema['format'] === 'date') return 'd';
     if (type !== 'object') return letters[type] ?? '*';
-    const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>);
+    const fields = Object.entries(schema['properties'] ?? {});
     if (fields.length === 0) return { fields: {} };
-    const [first, ...others] = (schema['required'] ?? []) as string[];
-    const properties = Object.entries((marked['properties'] ?? {}) as Record<string, JsonObject>);
+    const [first, ...others] = schema['required'] ?? [];
+    const properties = Object.entries(marked['properties'] ?? {});
     const also = properties.flatMap(([name, { 'x-alsoNamed': other }]) =>
       other ? [[name, textOf(other)] as const] : [],
     );

@@ -1,4 +1,5 @@
 /** Tables of the records that the embedded database stores. */
+import type { RecordContent } from './definition-contents';
 import { columnType } from './column-type';
 import { type Definitions, type Json, type JsonObject } from './definitions';
 import { nullable } from './field';
@@ -7,11 +8,11 @@ import { mappedColumns, mappedTable } from './mapped-columns';
 import { literal, type Output } from './output';
 
 /** Returns the table of a REST resource's record: each property a column of its own name. */
-function recordTable(record: string, content: JsonObject): JsonObject[] {
-  const table = content['x-table'] as { name: string; unique?: Json } | undefined;
+function recordTable(record: string, content: RecordContent): JsonObject[] {
+  const table = content['x-table'];
   if (!table || mappedTable(content)) return [];
-  const required = new Set((content['required'] ?? []) as string[]);
-  const properties = Object.entries(content['properties'] as Record<string, JsonObject>);
+  const required = new Set(content['required'] ?? []);
+  const properties = Object.entries(content['properties']);
   const stored = properties.filter(([, property]) => property['x-stored'] !== false);
   const columns = stored.map(([name, property]) => ({
     name,
@@ -29,7 +30,7 @@ function recordTable(record: string, content: JsonObject): JsonObject[] {
 }
 
 /** Returns the table of a record with `x-column`. */
-function mapped(definitions: Definitions, record: string, content: JsonObject): [string, JsonObject][] {
+function mapped(definitions: Definitions, record: string, content: RecordContent): [string, JsonObject][] {
   const table = mappedTable(content);
   if (!table) return [];
   const columns = mappedColumns(content).map(({ name, type, property, schema, rules }) => ({

@@ -1,5 +1,5 @@
 /** The hand-written tables of `schemas/texts/`, and what the compiler and the upstream take of all tables. */
-import { languagesOf, single, textOf, type Definitions, type JsonObject } from './definitions';
+import { languagesOf, single, textOf, type Definitions } from './definitions';
 import { literal, without, type Output } from './output';
 
 export type Texts = { [key: string]: string | Texts };
@@ -75,6 +75,6 @@ export function writeUpstreamTexts(output: Output, definitions: Definitions): vo
 
 /** Returns every message of the error catalogue; the console's table has those that it says on its own. */
 function messagesIn(definitions: Definitions, language: string): Texts {
-  const messages = single(definitions, 'errors')['messages'] as Record<string, JsonObject>;
+  const messages = single(definitions, 'errors')['messages'];
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, textOf(message[language])]));
 }

@@ -1,39 +1,40 @@
 /** The texts by language: labels of definitions, split so that a screen loads what it shows, and `schemas/texts/`. */
+import type { ListContent, ResourceContent } from './definition-contents';
 import { compact, Labels } from './definition-labels';
-import { textOf, languagesOf, single, type Definitions, type JsonObject } from './definitions';
+import { textOf, languagesOf, single, type Definitions, recordNamed } from './definitions';
 import { literal, type Output } from './output';
 import { tableOf, tablesOf, writeTextTables, writeUpstreamTexts, type Texts } from './write-text-tables';
 import { messageAt } from './resolve-limits';
 import { panelTexts } from './write-panels';
 
-function resourceTexts(labels: Labels, definitions: Definitions, content: JsonObject): Texts {
-  const record = definitions.records.get(textOf(content['record']))?.content ?? {};
+function resourceTexts(labels: Labels, definitions: Definitions, content: ResourceContent): Texts {
+  const record = recordNamed(definitions, content['record']);
   const properties = record['properties'];
-  const names = record['x-names'] as JsonObject;
-  const characters = single(definitions, 'limits')['characters'] as Record<string, JsonObject>;
+  const names = record['x-names'];
+  const characters = single(definitions, 'limits')['characters'];
   const pattern: Texts = {};
-  for (const [field, property] of Object.entries(properties as Record<string, JsonObject>)) {
+  for (const [field, property] of Object.entries(properties)) {
     const message = property['x-patternMessage'] ?? characters[textOf(property['x-characters'])]?.['message'];
     if (message !== undefined) pattern[field] = messageAt(labels.text(message), labels.text(property['x-label']));
   }
   const enums = Object.fromEntries(
-    Object.entries(properties as Record<string, JsonObject>).flatMap(([field, property]) =>
+    Object.entries(properties).flatMap(([field, property]) =>
       property['x-enumLabels'] ? [[field, labels.map(property['x-enumLabels'])]] : [],
     ),
   );
-  const form = content['form'] as JsonObject | undefined;
-  const list = content['list'] as JsonObject;
-  const menu = content['menu'] as JsonObject | undefined;
+  const form = content['form'];
+  const list = content['list'];
+  const menu = content['menu'];
   return compact({
     name: `${labels.text(names['singular'])} |||| ${labels.text(names['plural'])}`,
     title: labels.text(content['title']),
     ...(content['description'] ? { description: labels.text(content['description']) } : {}),
     ...(list['empty'] ? { empty: labels.text(list['empty']) } : {}),
-    ...(menu?.['badge'] ? { badge: labels.text((menu['badge'] as JsonObject)['meaning']) } : {}),
+    ...(menu?.['badge'] ? { badge: labels.text(menu['badge']['meaning']) } : {}),
     fields: {
       ...labels.map(properties, 'x-label'),
       ...labels.list(
-        ((list['columns'] ?? []) as JsonObject[]).filter((column) => column['namesField']),
+        (list['columns'] ?? []).filter((column) => column['namesField']),
         'field',
         'label',
       ),
@@ -61,8 +62,8 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
 }
 
 /** Returns the sentences of each column that has some. */
-function columnTexts(labels: Labels, list: JsonObject): Texts {
-  const columns = (list['columns'] ?? []) as JsonObject[];
+function columnTexts(labels: Labels, list: ListContent): Texts {
+  const columns = list['columns'] ?? [];
   return Object.fromEntries(
     columns.flatMap(({ field, texts }) => (texts === undefined ? [] : [[textOf(field), labels.map(texts)]])),
   );
@@ -81,9 +82,9 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
   const menu = single(definitions, 'menu');
   const routes = single(definitions, 'routes');
   const limits = single(definitions, 'limits');
-  const submenus = (menu['groups'] as JsonObject[]).flatMap((group) => (group['submenus'] ?? []) as JsonObject[]);
-  const pages = [...(routes['public'] as JsonObject[]), ...(routes['protected'] as JsonObject[])];
-  const units = limits['timeUnits'] as Record<string, JsonObject>;
+  const submenus = menu['groups'].flatMap((group) => group['submenus'] ?? []);
+  const pages = [...routes['public'], ...routes['protected']];
+  const units = limits['timeUnits'];
   return {
     menu: {
       groups: labels.list(menu['groups'], 'name', 'label'),
@@ -98,7 +99,7 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
     tabs: compact(
       Object.fromEntries(
         [...definitions.resources].map(([name, file]) => {
-          const tab = file.content['tab'] as JsonObject | undefined;
+          const tab = file.content['tab'];
           return [name, tab ? labels.text(tab['label']) : {}];
         }),
       ),
@@ -106,7 +107,7 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
     badges: compact(
       Object.fromEntries(
         [...definitions.resources].map(([name, file]) => {
-          const badge = (file.content['menu'] as JsonObject | undefined)?.['badge'] as JsonObject | undefined;
+          const badge = file.content['menu']?.['badge'];
           return [name, badge ? labels.text(badge['meaning']) : {}];
         }),
       ),
@@ -154,7 +155,7 @@ function catalogueTexts(labels: Labels, definitions: Definitions): Texts {
 
 /** Returns the labels of a subject's attributes by both names that an attribute has: its own, and its key in calls. */
 function subjectAttributeTexts(labels: Labels, definitions: Definitions): Texts {
-  const attributes = single(definitions, 'certificate-profiles')['attributes'] as Record<string, JsonObject>;
+  const attributes = single(definitions, 'certificate-profiles')['attributes'];
   const byKey = Object.fromEntries(Object.values(attributes).map((attribute) => [textOf(attribute['key']), attribute]));
   return labels.map({ ...attributes, ...byKey }, 'label');
 }
@@ -168,7 +169,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
     const write = (name: string, texts: Texts) =>
       output.add(`texts/${language}/${name}.ts`, `const texts = ${literal(texts)}${end};\nexport default texts;\n`);
     const errors = single(definitions, 'errors');
-    const messages = errors['messages'] as Record<string, JsonObject>;
+    const messages = errors['messages'];
     const shown = Object.entries(messages).filter(([, message]) => message['console'] === true);
     const configuration = single(definitions, 'configuration');
     write('core', coreTexts(labels, definitions));
@@ -178,7 +179,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
     });
     write('productChoice', {
       productChoice: Object.fromEntries(
-        Object.entries(single(definitions, 'forms')['choice'] as Record<string, JsonObject>).map(([name, question]) => [
+        Object.entries(single(definitions, 'forms')['choice']).map(([name, question]) => [
           name,
           {
             label: labels.text(question['label']),
@@ -189,17 +190,14 @@ export function writeTexts(output: Output, definitions: Definitions): void {
     });
     write('registryMeanings', {
       registryMeanings: Object.fromEntries(
-        Object.entries(errors['registryMeanings'] as JsonObject).map(([key, subjects]) => [key, labels.map(subjects)]),
+        Object.entries(errors['registryMeanings']).map(([key, subjects]) => [key, labels.map(subjects)]),
       ),
     });
     write('subjectAttributes', { subjectAttributes: subjectAttributeTexts(labels, definitions) });
     write('access', accessTexts(labels, definitions));
     write('configuration', {
       configuration: Object.fromEntries(
-        Object.entries(configuration['keys'] as Record<string, JsonObject>).map(([key, entry]) => [
-          key,
-          labels.map(entry),
-        ]),
+        Object.entries(configuration['keys']).map(([key, entry]) => [key, labels.map(entry)]),
       ),
       configurationGroups: labels.map(configuration['groups']),
     });

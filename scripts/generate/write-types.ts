@@ -1,6 +1,6 @@
 /** Types of records and of the three parts of each call. */
 import { compile } from 'json-schema-to-typescript';
-import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
+import { textOf, type Definitions, type Json, type JsonObject, entriesOf } from './definitions';
 import { expandSchema } from './expand';
 import { mappedColumns, mappedTable } from './mapped-columns';
 import { recordType } from './names';
@@ -57,5 +57,5 @@ function withStates(schema: Json): Json {
   if (typeof schema !== 'object' || schema === null) return schema;
   const lifecycle = schema['x-lifecycle'];
   if (lifecycle !== undefined) return { ...schema, tsType: `State<${union([lifecycle].flat().map(textOf))}>` };
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withStates(value)]));
+  return Object.fromEntries(entriesOf(schema).map(([key, value]) => [key, withStates(value)]));
 }

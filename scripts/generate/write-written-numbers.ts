@@ -1,4 +1,5 @@
 /** By call, which of the values it takes are numbers as people write them. */
+import type { CallContent } from './definition-contents';
 import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { addedParameters } from './list-parameters';
 import { mapValues, literal, type Output } from './output';
@@ -17,7 +18,7 @@ function formatsOf(definitions: Definitions, schema: Json | undefined): JsonObje
 }
 
 /** Returns the formats of a call's parameters: its own, and those by which its list is filtered. */
-function parametersOf(definitions: Definitions, call: JsonObject): JsonObject | undefined {
+function parametersOf(definitions: Definitions, call: CallContent): JsonObject | undefined {
   const own = mapValues(call['headers'], (header) => header['schema'] as Json);
   const added = addedParameters(definitions, call).map(([name, { schema }]) => [name, schema] as const);
   return formatsOf(definitions, { properties: { ...own, ...Object.fromEntries(added) } });
@@ -25,7 +26,7 @@ function parametersOf(definitions: Definitions, call: JsonObject): JsonObject | 
 
 export function writeWrittenNumbers(output: Output, definitions: Definitions): void {
   const calls = [...definitions.services].flatMap(([family, { content }]) =>
-    (content['calls'] as JsonObject[]).flatMap((call) => {
+    content['calls'].flatMap((call) => {
       const body = formatsOf(definitions, call['body']);
       const parameters = parametersOf(definitions, call);
       const formats = { ...(body && { body }), ...(parameters && { parameters }) };

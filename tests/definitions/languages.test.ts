@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WrongDefinitions, type Json, type JsonObject } from '../../scripts/generate/definitions';
+import { entriesOf, WrongDefinitions, type Json, type JsonObject } from '../../scripts/generate/definitions';
 import { generate } from '../../scripts/generate/generate';
 import { makeScratchCopy, type ScratchCopy } from '../../scripts/scratch-copy';
 
@@ -36,12 +36,12 @@ function textsOf(value: Json, pointer = ''): [string, Record<string, string>][] 
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, at) => textsOf(item, `${pointer}/${at}`));
   if (typeof value['es'] === 'string') return [[pointer, value as Record<string, string>]];
-  return Object.entries(value).flatMap(([key, item]) => textsOf(item, `${pointer}/${key}`));
+  return entriesOf(value).flatMap(([key, item]) => textsOf(item, `${pointer}/${key}`));
 }
 
 function translated(value: Json): Json {
   if (typeof value === 'string') return `${value}${mark}`;
-  return Object.fromEntries(Object.entries(value as JsonObject).map(([key, item]) => [key, translated(item)]));
+  return Object.fromEntries(entriesOf(value as JsonObject).map(([key, item]) => [key, translated(item)]));
 }
 
 async function problems(): Promise<string[]> {

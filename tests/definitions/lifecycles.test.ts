@@ -22,13 +22,13 @@ function allowed(call: string): unknown[] {
 }
 
 describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => {
-  const lifecycle = definitions.lifecycles.get(name)?.content ?? {};
-  const states = record(lifecycle['states']);
-  const events = array(lifecycle['events']) as Event[];
+  const lifecycle = definitions.lifecycles.get(name)?.content;
+  const states = record(lifecycle?.states);
+  const events = array(lifecycle?.events) as Event[];
   const terminal = Object.keys(states).filter((state) => array(look(states, state, 'tags')).includes('terminal'));
 
   it('reaches every state from the first', () => {
-    const reached = new Set([lifecycle['initial']]);
+    const reached = new Set([lifecycle?.['initial']]);
     for (let size = 0; size !== reached.size;) {
       size = reached.size;
       for (const { from, to } of events)
@@ -42,7 +42,9 @@ describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => 
   });
   it('names each event once and uses each guard', () => {
     expect(new Set(events.map((event) => event.name)).size).toBe(events.length);
-    expect(new Set(events.flatMap(({ guards }) => guards))).toEqual(new Set(Object.keys(record(lifecycle['guards']))));
+    expect(new Set(events.flatMap(({ guards }) => guards))).toEqual(
+      new Set(Object.keys(record(lifecycle?.['guards']))),
+    );
   });
   it('gives what a person does a privilege and a call, and what the system does neither', () => {
     for (const event of events) {

@@ -97,7 +97,7 @@ let complaints: string[];
 /** What came of requests with the added field. */
 let costed: Costed;
 
-async function edit(file: string, change: (content: Record<string, Json>) => void): Promise<void> {
+async function edit(file: string, change: (content: Record<string, Json | undefined>) => void): Promise<void> {
   const place = path.join(copy.folder, file);
   const content = JSON.parse(await readFile(place, 'utf8')) as JsonObject;
   change(content);
