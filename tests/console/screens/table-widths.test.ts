@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import type { Column } from '../../../src/console/screens/list/columns';
-import { columnsBesidePanel, missingForLinks, tableWidths } from '../../../src/console/screens/list/table-widths';
+import { columnsBesidePanel, fitLinks, tableWidths } from '../../../src/console/screens/list/table-widths';
 
 const column = (name: string, width: number, cut?: number): Column => ({
   field: { name, type: 'string', required: false, nullable: false, readOnly: false, sensitivity: 'public' },
@@ -48,28 +48,22 @@ it('a list without boxes and actions gives their room to its columns', () => {
 });
 
 it('the first column is as wide as its longest link, as far as the table has room', () => {
-  const missing = (...references: string[]) =>
-    missingForLinks(
+  const widthFor = (room: number, ...references: string[]) =>
+    fitLinks(
       columns,
       references.map((reference, id) => ({ id, reference })),
-    );
-  expect([missing(), missing('RB00000001'), missing('RB00000001', 'CERT-2026-00000001')]).toEqual([0, 0, 67]);
-  expect(missing('X'.repeat(50))).toBe(280 - 112);
-  const widths = tableWidths(columns, true, 122, 67);
-  const total = 40 + 112 + 152 + 144 + 160 + 190 + 122;
-  expect(widths.columns.slice(0, 2)).toEqual(['calc(112px + var(--list-more, 0px))', '152px']);
-  expect(widths.style).toEqual({
-    '--list-width': `${total}px`,
-    '--list-more': 'min(67px, max(0px, 45cqi - 112px))',
-    '--list-spare': `max(0px, 100cqi - ${total}px - var(--list-more))`,
-    '--list-start': 'calc(152px + var(--list-more, 0px))',
-    '--list-end': '122px',
-  });
+      room,
+    ).map(({ width }) => width);
+  const [, ...others] = columns.map(({ width }) => width);
+  expect(widthFor(1000)).toEqual([112, ...others]);
+  expect(widthFor(1000, 'RB00000001')).toEqual([112, ...others]);
+  expect(widthFor(1000, 'RB00000001', 'CERT-2026-00000001')).toEqual([178, ...others]);
+  expect(widthFor(358, 'CERT-2026-00000001')).toEqual([161, ...others]);
+  expect(widthFor(200, 'CERT-2026-00000001')).toEqual([112, ...others]);
 });
 
 it('beside a panel stand the record, the person and the first of the others, as many as have room', () => {
-  const names = (room: number) =>
-    columnsBesidePanel(columns, requests, { isSelectable: true, missing: 0, room }).map(({ field }) => field.name);
+  const names = (room: number) => columnsBesidePanel(columns, requests, true, room).map(({ field }) => field.name);
   const three = ['reference', 'serviceStatusId', 'subscriberName'];
   const width = 40 + 112 + 152 + 160 + 144;
   for (const room of [0, 300, width - 1]) expect(names(room)).toEqual(three);

@@ -6,25 +6,27 @@ import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
 import { chooseFilter, type ListFilter } from './list-filters';
 import { currentView } from './ready-views';
-import { useOverflowCount } from './use-overflow-count';
+import { visibleFilters } from './visible-filters';
 
 interface FilterBarProps {
   definition: ResourceDefinition;
   filters: readonly ListFilter[];
+  /** Of the line, px. */
+  width: number;
 }
 
 /** Renders as many filters as fit in one line; the others, and on a phone all of them, one press away. */
-export function FilterBar({ definition, filters }: FilterBarProps): ReactNode {
+export function FilterBar({ definition, filters, width }: FilterBarProps): ReactNode {
   const t = useTranslate('lists');
   const id = useId();
   const [open, setOpen] = useState(false);
   const { values, replace } = useFilterValues();
   const view = currentView(definition, values);
-  const { ref, visibleCount } = useOverflowCount(filters.length);
+  const visibleCount = visibleFilters(filters.length, width);
   const hidden = filters.length - visibleCount;
   const shown = open ? filters : filters.slice(0, visibleCount);
   return (
-    <div ref={ref} role="search" className="filter-bar" aria-label={t('filter.label')}>
+    <div role="search" className="filter-bar" aria-label={t('filter.label')}>
       <div id={id} className="filter-bar__fields">
         {shown.map((each) => {
           const { drawing, name, field, filter, label } = each;

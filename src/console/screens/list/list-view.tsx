@@ -31,6 +31,7 @@ import type { EarlyKey } from './take-next';
 import { ListToolbar } from './list-toolbar';
 import { useRequestedView } from './use-requested-view';
 import { useReadyViews } from './ready-views';
+import { useWidth } from './use-width';
 import { ViewTabs } from './view-tabs';
 import { useListViews } from './views';
 
@@ -57,6 +58,7 @@ export function ListView({
   isBesidePanel,
 }: ListViewProps): ReactNode {
   const translate = useLabels();
+  const { ref, width } = useWidth();
   const { perPage, data = [], selectedIds, isPending } = useListContext<RaRecord>();
   const readyViews = useReadyViews(definition);
   const hasViews = readyViews.length > 1;
@@ -78,7 +80,7 @@ export function ListView({
   );
 
   return (
-    <section className="list-view" aria-labelledby="list-title">
+    <section ref={ref} className="list-view" aria-labelledby="list-title">
       <div className="list-header">
         <div>
           <h1 id="list-title">{title}</h1>
@@ -114,7 +116,7 @@ export function ListView({
           {isPending ? null : <ViewTabs definition={definition} filters={filters} />}
         </div>
       ) : null}
-      {filters.length > 0 ? <FilterBar definition={definition} filters={filters} /> : null}
+      {filters.length > 0 ? <FilterBar definition={definition} filters={filters} width={width} /> : null}
       <div className="list-summary">
         <ResultCount />
         <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
@@ -141,6 +143,7 @@ export function ListView({
           hrefOf={canOpen ? recordHref(definition) : undefined}
           openId={openId}
           isBesidePanel={isBesidePanel}
+          width={width}
         />
       </RowsArea>
       <Pagination />

@@ -43,14 +43,19 @@ export function useActionsWidth(definition: ResourceDefinition, records: readonl
   }, [actionsOf, definition, extensions, held, records, translate]);
 }
 
-/** Of a character of a record's link, px at 14 px, what stands around it, and the most that a column of them has. */
-const LINK = { character: 8.6, around: 24, most: 280 } as const;
+/** Of a character of a record's link, px at 14 px, what stands around it, and the part of the table that it has at most. */
+const LINK = { character: 8.6, around: 24, part: 0.45 } as const;
 
-/** Returns how many px more than its own the first column needs for the longest link of these records. */
-export function missingForLinks([first]: readonly Column[], records: readonly RaRecord[]): number {
-  if (!first || first.field.type !== 'string' || first.field.format !== undefined || first.cut !== undefined) return 0;
+/**
+ * Returns the columns, the first as wide as the longest link of these records needs, so that a reference of any length is read
+ * whole: in a table so narrow that nothing would be left of the others, which are scrolled while it stays, in two lines.
+ */
+export function fitLinks(columns: readonly Column[], records: readonly RaRecord[], room: number): readonly Column[] {
+  const [first, ...others] = columns;
+  if (!first || first.field.format || first.cut) return columns;
   const longest = Math.max(0, ...records.map((record) => String(record[first.field.name] ?? '').length));
-  return Math.max(Math.min(Math.ceil(LINK.around + LINK.character * longest), LINK.most) - first.width, 0);
+  const width = Math.floor(Math.min(LINK.around + LINK.character * longest, LINK.part * room));
+  return width > first.width ? [{ ...first, width }, ...others] : columns;
 }
 
 /** What the table's style sheet reads. */
@@ -65,34 +70,27 @@ export interface TableWidths {
 /**
  * Returns the widths of a table. Columns of long texts share the room that is left, each by its own width, so that a wide window
  * cuts nothing that it has room for; in a narrow one they keep the width of their definition, and the table scrolls.
- * @param missing what the first column needs beyond its own, for a reference of any length to be read whole: on a phone, where the
- * column stays while the others are scrolled, it breaks into two lines first
  */
 export function tableWidths(
   columns: readonly Column[],
   isSelectable: boolean,
   actionsWidth: number | undefined,
-  missing = 0,
 ): TableWidths {
   const sum = (those: readonly Column[]): number => those.reduce((total, { width }) => total + width, 0);
   const growing = sum(columns.filter(({ cut }) => cut !== undefined));
   const start = isSelectable ? SELECT_WIDTH : 0;
   const end = actionsWidth ?? 0;
   const total = start + sum(columns) + end;
-  const first = start + (columns[0]?.width ?? 0);
-  const more = missing > 0 ? `min(${missing}px, max(0px, 45cqi - ${columns[0]?.width ?? 0}px))` : undefined;
   return {
-    columns: columns.map(({ cut, width }, index) => {
-      if (cut !== undefined) return `calc(${width}px + var(--list-spare) * ${(width / growing).toFixed(4)})`;
-      return index === 0 && missing > 0 ? `calc(${width}px + var(--list-more, 0px))` : `${width}px`;
-    }),
+    columns: columns.map(({ cut, width }) =>
+      cut === undefined ? `${width}px` : `calc(${width}px + var(--list-spare) * ${(width / growing).toFixed(4)})`,
+    ),
     style: {
       '--list-width': `${total}px`,
       // The area that scrolls is the container: a table of fixed columns takes no part of itself as a width.
-      '--list-spare': `max(0px, 100cqi - ${total}px${more === undefined ? '' : ' - var(--list-more)'})`,
-      '--list-start': more === undefined ? `${first}px` : `calc(${first}px + var(--list-more, 0px))`,
+      '--list-spare': `max(0px, 100cqi - ${total}px)`,
+      '--list-start': `${start + (columns[0]?.width ?? 0)}px`,
       '--list-end': `${end}px`,
-      ...(more !== undefined && { '--list-more': more }),
     },
   };
 }
@@ -103,21 +101,22 @@ const BESIDE_PANEL = 3;
 /**
  * Returns the columns by which one finds a record beside an open panel: its name, its person, and of the others the first ones,
  * as many as have room.
- * @param options what {@link missingForLinks} says, and the room of the whole table, px
+ * @param room of the area that the table stands in, px
  */
 export function columnsBesidePanel(
   columns: readonly Column[],
   { person }: ResourceDefinition,
-  { isSelectable, missing, room }: { isSelectable: boolean; missing: number; room: number },
+  isSelectable: boolean,
+  room: number,
 ): readonly Column[] {
-  const shown = new Set(columns.filter(({ field }, index) => index === 0 || field.name === person));
-  let width = (isSelectable ? SELECT_WIDTH : 0) + missing;
-  for (const column of shown) width += column.width;
-  for (const column of columns) {
-    if (shown.has(column)) continue;
-    width += column.width;
-    if (width > room && shown.size >= BESIDE_PANEL) break;
-    shown.add(column);
-  }
-  return columns.filter((column) => shown.has(column));
+  const isNeeded = ({ field }: Column, index: number): boolean => index === 0 || field.name === person;
+  const needed = columns.filter(isNeeded);
+  let places = BESIDE_PANEL - needed.length;
+  let left = room - needed.reduce((total, { width }) => total + width, isSelectable ? SELECT_WIDTH : 0);
+  return columns.filter((column, index) => {
+    if (isNeeded(column, index)) return true;
+    places -= 1;
+    left -= column.width;
+    return left >= 0 || places >= 0;
+  });
 }

@@ -13,15 +13,7 @@ import { TableHead } from './table-head';
 import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
-import {
-  columnsBesidePanel,
-  MENU_WIDTH,
-  missingForLinks,
-  SELECT_WIDTH,
-  tableWidths,
-  useActionsWidth,
-} from './table-widths';
-import { useRoom } from './use-room';
+import { columnsBesidePanel, MENU_WIDTH, fitLinks, SELECT_WIDTH, tableWidths, useActionsWidth } from './table-widths';
 import { useRowFocus } from './use-row-focus';
 
 interface TableProps {
@@ -34,6 +26,8 @@ interface TableProps {
   openId: string | undefined;
   /** A panel stands beside it, where the actions are at hand. */
   isBesidePanel: boolean;
+  /** Of the area that it stands in, px. */
+  width: number;
 }
 
 const none: readonly RaRecord[] = [];
@@ -46,11 +40,8 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const t = useTranslate('lists');
   const navigate = useNavigate();
   const { data = none, sort, setSort } = useListContext<RaRecord>();
-  const { ref, room } = useRoom(props.isBesidePanel);
-  const missing = useMemo(() => missingForLinks(props.columns, data), [props.columns, data]);
-  const columns = props.isBesidePanel
-    ? columnsBesidePanel(props.columns, definition, { isSelectable: selectable, missing, room })
-    : props.columns;
+  const fitted = useMemo(() => fitLinks(props.columns, data, props.width), [props.columns, data, props.width]);
+  const columns = props.isBesidePanel ? columnsBesidePanel(fitted, definition, selectable, props.width) : fitted;
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
@@ -64,10 +55,9 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const possibleWidth = useActionsWidth(definition, data);
   const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
   const hasActions = actionsWidth !== undefined;
-  const widths = tableWidths(columns, selectable, actionsWidth, missing);
+  const widths = tableWidths(columns, selectable, actionsWidth);
   return (
     <table
-      ref={ref}
       className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}
       style={widths.style}
     >

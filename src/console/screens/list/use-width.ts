@@ -1,17 +1,16 @@
 import { useLayoutEffect, useState, useRef, type RefObject } from 'react';
-import { visibleFilters } from './visible-filters';
 
 /**
- * How wide the line was when last seen, px; at first as the frame that was drawn ahead shows it. It is as wide above every list
+ * How wide a list was when last seen, px; at first as the frame that was drawn ahead shows it. It is as wide above every list
  * of a window, and to read it from a page that is just being put together lays all its rows out once more.
  */
 let lastWidth = document.querySelector('.filter-bar')?.clientWidth;
 
-/** Returns how many of `count` filters stand in one line of the element that `ref` is put on. */
-export function useOverflowCount(count: number): { ref: RefObject<HTMLDivElement | null>; visibleCount: number } {
-  const ref = useRef<HTMLDivElement>(null);
+/** Returns how wide the element is that `ref` is put on, px. */
+export function useWidth(): { ref: RefObject<HTMLElement | null>; width: number } {
+  const ref = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(() => lastWidth ?? Number.POSITIVE_INFINITY);
-  // Measured before it is painted: the line would stand in two for a moment, and push the table down.
+  // Measured before it is painted: the line of filters would stand in two for a moment, and push the table down.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
@@ -24,5 +23,5 @@ export function useOverflowCount(count: number): { ref: RefObject<HTMLDivElement
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, visibleCount: visibleFilters(count, width) };
+  return { ref, width };
 }
