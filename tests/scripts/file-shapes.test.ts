@@ -26,15 +26,25 @@ function countImporters(): ReadonlyMap<string, number> {
   return new Map([...importers].map(([imported, files]) => [imported, files.size]));
 }
 
+/** Returns the files of each name that several have. */
+function sharingName(nameOf: (file: string) => string): string[][] {
+  const byName = new Map<string, string[]>();
+  for (const file of product) {
+    if (namedByPlace.some((place) => place.test(file))) continue;
+    const name = nameOf(file);
+    byName.set(name, [...(byName.get(name) ?? []), file]);
+  }
+  return [...byName.values()].filter((files) => files.length > 1);
+}
+
 describe('files of src', () => {
   it('have names of their own, unless their place says what they are', () => {
-    const byName = new Map<string, string[]>();
-    for (const file of product) {
-      if (namedByPlace.some((place) => place.test(file))) continue;
-      const name = path.posix.basename(file);
-      byName.set(name, [...(byName.get(name) ?? []), file]);
-    }
-    expect([...byName.values()].filter((files) => files.length > 1)).toEqual([]);
+    expect(sharingName((file) => path.posix.basename(file))).toEqual([]);
+  });
+
+  it('of the console have none that differs by its ending alone', () => {
+    const bare = (file: string): string => path.posix.basename(file).replace(/\.tsx?$/, '');
+    expect(sharingName((file) => (file.startsWith('src/console/') ? bare(file) : file))).toEqual([]);
   });
 
   it('hold one idea each: half of them in some 50 lines, nine of ten in 150, none past 250', () => {

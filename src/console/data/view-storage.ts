@@ -15,7 +15,7 @@ import {
   type AllViews,
   type ListViews,
   type SavedView,
-} from './use-saved-views';
+} from './local-views';
 
 /*
  * Where views are saved: at our own server, so that a person has them wherever they sign in, and can share them; elsewhere in

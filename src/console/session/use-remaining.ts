@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { watchDeadline } from './countdown';
+import { watchDeadline } from './watch-deadline';
 
 /** Returns the milliseconds until a moment (ms since 1970), anew at every whole second; never below 0. */
 export function useRemaining(endsAt: number): number {

@@ -1,6 +1,6 @@
 import type { Privilege } from '../../contract/generated/access';
 import { useSyncExternalStore } from 'react';
-import { formatRemaining } from './countdown';
+import { formatRemaining } from './watch-deadline';
 import type { Session } from './stored-session';
 import { currentPhase, subscribePhase, type Phase } from './phase';
 import { heldPrivileges } from './privileges';

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/generated/limits';
 import { onSessionBroadcast } from './session-channel';
 import { checkSession } from './check-session';
-import { watchDeadline } from './countdown';
+import { watchDeadline } from './watch-deadline';
 import { currentPhase, enterPhase } from './phase';
 import { renewSession } from './renew-session';
 import { currentSession, endSession, forgetSession, openSession } from './session';

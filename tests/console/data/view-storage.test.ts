@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeViews, getViews } from '../../../src/console/data/use-saved-views';
+import { changeViews, getViews } from '../../../src/console/data/local-views';
 import {
   findView,
   removeView,

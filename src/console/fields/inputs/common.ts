@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/generated/limits';
 import { onlyByName } from '../field-renderer';
-import { BooleanInput, EnumInput } from './choice';
+import { BooleanInput, EnumInput } from './choice-inputs';
 import type { InputRenderers } from './input';
 import { lazyInput } from './lazy-input';
 import { ListInput } from './list';

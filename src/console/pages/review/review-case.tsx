@@ -8,7 +8,7 @@ import { EvidenceColumn } from './evidence-column';
 import { RequestDialogs } from './request-dialogs';
 import { KeysDialog } from './review-keys-dialog';
 import { reviewShortcuts } from './review-shortcuts';
-import { useShortcuts } from './shortcuts';
+import { useShortcuts } from './use-shortcuts';
 import { useReview, type CaseReview, type ReviewedCase } from './use-review';
 import { useRememberCase } from './use-remember-case';
 import { Viewer } from './viewer/viewer';

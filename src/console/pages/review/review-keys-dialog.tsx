@@ -7,7 +7,7 @@ import { letterKeysOn } from '../../kit/letter-keys';
 import { usePersistedValue } from '../../kit/persisted-value';
 import { useTranslate, type Translate } from '../../kit/use-translate';
 import { goesOn } from './review-preferences';
-import { shortcutKeys, type ShortcutName } from './shortcuts';
+import { shortcutKeys, type ShortcutName } from './use-shortcuts';
 import './keys-dialog.css';
 
 const { takeBackSeconds } = limits.review;

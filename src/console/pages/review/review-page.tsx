@@ -6,7 +6,7 @@ import type { OpenedCase } from '../../data/compose-case';
 import { placeOf, type ReviewPlace } from './review-place';
 import { caseQuery, prefetchCase } from './case-queries';
 import { CaseSkeleton } from './case-skeleton';
-import { ChooseOne, HeldByOther, NextOfQueue, NoSession } from './other-states';
+import { ChooseOne, CaseHeldByOther, NextOfQueue, CaseNotOpened } from './case-states';
 import { ReviewCase } from './review-case';
 import { useCaseActions } from './use-case-actions';
 import './review.css';
@@ -48,7 +48,7 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
       return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
     return <ReviewCase id={id} place={place} opened={data} isHeldByOther={isHeldByOther} />;
   }
-  return error ? <NoSession list={place.list} error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
+  return error ? <CaseNotOpened list={place.list} error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
 }
 
 interface HeldCaseProps {
@@ -62,5 +62,7 @@ interface HeldCaseProps {
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
   const caseState = useCaseActions(id, place.application);
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
-  return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={caseState.isBusy} />;
+  return (
+    <CaseHeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={caseState.isBusy} />
+  );
 }

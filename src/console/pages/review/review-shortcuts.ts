@@ -1,4 +1,4 @@
-import type { ShortcutActions } from './shortcuts';
+import type { ShortcutActions } from './use-shortcuts';
 import type { CaseReview } from './use-review';
 
 /** Returns what each key does to a case, as it stands; a key is left out while its action is not available. */

@@ -7,7 +7,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
-import { formatRemaining } from '../../session/countdown';
+import { formatRemaining } from '../../session/watch-deadline';
 import { useRemaining } from '../../session/use-remaining';
 import { wireCipher } from '../../session/configured-cipher';
 import { hasFinePointer } from '../../kit/fine-pointer';

@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { DashboardDefinition } from '../../../contract/insight-definitions';
-import { getViews } from '../../data/use-saved-views';
+import { getViews } from '../../data/local-views';
 import { listKey } from './dashboards';
 import type { DrawnFilter } from './list-filters';
 import { arrangementOf, openingView, type Arrangement } from './ready-views';

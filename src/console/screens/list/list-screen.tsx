@@ -3,7 +3,7 @@ import { use, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { ActionHost } from '../actions/action-host';
 import { usePrivileges } from '../../session/use-session';
-import { savedViewsReady } from '../../data/use-saved-views';
+import { savedViewsReady } from '../../data/local-views';
 import { RecordPanel } from '../panel/record-panel';
 import { usePanel, type PanelTarget } from '../panel/use-panel';
 import { listKey, useDashboards, type Dashboards } from './dashboards';

@@ -1,6 +1,6 @@
 import { getQuery, type Store } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { savedViewsReady } from '../../data/use-saved-views';
+import { savedViewsReady } from '../../data/local-views';
 import type { Extensions } from '../../fields/extensions';
 import { heldPrivileges } from '../../session/privileges';
 import { prefetchPage, type PageSources } from './prefetch-page';

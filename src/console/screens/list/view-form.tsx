@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/generated/limits';
 import { rolesToShareWith } from '../../data/view-storage';
-import type { SavedView } from '../../data/use-saved-views';
+import type { SavedView } from '../../data/local-views';
 import { Button } from '../../kit/button';
 import { SelectField } from '../../kit/select-field';
 import { TextField } from '../../kit/text-field';

@@ -1,6 +1,6 @@
 import { Link2, Pencil, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SavedView } from '../../data/use-saved-views';
+import type { SavedView } from '../../data/local-views';
 import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
 import { useTranslate } from '../../kit/use-translate';

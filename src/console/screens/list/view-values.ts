@@ -1,6 +1,6 @@
 import { colombianDay } from '../../../contract/colombia';
 import { deepEqual } from '../../../contract/deep-equal';
-import type { SavedView } from '../../data/use-saved-views';
+import type { SavedView } from '../../data/local-views';
 import { daysOf, fromFilter, lastDays, toFilter } from '../../fields/filters/date-range-value';
 import type { DrawnFilter, FilterValues } from './list-filters';
 

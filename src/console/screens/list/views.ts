@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { useViews, type SavedView } from '../../data/use-saved-views';
+import { useViews, type SavedView } from '../../data/local-views';
 import { useAllowed } from '../../data/use-allowed';
 import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import { errorMessage } from '../../kit/error-message';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Questionnaire } from '../../../contract/generated/types';
-import { formatRemaining } from '../../session/countdown';
+import { formatRemaining } from '../../session/watch-deadline';
 import { useRemaining } from '../../session/use-remaining';
 
 /** One answer a question, as the questionnaire's service takes them. */

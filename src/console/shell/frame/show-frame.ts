@@ -1,4 +1,4 @@
-import { formatRemaining } from '../../session/countdown';
+import { formatRemaining } from '../../session/watch-deadline';
 import { readFrameMemory, type FrameMemory } from '../../session/frame-memory';
 import { visibleFilters } from '../../screens/list/visible-filters';
 import { showList } from './show-list';

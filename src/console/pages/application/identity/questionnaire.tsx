@@ -10,7 +10,7 @@ import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime, useCurrentMinute } from '../../../kit/relative-time';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
-import { formatRemaining } from '../../../session/countdown';
+import { formatRemaining } from '../../../session/watch-deadline';
 import { useRemaining } from '../../../session/use-remaining';
 import { send } from '../../../transport/send';
 import { clearEvaluation, questionnaireQuery } from '../application-calls';

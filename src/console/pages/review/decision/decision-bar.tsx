@@ -5,7 +5,7 @@ import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
 import type { SameContent } from '../../../data/use-same-content';
-import { shortcutKeys } from '../shortcuts';
+import { shortcutKeys } from '../use-shortcuts';
 import type { DecisionActions } from '../decision-actions';
 import { GuardedButton } from './guarded-button';
 import { KeyHint } from './key-hint';

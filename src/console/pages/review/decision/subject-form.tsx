@@ -12,7 +12,7 @@ import { TextField } from '../../../kit/text-field';
 import { useAttributeLabels } from '../../../kit/use-attribute-labels';
 import { useTranslate } from '../../../kit/use-translate';
 import { comparisonsQuery } from '../../../data/comparisons-query';
-import { suggestionsFor, type Suggestion } from '../documents/suggestions';
+import { suggestionsFor, type Suggestion } from '../documents/suggestions-for';
 import './subject-form.css';
 
 /** A value that the server rejected, as it was sent, and why. */

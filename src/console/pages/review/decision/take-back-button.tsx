@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
-import { shortcutKeys } from '../shortcuts';
+import { shortcutKeys } from '../use-shortcuts';
 import { KeyHint } from './key-hint';
 
 /**

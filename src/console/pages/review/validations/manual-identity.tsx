@@ -5,7 +5,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { GuardedButton } from '../decision/guarded-button';
 import type { DecisionActions } from '../decision-actions';
-import { shortcutKeys } from '../shortcuts';
+import { shortcutKeys } from '../use-shortcuts';
 import type { CaseState } from '../use-case-actions';
 
 interface ManualIdentityProps {

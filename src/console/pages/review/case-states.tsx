@@ -13,7 +13,7 @@ import { CallError } from '../../transport/call-error';
 import { addressOf, type ReviewPlace } from './review-place';
 import { takeNext } from './case-queries';
 import { useGoNext } from './go-next';
-import { useShortcuts } from './shortcuts';
+import { useShortcuts } from './use-shortcuts';
 
 function ToList({ list }: { list: string }): ReactNode {
   const t = useTranslate('review');
@@ -57,10 +57,10 @@ export function NextOfQueue({ place }: { place: ReviewPlace }): ReactNode {
       />
     );
   }
-  return <NoSession list={place.list} error={error} onRetry={() => void refetch()} />;
+  return <CaseNotOpened list={place.list} error={error} onRetry={() => void refetch()} />;
 }
 
-interface NoSessionProps {
+interface CaseNotOpenedProps {
   /** Where another case is chosen. */
   list: string;
   error: Error;
@@ -68,7 +68,7 @@ interface NoSessionProps {
 }
 
 /** Renders a case that could not be opened: it is not there, it is not for this person, or the server failed. */
-export function NoSession({ list, error, onRetry }: NoSessionProps): ReactNode {
+export function CaseNotOpened({ list, error, onRetry }: CaseNotOpenedProps): ReactNode {
   const t = useTranslate('review');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 404) {
@@ -108,7 +108,7 @@ interface HeldProps {
 }
 
 /** Renders which other reviewer holds the case, since when, and what can be done instead. */
-export function HeldByOther({ opened, place, onLook, onTakeOver, taking }: HeldProps): ReactNode {
+export function CaseHeldByOther({ opened, place, onLook, onTakeOver, taking }: HeldProps): ReactNode {
   const t = useTranslate('review');
   const language = useLanguage();
   const now = new Date(useCurrentMinute());

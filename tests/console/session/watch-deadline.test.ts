@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { formatRemaining, watchDeadline } from '../../../src/console/session/countdown';
+import { formatRemaining, watchDeadline } from '../../../src/console/session/watch-deadline';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
