@@ -9,7 +9,7 @@ export function filterParameters(
   filter: Values,
 ): Record<string, unknown> {
   const named = Object.entries(parameters ?? {}).map(
-    ([parameter, path]) => [parameter, valueAt(filter, path)] as const,
+    ([parameter, path]) => [parameter, filterValueAt(filter, path)] as const,
   );
   return Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== ''));
 }
@@ -21,7 +21,7 @@ export const isSeveral = (value: unknown): value is readonly unknown[] => Array.
  * Returns the value at `createdAt`, or at `createdAt.from` for one end of a range; several at `status[]`, a single one at
  * `status`.
  */
-function valueAt(filter: Values, path: string): unknown {
+function filterValueAt(filter: Values, path: string): unknown {
   const [name = '', end] = path.replace('[]', '').split('.');
   const value = filter[name];
   if (end !== undefined) return isObject(value) ? value[end] : undefined;

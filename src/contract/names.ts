@@ -1,7 +1,7 @@
 /** Name match: the entered name against the one of the identity registry. */
 
 /** Returns the name trimmed, with single spaces, without commas and accents, in lower case. */
-export function normaliseName(name: string): string {
+export function comparableName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\p{M},]/gu, '')
@@ -15,7 +15,7 @@ export function normaliseName(name: string): string {
  * the longer length, as a whole number (rounded down, so that only equal names reach 100). Two empty names score 0.
  */
 export function nameMatch(entered: string, registered: string): number {
-  return positionalMatch([...normaliseName(entered)], [...normaliseName(registered)]);
+  return positionalMatch([...comparableName(entered)], [...comparableName(registered)]);
 }
 
 /**
@@ -23,13 +23,13 @@ export function nameMatch(entered: string, registered: string): number {
  * collapse. Shown beside it; it decides nothing.
  */
 export function nameMatchAnyOrder(entered: string, registered: string): number {
-  const ordered = (name: string) => [...normaliseName(name).split(' ').sort().join(' ')];
+  const ordered = (name: string) => [...comparableName(name).split(' ').sort().join(' ')];
   return positionalMatch(ordered(entered), ordered(registered));
 }
 
 /** Marks the positions at which the normalised names differ: one flag a character of the longer one. */
 export function nameDifferences(entered: string, registered: string): boolean[] {
-  const [left, right] = [[...normaliseName(entered)], [...normaliseName(registered)]];
+  const [left, right] = [[...comparableName(entered)], [...comparableName(registered)]];
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => left[at] !== right[at]);
 }
 

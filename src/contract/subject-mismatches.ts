@@ -1,6 +1,6 @@
 import type { FieldComparison } from './generated/types';
 import { limits } from './generated/limits';
-import { normaliseName } from './names';
+import { comparableName } from './names';
 
 /**
  * Whom a certificate names: a person, a company, their numbers, and the dates by which a document is known to be the person's.
@@ -28,7 +28,7 @@ export function valuesAgree(one: string, other: string): boolean {
 }
 
 function plain(value: string): string {
-  const name = normaliseName(value).replaceAll('.', '');
+  const name = comparableName(value).replaceAll('.', '');
   return /^[\d\s.-]+$/.test(name) ? name.replace(/[\s.-]/g, '') : name;
 }
 

@@ -2,7 +2,7 @@
 import { colombianDay, colombianOffsetMs, onColombianClocks } from './colombia';
 import { formats } from './formats';
 import { locales } from './generated/languages';
-import { normaliseName } from './names';
+import { comparableName } from './names';
 
 export interface DateLimits {
   /** The first day that is taken. */
@@ -49,7 +49,7 @@ const monthNames: readonly (readonly [name: string, month: string])[] = Object.v
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from(
     { length: 12 },
-    (_, at) => [normaliseName(format.format(Date.UTC(0, at))), String(at + 1).padStart(2, '0')] as const,
+    (_, at) => [comparableName(format.format(Date.UTC(0, at))), String(at + 1).padStart(2, '0')] as const,
   );
 });
 
@@ -58,7 +58,7 @@ const monthNames: readonly (readonly [name: string, month: string])[] = Object.v
  * without its dot: `mayo`, `MAY` and `may.` are 05.
  */
 export function readMonth(text: string): string | undefined {
-  const name = normaliseName(text).replace(/\.$/, '');
+  const name = comparableName(text).replace(/\.$/, '');
   return /^\p{L}{3,}$/u.test(name) ? monthNames.find(([month]) => month.startsWith(name))?.[1] : undefined;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameDifferences, nameMatch, nameMatchAnyOrder, normaliseName } from '../../src/contract/names';
+import { nameDifferences, nameMatch, nameMatchAnyOrder, comparableName } from '../../src/contract/names';
 
 describe('name match', () => {
   it('normalises spaces, commas, accents and case, and nothing else', () => {
-    expect(normaliseName('  PÉREZ,  José\tÑañez-2 ')).toBe('perez jose nanez-2');
+    expect(comparableName('  PÉREZ,  José\tÑañez-2 ')).toBe('perez jose nanez-2');
   });
   it.each([
     ['Ana María', 'ANA MARIA', 100],
@@ -31,7 +31,7 @@ describe('name match', () => {
           expect(score).toBe(match(right, left));
           expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
         }
-        const same = normaliseName(left) === normaliseName(right) && normaliseName(left) !== '';
+        const same = comparableName(left) === comparableName(right) && comparableName(left) !== '';
         expect(nameMatch(left, right) === 100).toBe(same);
       }),
     );

@@ -4,7 +4,7 @@ import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { loadRuntime, takesOurs } from '../transport/runtime';
 import { send } from '../transport/send';
-import { asRecord, callParameters, withId, localFilter, sendWith, type CallsSource } from './calls-source';
+import { objectOrEmpty, callParameters, withId, localFilter, sendWith, type CallsSource } from './calls-source';
 import { createServerPages, readByIds } from './calls-paging';
 import { clientPage } from './client-list';
 import { createListCache, type WholeList } from './list-cache';
@@ -91,7 +91,7 @@ export function createCallsMethods(): ResourceMethods {
         idempotencyKey: metaOf(params).idempotencyKey,
       });
       cache.clear();
-      return withId(source, { ...(params.data as Values), ...asRecord(result) });
+      return withId(source, { ...(params.data as Values), ...objectOrEmpty(result) });
     },
     update: async (resource, params) => {
       const source = callsOf(resource);
@@ -107,7 +107,7 @@ export function createCallsMethods(): ResourceMethods {
         idempotencyKey: metaOf(params).idempotencyKey,
       });
       cache.clear();
-      return withId(source, { ...before, ...changes, ...asRecord(result) });
+      return withId(source, { ...before, ...changes, ...objectOrEmpty(result) });
     },
     delete: (resource) => Promise.reject(new Error(`No call deletes ${resource.name}: its definition names none`)),
   };

@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/is-object';
 import type { RaRecord } from 'react-admin';
 import type { Call, ResourceSource } from '../../contract/definitions';
 import { filterParameters, isSeveral } from '../../contract/filter-parameters';
@@ -38,8 +39,9 @@ export function withId(source: CallsSource, values: Values): RaRecord {
   return { ...values, id: String(values[source.id]) };
 }
 
-export function asRecord(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+/** Returns a value by its properties; none where it is no object. */
+export function objectOrEmpty(value: unknown): Values {
+  return isObject(value) ? value : {};
 }
 
 /** Returns several values as the call takes them: a header has them in one text. */

@@ -4,7 +4,7 @@ import type { FieldDefinition, ResourceDefinition } from '../../contract/definit
 import { readDay } from '../../contract/read-day';
 import { underOwnNames } from '../../contract/result-shape';
 import { idInList, idOfPlace } from './record-id';
-import { reportMismatch } from '../transport/mismatches';
+import { reportResponseDrift } from '../transport/response-drift';
 
 type Row = Record<string, unknown>;
 
@@ -31,8 +31,8 @@ export async function readRows(resource: ResourceDefinition, call: string, resul
     throw await notUnderstood(call, idName);
   }
   if (identified < rows.length) broken.add(idName);
-  if (!Array.isArray(result)) reportMismatch({ call, field: '' });
-  for (const field of broken) reportMismatch({ call, field });
+  if (!Array.isArray(result)) reportResponseDrift({ call, field: '' });
+  for (const field of broken) reportResponseDrift({ call, field });
   return withIds(records, idName);
 }
 

@@ -1,6 +1,6 @@
 import { getRejectReason } from '../../contract/generated/calls/certificate/getRejectReason';
 import type { RejectReason } from '../../contract/generated/types';
-import { reportMismatch } from '../transport/mismatches';
+import { reportResponseDrift } from '../transport/response-drift';
 import { loadRuntime, takesOurs } from '../transport/runtime';
 import { send } from '../transport/send';
 
@@ -18,6 +18,6 @@ export async function readRejectReasons(apply: Subject): Promise<readonly Reject
   if (result.length > 0 || takesOurs(await loadRuntime(), getRejectReason)) return result;
   const { result: whole } = await send(getRejectReason);
   const applicable = whole.filter((reason) => reason.apply === undefined || !Object.hasOwn(subjects, reason.apply));
-  if (applicable.length > 0) reportMismatch({ call: getRejectReason.name, field: 'apply' });
+  if (applicable.length > 0) reportResponseDrift({ call: getRejectReason.name, field: 'apply' });
   return applicable;
 }

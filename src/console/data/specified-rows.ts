@@ -6,7 +6,7 @@ import { currentSession, onSessionEnd } from '../session/session';
 import { send } from '../transport/send';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import { isArrayShape, isObjectShape, underOwnNames } from '../../contract/result-shape';
-import { asRecord, type CallsSource } from './calls-source';
+import { objectOrEmpty, type CallsSource } from './calls-source';
 import type { WholeList } from './list-cache';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -115,5 +115,5 @@ async function readEntries(call: Call): Promise<Values[]> {
   const { result } = await send(call, call.hasBody ? { body: {}, raw: true } : { raw: true });
   const shape = resultShapes[call.key];
   const also = isArrayShape(shape) && isObjectShape(shape[0]) ? shape[0].also : undefined;
-  return (Array.isArray(result) ? result : []).map((entry) => underOwnNames(also ?? {}, asRecord(entry)));
+  return (Array.isArray(result) ? result : []).map((entry) => underOwnNames(also ?? {}, objectOrEmpty(entry)));
 }

@@ -3,7 +3,7 @@ import { useLabels } from '../fields/labels';
 import type { Drift } from '../data/drift';
 import { useTranslate } from '../kit/use-translate';
 import { toast } from '../kit/toast-queue';
-import { onMismatch } from '../transport/mismatches';
+import { onResponseDrift } from '../transport/response-drift';
 import { canUse } from '../session/privileges';
 
 const listeners = new Set<(drift: Drift) => void>();
@@ -27,7 +27,7 @@ export function DriftNotices(): null {
       toast({ tone: 'transit', text: t('drift', { title, fields: fields.join(', ') }) });
     };
     const reported = new Set<string>();
-    const stop = onMismatch(({ call, field }) => {
+    const stop = onResponseDrift(({ call, field }) => {
       const fieldOfCall = field === '' ? call : `${call}: ${field}`;
       if (reported.has(fieldOfCall) || !canUse(['consultConfig'])) return;
       reported.add(fieldOfCall);

@@ -4,7 +4,7 @@ import { readNonEmpty, readAs, emptyResult, ShapeMismatch } from '../../contract
 import { isObject } from '../../contract/is-object';
 import { CallError } from './call-error';
 import { errorText } from './error-texts';
-import { reportMismatch } from './mismatches';
+import { reportResponseDrift } from './response-drift';
 
 /**
  * Returns a call's result as its definition has it (`readAs`), so that no screen meets a structure that it doesn't know. A
@@ -19,7 +19,7 @@ export async function readResult(
   writes: boolean,
 ): Promise<unknown> {
   const shape = resultShapes[key] ?? '*';
-  const report = (field: string): void => reportMismatch({ call: name, field });
+  const report = (field: string): void => reportResponseDrift({ call: name, field });
   try {
     if (!writes) return readNonEmpty(shape, result, report);
     return result === undefined || result === null ? emptyResult(shape) : readAs(shape, result, '', report);
@@ -31,7 +31,7 @@ export async function readResult(
 
 /** Returns the error of an answer that no screen can show, and reports it to the operator. */
 export async function notUnderstood(call: string, field: string, writes = false): Promise<CallError> {
-  reportMismatch({ call, field });
+  reportResponseDrift({ call, field });
   const code = writes ? 'doneNotUnderstood' : 'notUnderstood';
   const fieldOfCall = field === '' ? call : `${call}: ${field}`;
   return new CallError(await errorText(code, { place: fieldOfCall }), 200, code);
@@ -41,6 +41,6 @@ export async function notUnderstood(call: string, field: string, writes = false)
 export async function asList(call: string, result: unknown, id: string): Promise<readonly unknown[]> {
   if (Array.isArray(result)) return result as unknown[];
   if (!isObject(result) || result[id] === undefined) throw await notUnderstood(call, '');
-  reportMismatch({ call, field: '' });
+  reportResponseDrift({ call, field: '' });
   return [result];
 }

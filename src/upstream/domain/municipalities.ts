@@ -1,4 +1,4 @@
-import { normaliseName } from '../../contract/names';
+import { comparableName } from '../../contract/names';
 import { departments } from '../../contract/generated/places';
 
 interface Municipality {
@@ -25,8 +25,8 @@ export function municipalityName(code: string): string {
 
 /** Returns the DANE codes of the municipalities whose name, or whose department's, has a text, whatever its accents and case. */
 export function municipalitiesNamed(text: string): string[] {
-  const part = normaliseName(text);
-  return [...municipalities.keys()].filter((code) => normaliseName(municipalityName(code)).includes(part));
+  const part = comparableName(text);
+  return [...municipalities.keys()].filter((code) => comparableName(municipalityName(code)).includes(part));
 }
 
 /** Returns whether it is a municipality, and of that department where one is named. */

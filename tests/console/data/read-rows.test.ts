@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldDefinition } from '../../../src/contract/definitions';
 import { readRows } from '../../../src/console/data/read-rows';
 import { setLanguage } from '../../../src/console/kit/language';
-import { onMismatch } from '../../../src/console/transport/mismatches';
+import { onResponseDrift } from '../../../src/console/transport/response-drift';
 import { resource as agreements } from '../../../src/contract/generated/resources/agreements';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { callsResource } from './definitions';
@@ -31,7 +31,7 @@ let stop: () => void;
 beforeEach(async () => {
   await setLanguage('es');
   reported.length = 0;
-  stop = onMismatch(({ call, field: name }) => reported.push(`${call}: ${name}`));
+  stop = onResponseDrift(({ call, field: name }) => reported.push(`${call}: ${name}`));
 });
 afterEach(() => {
   stop();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDocuments } from '../../../src/console/data/compose-case';
 import { readRejectReasons } from '../../../src/console/data/reject-reasons';
-import { onMismatch } from '../../../src/console/transport/mismatches';
+import { onResponseDrift } from '../../../src/console/transport/response-drift';
 import { provided } from '../provided';
 import { json, stubFetch, type Seen } from '../stub-fetch';
 
@@ -25,7 +25,7 @@ function respond(documents: readonly object[] = []): Seen[] {
 
 beforeEach(() => {
   reported.length = 0;
-  stop = onMismatch(({ call, field }) => reported.push(`${call}: ${field}`));
+  stop = onResponseDrift(({ call, field }) => reported.push(`${call}: ${field}`));
 });
 afterEach(() => {
   stop();

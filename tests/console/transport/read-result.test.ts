@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/generated/calls/certificate';
 import { getReviewCurrentStatus } from '../../../src/contract/generated/calls/documents';
 import { setLanguage } from '../../../src/console/kit/language';
-import { onMismatch, type Mismatch } from '../../../src/console/transport/mismatches';
+import { onResponseDrift, type ResponseDrift } from '../../../src/console/transport/response-drift';
 import { send } from '../../../src/console/transport/send';
 import { json, providedRuntime, stubFetch } from '../stub-fetch';
 
@@ -33,8 +33,8 @@ describe('what a call of a provider answers', () => {
     [[null], 'getValidations'],
     [[{ validationType: 'ANI', mandatory: 'SI' }], 'getValidations: mandatory'],
   ])('ends in a sentence that names call and field: %j', async (data, place) => {
-    const reported: Mismatch[] = [];
-    const stop = onMismatch((mismatch) => reported.push(mismatch));
+    const reported: ResponseDrift[] = [];
+    const stop = onResponseDrift((mismatch) => reported.push(mismatch));
     respond(data);
     await expect(read()).rejects.toMatchObject({
       name: 'CallError',
@@ -47,8 +47,8 @@ describe('what a call of a provider answers', () => {
   });
 
   it('may be the one item of a list, which is reported', async () => {
-    const reported: Mismatch[] = [];
-    const stop = onMismatch((mismatch) => reported.push(mismatch));
+    const reported: ResponseDrift[] = [];
+    const stop = onResponseDrift((mismatch) => reported.push(mismatch));
     const one = { validationType: 'ANI', execution: 1, mandatory: true };
     respond(one);
     expect(await read()).toEqual([one]);

@@ -21,7 +21,7 @@ export class Upload {
     private readonly externalRequestId: string,
     private readonly type: DocumentType,
     readonly file: File,
-    private readonly onProgress: (part: number) => void,
+    private readonly onProgress: (share: number) => void,
   ) {}
 
   /** Sends what is left. @throws CallError: of status 0 it can be called again, any other refuses the file */

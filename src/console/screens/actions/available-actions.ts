@@ -11,7 +11,7 @@ import { usePrivileges } from '../../session/use-session';
 import { isDecided, matchesCondition } from './matches-condition';
 
 /** Why an action is not offered for a record, or what is missing of one that is. */
-export type Eligibility =
+export type ActionEligibility =
   | { allowed: true; isUnsure?: boolean }
   | { allowed: false; reason: 'access' | 'record' | 'bulk' | 'held' | 'privilege' }
   | { allowed: false; reason: 'state'; lifecycle: string; state: string }
@@ -44,7 +44,7 @@ export function getEligibility(
   record: RecordValues,
   actor: Actor,
   extensions: Extensions,
-): Eligibility {
+): ActionEligibility {
   if (!allows(actor.held, action.access)) return { allowed: false, reason: 'access' };
   if (!matchesCondition(record, action.when)) return { allowed: false, reason: 'record' };
   if (action.event === undefined) return { allowed: true, isUnsure: !isDecided(record, action.when) };
@@ -66,7 +66,7 @@ export function getBulkEligibility(
   record: RecordValues,
   actor: Actor,
   extensions: Extensions,
-): Eligibility {
+): ActionEligibility {
   const eligibility = getEligibility(action, record, actor, extensions);
   if (!eligibility.allowed) return eligibility;
   if (!matchesCondition(record, action.bulkWhen)) return { allowed: false, reason: 'bulk' };

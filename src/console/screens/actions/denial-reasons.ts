@@ -1,10 +1,10 @@
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
-import type { Eligibility } from './available-actions';
+import type { ActionEligibility } from './available-actions';
 
 /** Returns why not, in sentences: each unmet guard is one of its own. */
 export function useDenialReasons(): (
-  eligibility: Exclude<Eligibility, { allowed: true }>,
+  eligibility: Exclude<ActionEligibility, { allowed: true }>,
   otherwise?: string,
 ) => string[] {
   const t = useTranslate('actions');

@@ -8,7 +8,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions } from '../../fields/extensions';
 import { refreshRolesAfter } from '../../session/privileges';
 import { CallError } from '../../transport/call-error';
-import { useActor, getEligibility, type Eligibility } from './available-actions';
+import { useActor, getEligibility, type ActionEligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
 import { holdScreen } from '../../kit/screen-hold';
 import { readAgain, type Found } from './read-again';
@@ -35,7 +35,7 @@ export interface ActionForm<Field extends string = string> {
   /** What was found of the record after no response came: whether the action was carried out is unknown. */
   unknownOutcome: Found['kind'] | undefined;
   /** What the record, as it is now, says of the action. */
-  eligibility: Eligibility;
+  eligibility: ActionEligibility;
   submit: () => void;
 }
 

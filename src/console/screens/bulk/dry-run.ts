@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import type { Actor, BulkAction } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { Extensions } from '../../fields/extensions';
-import { getBulkEligibility, type Eligibility } from '../actions/available-actions';
+import { getBulkEligibility, type ActionEligibility } from '../actions/available-actions';
 import { nameOf, personOf, placeOf } from '../actions/name-of';
 import { errorMessage } from '../../kit/error-message';
 
@@ -19,7 +19,7 @@ export interface CheckedRecord {
   /** Where it goes, where the definition says so. */
   place: string;
   record: RecordValues | undefined;
-  eligibility: Eligibility | { allowed: false; reason: 'unread' | 'refused'; messages: readonly string[] };
+  eligibility: ActionEligibility | { allowed: false; reason: 'unread' | 'refused'; messages: readonly string[] };
 }
 
 interface DryRun {

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { networkOf } from '../network-of';
-import { normalizeName } from './people';
+import { normalizeSignInName } from './people';
 import { countedAttempts, waitAfter, type BackOffRules } from './back-off';
 
 /**
@@ -12,7 +12,7 @@ import { countedAttempts, waitAfter, type BackOffRules } from './back-off';
  */
 export function accountKey(account: { userId: string } | { typed: string }): string {
   if ('userId' in account) return `account:${account.userId}`;
-  return `account:${createHash('sha256').update(normalizeName(account.typed)).digest('base64url')}`;
+  return `account:${createHash('sha256').update(normalizeSignInName(account.typed)).digest('base64url')}`;
 }
 
 /** Returns what the guesses at a registration's password are counted by. */

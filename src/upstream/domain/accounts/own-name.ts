@@ -1,14 +1,10 @@
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
-
-/** Returns a user name as it is compared at sign-in: composed, without case. */
-function normalized(username: string): string {
-  return username.normalize('NFC').trim().toLowerCase();
-}
+import { normalizeSignInName } from './people';
 
 /** Tells whether a call names its caller; one that names no person means the caller. */
 export function isOwnName({ username }: Pick<Caller, 'username'>, name: string | undefined): boolean {
-  return name === undefined || normalized(name) === normalized(username);
+  return name === undefined || normalizeSignInName(name) === normalizeSignInName(username);
 }
 
 /**

@@ -58,13 +58,13 @@ export const personColumns = sql`
  * Returns a user name or an e-mail as it is compared: without the spaces around it, composed, without case. Whatever
  * counts attempts uses it too, or two writings of one name would be answered differently where no account has it.
  */
-export function normalizeName(typed: string): string {
+export function normalizeSignInName(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
 /** Compares texts as the unique indexes of the store do: without case, composed. */
 function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = ${normalizeName(value)}`;
+  return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = ${normalizeSignInName(value)}`;
 }
 
 /** How a person is looked for; a sign-in name is a user name, or an e-mail that is no other person's user name. */

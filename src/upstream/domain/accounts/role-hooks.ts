@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
-import { normalizeName } from './people';
+import { normalizeSignInName } from './people';
 import { isInvited } from './invited-users';
 import { requireHolders } from './privilege-holders';
 import { isRegisteredRole, privilegesBeyondRegistered } from './registered-role';
@@ -66,7 +66,7 @@ function requireKnownPrivileges({ privileges: codes }: CheckedRecord<Role>): voi
 
 /** @throws ApiError validationFailed under /name for that of the role of people who register, which would be taken for it */
 function rejectRegisteredName(role: CheckedRecord<Role>): void {
-  if (normalizeName(role.name) !== normalizeName(registeredRole.name) || isRegisteredRole(role)) return;
+  if (normalizeSignInName(role.name) !== normalizeSignInName(registeredRole.name) || isRegisteredRole(role)) return;
   const params = { role: registeredRole.name };
   throw new ApiError('validationFailed', { fields: [{ field: '/name', code: 'registeredRoleName', params }] });
 }

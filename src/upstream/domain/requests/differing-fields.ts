@@ -1,4 +1,4 @@
-import { normaliseName } from '../../../contract/names';
+import { comparableName } from '../../../contract/names';
 import type { RequestRow, ValidationRow } from '../../store/request-row';
 
 type Entered = readonly (readonly [field: string, value: string | null])[];
@@ -27,8 +27,8 @@ export function differingFields(request: RequestRow, { message, registry }: Vali
 
 /** Returns the fields with a word that the registry lacks; where it lacks none, those left empty, else all of them. */
 function differing(entered: Entered, registered: string): string[] {
-  const expected = normaliseName(registered);
-  if (normaliseName(entered.map(([, value]) => value ?? '').join(' ')) === expected) return [];
+  const expected = comparableName(registered);
+  if (comparableName(entered.map(([, value]) => value ?? '').join(' ')) === expected) return [];
   const expectedParts = new Set(expected.split(' '));
   const foreign = entered.filter(([, value]) => partsOf(value).some((part) => !expectedParts.has(part)));
   const empty = entered.filter(([, value]) => partsOf(value).length === 0);
@@ -37,7 +37,7 @@ function differing(entered: Entered, registered: string): string[] {
 }
 
 function partsOf(value: string | null): string[] {
-  return normaliseName(value ?? '')
+  return comparableName(value ?? '')
     .split(' ')
     .filter(Boolean);
 }

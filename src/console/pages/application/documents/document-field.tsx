@@ -39,7 +39,7 @@ export function DocumentField({ opened, field, current, missing, onRemoved }: Do
   const { state, start, resume } = useUpload(id, field.name as RequestDocument['documentTypeId'], () =>
     client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),
   );
-  const percent = Math.round(state.part * 100);
+  const percent = Math.round(state.share * 100);
   const error = state.error ?? (missing && !state.file ? t('documents.missing') : undefined);
   return (
     <div className="application-document">
@@ -55,7 +55,7 @@ export function DocumentField({ opened, field, current, missing, onRemoved }: Do
       />
       {state.isBusy ? (
         <div className="application-document__sending">
-          <ProgressBar label={t('documents.sending', { name: state.file?.name ?? '' })} value={state.part} />
+          <ProgressBar label={t('documents.sending', { name: state.file?.name ?? '' })} value={state.share} />
           <span>{t('documents.percent', { percent })}</span>
         </div>
       ) : null}

@@ -9,7 +9,7 @@ interface UploadState {
   file?: File;
   isBusy: boolean;
   /** Of the file, between 0 and 1. */
-  part: number;
+  share: number;
   /** The connection went away on the way. */
   interrupted: boolean;
   error?: string;
@@ -17,7 +17,7 @@ interface UploadState {
   problem?: PictureProblem;
 }
 
-const idle: UploadState = { isBusy: false, part: 0, interrupted: false };
+const idle: UploadState = { isBusy: false, share: 0, interrupted: false };
 
 interface Uploading {
   state: UploadState;
@@ -76,7 +76,7 @@ export function useUpload(
         return setState({ ...idle, file, error });
       }
       accepted.current = problem;
-      upload.current = new Upload(id, type, file, (part) => setState((before) => ({ ...before, part })));
+      upload.current = new Upload(id, type, file, (share) => setState((before) => ({ ...before, share })));
       setState({ ...idle, file });
       void run();
     },
