@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
+import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
+import { requestById } from '../../../src/upstream/domain/requests/load-dossier';
 import { engines } from '../engines';
 import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';
@@ -56,6 +59,26 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     expect((await renew(first)).body).toEqual(body);
     expect(await office.mailsTo(to)).toHaveLength(mails);
     now = begun;
+  });
+
+  it('waits behind another link being made, which does not wait for it, and finds its own link ended', async () => {
+    const to = 'espera@rubrica.example';
+    const request = await issued({ email: to });
+    const link = linkIn((await office.mailsTo(to))[0]?.text);
+    const { store } = office.services;
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(store.db);
+      return rows.length;
+    };
+    let accepting: ReturnType<typeof accept> | undefined;
+    await store.transaction(async (trx) => {
+      await requestById(trx, request.id, true);
+      accepting = accept(link);
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+      await sql`set local lock_timeout = '500ms'`.execute(trx);
+      await newFinalizationLink(trx, request, now);
+    });
+    expect(await accepting).toMatchObject({ status: 410 });
   });
 
   it('opens for as many days as the configuration says when it is mailed', async () => {

@@ -1,5 +1,5 @@
 import * as waybillStates from '../../../contract/generated/states/guide';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { WaybillTable } from '../../store/courier-schema';
 import type { ListedRow } from '../../store/mapped-tables';
 import type { Schema } from '../../store/schema';
@@ -47,8 +47,8 @@ export async function openWaybillOf<Locks extends boolean = false>(
  * Returns the last waybill of a request, whatever its state; the one that counts, where there is one. Locked: how its parcel
  * ended is about to be written.
  */
-export async function lockLastWaybillOf(database: Kysely<Schema>, requestId: number): Promise<WaybillRow | undefined> {
-  return database
+export async function lockLastWaybillOf(trx: Transaction<Schema>, requestId: number): Promise<WaybillRow | undefined> {
+  return trx
     .selectFrom('guides')
     .selectAll()
     .where('request_id', '=', requestId)

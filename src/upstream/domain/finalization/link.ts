@@ -4,7 +4,9 @@ import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
 import { ApiError } from '../api-error';
 import { readConfiguration } from '../configuration/configuration-values';
+import type { Lockable } from '../../store/lockable';
 import type { RequestRow } from '../../store/request-row';
+import { requestById } from '../requests/load-dossier';
 
 /** Returns until when a link made now accepts. */
 export async function finalizationLinkEnd(database: Kysely<Schema>, now: Date): Promise<Date> {
@@ -43,21 +45,40 @@ export async function newFinalizationLink(
 }
 
 /**
- * Returns the request that a link finalizes, with its lock. @throws ApiError restoreLinkExpired for one that no longer
- * opens
+ * Returns the request that a link finalizes. @param lock the request's row, as everywhere before the link's
+ * @throws ApiError restoreLinkExpired for one that no longer opens
  */
-export async function openByLink(database: Kysely<Schema>, token: string, now: Date): Promise<RequestRow> {
-  const request = await database
+export async function openByLink<Locks extends boolean = false>(
+  database: Lockable<Locks>,
+  token: string,
+  now: Date,
+  lock: Locks = false as Locks,
+): Promise<RequestRow> {
+  const request = await requestBehind(database, token, lock);
+  // After the lock: it may have been waited for behind what ends the link.
+  const link = await database
     .selectFrom('finalization_links')
-    .innerJoin('requests', 'requests.id', 'finalization_links.request_id')
-    .selectAll('requests')
+    .select('request_id')
     .where('token_hash', '=', hashSecret(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .forUpdate()
     .executeTakeFirst();
-  if (!request) throw new ApiError('restoreLinkExpired');
+  if (!request || !link) throw new ApiError('restoreLinkExpired');
   return request;
+}
+
+/** Returns the request that a link was made for, whether or not the link still opens. */
+async function requestBehind<Locks extends boolean>(
+  database: Lockable<Locks>,
+  token: string,
+  lock: Locks,
+): Promise<RequestRow | undefined> {
+  const link = await database
+    .selectFrom('finalization_links')
+    .select('request_id')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  return link && requestById(database, link.request_id, lock);
 }
 
 /**
@@ -78,18 +99,12 @@ export function acceptedByLink(database: Kysely<Schema>, token: string): Promise
  * link of it was made.
  */
 export async function requestOfLink(
-  database: Kysely<Schema>,
+  trx: Transaction<Schema>,
   token: string,
 ): Promise<{ readonly request: RequestRow; readonly lastLinkAt: Date } | undefined> {
-  const request = await database
-    .selectFrom('finalization_links')
-    .innerJoin('requests', 'requests.id', 'finalization_links.request_id')
-    .selectAll('requests')
-    .where('token_hash', '=', hashSecret(token))
-    .forUpdate()
-    .executeTakeFirst();
+  const request = await requestBehind(trx, token, true);
   if (!request) return undefined;
-  const { at } = await database
+  const { at } = await trx
     .selectFrom('finalization_links')
     .select(({ fn }) => fn.max('created_at').as('at'))
     .where('request_id', '=', request.id)
