@@ -152,6 +152,25 @@ describe('the PIN of a token and where the token goes', () => {
     expect(mail?.text).toContain('Forma de entrega: Entrega en sede');
   });
 
+  it('are not one person’s by the main courier, where the request is picked up', async () => {
+    const request = await withPin();
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ delivery_method: 'SED' }).where('id', '=', request.id).execute();
+    expect(await read(one.person, request)).toHaveProperty('encryptionPin');
+    expect(await one.generate(request)).toMatchObject({ status: 409, body: { unmet: [known] } });
+    const mass = await other.post('massiveServientregaGuide', { contractRequestIds: [String(request.id)] });
+    const reason = 'La solicitud se entrega de otra forma: genere su guía aparte';
+    expect(mass).toMatchObject({ status: 409, body: { unmet: [`${request.reference}: ${reason}`] } });
+
+    expect(await other.generateWaybill(request)).toMatchObject({ carrier: 'Servientrega' });
+    const [mail] = await office.mailsTo(request.email);
+    expect(mail?.text).toContain('Forma de entrega: Envío por operador logístico');
+    const next = await withPin();
+    await db.updateTable('requests').set({ delivery_method: 'SED' }).where('id', '=', next.id).execute();
+    await other.generateWaybill(next);
+    expect(await read(other.person, next)).toMatchObject({ pinWithheld: true });
+  });
+
   it('are not one person’s by the envelope, which another person prints', async () => {
     const request = await withPin();
     expect((await move(one, request)).status).toBe(200);

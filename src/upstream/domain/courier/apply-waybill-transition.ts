@@ -136,6 +136,8 @@ export function assertWaybillAllowed(
       // Its request's own event asks for it.
       actorDoesNotKnowPin: true,
       withinMassLimit: true,
+      // Its event says by which method it is generated.
+      ownMethod: true,
       notInManifest: inNoManifest(waybill),
     },
     held: caller?.held ?? new Set(),
@@ -174,13 +176,18 @@ export function generationFor(
 /**
  * Returns the guards that keep a request from getting a waybill of this person's asking; empty: it may have one.
  * @param knowsPin asked for where the waybill goes by another method
+ * @param ownMethod false: by another method, of what is generated as requests say
  */
 export function unmetForWaybill(
   request: RequestRow,
   held: ReadonlySet<Privilege>,
-  { event = 'generate', knowsPin = false }: { readonly event?: Generation; readonly knowsPin?: boolean } = {},
+  {
+    event = 'generate',
+    knowsPin = false,
+    ownMethod = true,
+  }: { readonly event?: Generation; readonly knowsPin?: boolean; readonly ownMethod?: boolean } = {},
 ): readonly string[] {
-  const facts = { ...waybillFacts(request), withinMassLimit: true, actorDoesNotKnowPin: !knowsPin };
+  const facts = { ...waybillFacts(request), withinMassLimit: true, actorDoesNotKnowPin: !knowsPin, ownMethod };
   const outcome = transition(guideLifecycle, event, { state: guideLifecycle.initial, facts, held });
   if (!outcome.allowed && outcome.because === 'privilege') throw new ApiError('noPermission');
   return outcome.allowed ? [] : outcome.unmet;

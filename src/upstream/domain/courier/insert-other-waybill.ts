@@ -4,7 +4,6 @@ import type { Language } from '../../../contract/generated/languages';
 import { ApiError } from '../api-error';
 import { nameOf } from '../catalogue-names';
 import type { ReadingContext } from '../handler';
-import { mailNotice } from '../requests/applicant-mail';
 import { requestWaybill, type WaybillOptions } from './request-waybill';
 import { settleGenerated } from './settle-waybill';
 import { findWaybill } from './waybill-row';
@@ -12,8 +11,7 @@ import { findWaybill } from './waybill-row';
 type Context = ReadingContext<unknown, unknown>;
 
 /**
- * Inserts a waybill that does not go with the main courier: its number is the other one's, or of our own series. The
- * holder is mailed where it is not delivered as the request says.
+ * Inserts a waybill that does not go with the main courier: its number is the other one's, or of our own series.
  *
  * @returns its id
  * @throws ApiError guideNumberTaken; validationFailed for a delivery method that is none, or the main courier's
@@ -30,14 +28,12 @@ export async function insertOtherWaybill(
     if (await findWaybill(trx, { number })) {
       throw new ApiError('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
     }
-    const { waybill, request } = await requestWaybill(own, options, {
+    const { waybill } = await requestWaybill(own, options, {
       carrier,
       byMainCourier: false,
       deliveryMethod: deliveryMethodId,
     });
     await settleGenerated(own, waybill, number);
-    if (deliveryMethodId !== request.delivery_method)
-      await mailNotice(own, request, 'placeChanged', { deliveryMethod: deliveryMethodId });
     return waybill.id;
   });
 }

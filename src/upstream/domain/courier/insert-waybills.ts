@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { catalogues } from '../../../contract/generated/catalogues';
 import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import { deliveryOf } from '../requests/delivery-place';
@@ -11,13 +12,24 @@ export interface NewWaybills {
   readonly carrier: string;
   /** With the courier of the adapter; others are only written down. */
   readonly byMainCourier: boolean;
-  /** Instead of each request's own. */
+  /** Instead of each request's own; the main courier has its own. */
   readonly deliveryMethod?: string;
   /** When the queue is to take them; absent: their caller goes on by itself. */
   readonly dueAt?: Date;
   /** Their caller is already at the first try. */
   readonly taken?: true;
   readonly batchId?: string;
+}
+
+/** The delivery method that is the main courier's. */
+const mainMethod = catalogues.deliveryMethods.find((method) => 'carrier' in method)?.id;
+
+/** Returns by which method a new waybill goes. */
+export function methodOf(
+  { delivery_method: own }: Pick<RequestRow, 'delivery_method'>,
+  { byMainCourier, deliveryMethod }: Pick<NewWaybills, 'byMainCourier' | 'deliveryMethod'>,
+): string {
+  return (byMainCourier ? mainMethod : deliveryMethod) ?? own;
 }
 
 /**
@@ -80,7 +92,7 @@ function waybillFor(request: RequestRow, options: NewWaybills, actor: string | n
     state: 'PND' as const,
     courier_key: randomUUID(),
     by_main_courier: options.byMainCourier,
-    delivery_method: options.deliveryMethod ?? request.delivery_method,
+    delivery_method: methodOf(request, options),
     carrier: options.carrier,
     recipient: delivery.recipient,
     address: delivery.address,

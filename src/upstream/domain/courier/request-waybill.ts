@@ -11,7 +11,7 @@ import { translate } from '../../translate';
 import { catalogueText } from '../message-in';
 import { generationFor, unmetForWaybill } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
-import { insertWaybills, type NewWaybills } from './insert-waybills';
+import { insertWaybills, methodOf, type NewWaybills } from './insert-waybills';
 import { presentWaybill } from './present-waybills';
 import { waybillText } from './waybill-texts';
 
@@ -34,7 +34,7 @@ export async function requestWaybill(
 ): Promise<{ readonly waybill: WaybillRow; readonly request: RequestRow }> {
   const request = await openRequest(context, { contractRequestId }, true);
   await checkVersion(context, request, version);
-  const event = generationFor(request, options.deliveryMethod ?? request.delivery_method);
+  const event = generationFor(request, methodOf(request, options));
   const knowsPin = event === 'generateByOtherMethod' && (await knowsPinOf(context, request));
   const unmet = unmetForWaybill(request, callerOf(context).held, { event, knowsPin });
   if (unmet.length > 0) {

@@ -1,6 +1,7 @@
 import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
+import { mailNotice } from '../requests/applicant-mail';
 import { requestById } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition, generationFor } from './apply-waybill-transition';
@@ -38,6 +39,7 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
   try {
     const after = await applyWaybillTransition(context, waybill, request, { event, changes, ownNote: true });
     await dispatch(context, request, after);
+    await mailOtherMethod(context, request, after);
     return after;
   } catch (error) {
     // The only refusal there is: the request is not issued any more. The courier forgets it.
@@ -55,6 +57,16 @@ async function dispatch(context: ActionContext, request: RequestRow, { number, s
   const changes = { guide_number: number, guide_status: state };
   const numbered = { ...request, ...changes };
   await applyTransition(context, numbered, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
+}
+
+/** Mails the holder how the medium comes, where it is not as the request says. */
+async function mailOtherMethod(
+  context: ActionContext,
+  request: RequestRow,
+  { delivery_method: deliveryMethod }: WaybillRow,
+): Promise<void> {
+  if (deliveryMethod !== request.delivery_method)
+    await mailNotice(context, request, 'placeChanged', { deliveryMethod });
 }
 
 /** Cancels a number that nothing uses any more: the queue informs the courier. */

@@ -14,8 +14,8 @@ import { municipalityName } from '../municipalities';
 import { isVisible } from '../requests/visibility';
 import { SqlParameters } from '../listing/sql-parameters';
 import { catalogueText } from '../message-in';
-import { unmetForWaybill } from './apply-waybill-transition';
-import { insertWaybills } from './insert-waybills';
+import { generationFor, unmetForWaybill } from './apply-waybill-transition';
+import { insertWaybills, methodOf } from './insert-waybills';
 import { waybillText } from './waybill-texts';
 import type { Lockable } from '../../store/lockable';
 
@@ -174,7 +174,10 @@ async function assessAll<Locks extends boolean>(
 ): Promise<Assessed[]> {
   const { held } = callerOf(context);
   const requests = await select(context, selection, limit, lock);
-  return requests.map((request) => ({ request, unmet: unmetForWaybill(request, held) }));
+  return requests.map((request) => {
+    const ownMethod = generationFor(request, methodOf(request, { byMainCourier: true })) === 'generate';
+    return { request, unmet: unmetForWaybill(request, held, { ownMethod }) };
+  });
 }
 
 async function select<Locks extends boolean>(

@@ -21,6 +21,6 @@ export const waybillReader: LifecycleReader = {
     const state =
       guideStatus === undefined || waybillStates.closed.has(guideStatus) ? guideLifecycle.initial : guideStatus;
     // One waybill alone is within any limit.
-    return { state, held, facts: { ...facts, withinMassLimit: true, notInManifest: state !== 'MAN' } };
+    return { state, held, facts: { ...facts, withinMassLimit: true, ownMethod: true, notInManifest: state !== 'MAN' } };
   },
 };
