@@ -18,11 +18,10 @@ import type { OpenedCase } from '../../data/compose-case';
 import { openCase, readCase } from '../../data/open-case';
 import { comparisonsQuery } from '../../data/comparisons-query';
 import { attestReview, decisionCalls, type DecidedRequest, type DecisionCalls } from '../../data/decision-calls';
-import { caseKey } from './case-queries';
 import type { Region } from './regions';
 import type { EvidenceType } from './decision/correction-dialog';
-import { recountReview } from './recount-review';
 import { enqueue, waitingActions } from './serial-queue';
+import { ShownCase } from './shown-case';
 import { UnresolvedWrites, type WriteIntent } from './unresolved-writes';
 
 /** A decision on a document, as the form enters it. */
@@ -42,18 +41,19 @@ export interface Decision {
  */
 export class CaseActions {
   private readonly unresolved = new UnresolvedWrites();
+  private readonly shown: ShownCase;
 
   constructor(
     private readonly client: QueryClient,
     private readonly id: string,
     private readonly application: ReviewedApplication,
-  ) {}
+  ) {
+    this.shown = new ShownCase(client, id);
+  }
 
   /** The case as it is known here. @throws Error before it was opened */
   get current(): OpenedCase {
-    const known = this.client.getQueryData(caseKey(this.id));
-    if (!known) throw new Error('The case is not open');
-    return known;
+    return this.shown.current;
   }
 
   private get calls(): DecisionCalls {
@@ -66,22 +66,25 @@ export class CaseActions {
    */
   async decide(document: RequestDocument, decision: Decision): Promise<number | undefined> {
     const { documentId, documentTypeId } = document;
-    this.showAs(documentId, decision.documentstatusid);
     const documents = [{ documentId, documentTypeId, ...decision }];
-    return this.write({ documents }, async ({ idempotencyKey, version, sentAt }) => {
-      const body = { externalRequestId: this.id, documents, version };
-      this.reviewed((await send(validateDocument, { body, idempotencyKey })).result);
-      return (await canTakeBack()) ? sentAt : undefined;
-    });
+    return this.shown.whileStoring(document, decision.documentstatusid, () =>
+      this.write({ documents }, async ({ idempotencyKey, version, sentAt }) => {
+        const body = { externalRequestId: this.id, documents, version };
+        this.reviewed((await send(validateDocument, { body, idempotencyKey })).result);
+        return (await canTakeBack()) ? sentAt : undefined;
+      }),
+    );
   }
 
   /** Takes back what was just decided of a document, which waits again. */
-  async takeBack({ documentId }: RequestDocument): Promise<void> {
-    this.showAs(documentId, 'PEN');
-    await this.write({ takeBack: documentId }, async ({ idempotencyKey, version }) => {
-      const body = { externalRequestId: this.id, documentId, version };
-      this.reviewed((await send(takeBackDecision, { body, idempotencyKey })).result);
-    });
+  async takeBack(document: RequestDocument): Promise<void> {
+    const { documentId } = document;
+    await this.shown.whileStoring(document, 'PEN', () =>
+      this.write({ takeBack: documentId }, async ({ idempotencyKey, version }) => {
+        const body = { externalRequestId: this.id, documentId, version };
+        this.reviewed((await send(takeBackDecision, { body, idempotencyKey })).result);
+      }),
+    );
   }
 
   /** Sends to issuance what was reviewed. @param mismatches what does not match, and why it goes all the same */
@@ -143,7 +146,7 @@ export class CaseActions {
   async takeOver(): Promise<void> {
     await this.action(async () => {
       const taken = await openCase(this.id, { takeOver: true });
-      this.change(() => taken);
+      this.shown.change(() => taken);
     });
   }
 
@@ -175,8 +178,8 @@ export class CaseActions {
     try {
       return await enqueue(this.id, action);
     } finally {
-      // Where the next action already waits, the reading after that one shows both. A reading that fails is the watch's to repeat.
-      if (waitingActions(this.id) === 0) void enqueue(this.id, () => this.refresh()).catch(() => undefined);
+      // Where the next action already waits, the reading after that one shows both.
+      if (waitingActions(this.id) === 0) this.refreshSoon();
     }
   }
 
@@ -191,8 +194,15 @@ export class CaseActions {
    */
   async refresh(whole = false): Promise<OpenedCase> {
     const fresh = await readCase(this.id);
-    if (whole || waitingActions(this.id) <= 1) this.change(() => fresh);
+    if (whole || waitingActions(this.id) <= 1) this.shown.change(() => fresh);
     return fresh;
+  }
+
+  /** Reads the case again; without a connection, once that is back: what is shown may not be what was stored. */
+  private refreshSoon(): void {
+    enqueue(this.id, () => this.refresh()).catch(() =>
+      window.addEventListener('online', () => this.refreshSoon(), { once: true }),
+    );
   }
 
   /** Sends a write of the case in line with the others, as the same write where its response was lost before. */
@@ -208,31 +218,12 @@ export class CaseActions {
     return { contractRequestId: this.current.request.contractRequestId, externalRequestId: this.id, version };
   }
 
-  private change(how: (known: OpenedCase) => OpenedCase): void {
-    this.client.setQueryData(caseKey(this.id), (known) => known && how(known));
-  }
-
   private reviewed(status: ReviewStatus): void {
-    this.change((known) => ({
+    this.shown.change((known) => ({
       ...known,
       status,
       request: { ...known.request, version: status.version ?? known.request.version },
     }));
-  }
-
-  /** Shows a document as decided, and counts it so: what the server counted before would miss it. */
-  private showAs(documentId: string, documentstatusid: RequestDocument['documentstatusid']): void {
-    this.change((known) => {
-      const former = known.documents?.find((each) => each.documentId === documentId);
-      const documents = known.documents?.map((each) =>
-        each.documentId === documentId ? { ...each, documentstatusid } : each,
-      );
-      return {
-        ...known,
-        documents,
-        ...(known.status && former && { status: recountReview(known.status, former, documentstatusid) }),
-      };
-    });
   }
 }
 

@@ -96,4 +96,23 @@ describe('a decision whose response was lost', () => {
     await userEvent.keyboard('a');
     await waitFor(() => expect(keysOf(desk, 'ValidateDocument').size).toBe(2));
   });
+
+  it('shows the document as it was, also while nothing can be read, and as it is once there is a connection', async () => {
+    let isOffline = true;
+    const desk = await openDesk({
+      respond: (seen) =>
+        isOffline && /ValidateDocument|getverificationinfo/.test(seen.url)
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : undefined,
+    });
+    await screen.findByRole('region', { name: 'Decisiones' });
+    const entry = screen.getByRole('button', { name: /^Documento FRD/ });
+    await userEvent.keyboard('a');
+    await screen.findByText(/conexión/);
+    await waitFor(() => expect(entry).toHaveTextContent('Pendiente'));
+    isOffline = false;
+    desk.interfere('11', 'NAP');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(entry).toHaveTextContent('No aprobado'));
+  });
 });
