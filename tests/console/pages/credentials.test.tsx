@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { Suspense } from 'react';
@@ -42,7 +42,7 @@ const both: Credential[] = (['CERTIFICATE', 'SIGNATURE'] as const).map((type) =>
 }));
 
 /** Opens the page with these codes; reads return `known`, and a write returns its response or what is registered then. */
-async function open(held: string[], known: Credential[], outcome: Credential[] | ((seen: Seen) => Response)) {
+async function open(held: string[], known: Credential[], outcome: Credential[] | ((seen: Seen) => Response | Promise<Response>)) {
   let now = known;
   const seen = stubFetch((request) => {
     const isChange = (request.body as { action: string }).action !== 'CONSULT';
@@ -110,6 +110,22 @@ it('the page of credentials says at its field what is wrong with the file or its
   await userEvent.type(within(dialog).getByLabelText(/^Contraseña del archivo/), 'no es');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verificar' }));
   expect(await within(dialog).findByText(message)).toBeVisible();
+});
+
+it('the page of credentials keeps the dialog, with what comes of it, while the file is being sent', async () => {
+  let respond = (_: Response): void => undefined;
+  const response = new Promise<Response>((resolve) => (respond = resolve));
+  await open(['SIGNATURE_ECD'], both, () => response);
+  await userEvent.click(within(await card('Credenciales de Firma')).getByRole('button', { name: 'Verificar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verificar: Credenciales de Firma' }));
+  await userEvent.upload(dialog.getByLabelText(/^Archivo PKCS#12/), p12());
+  await userEvent.type(dialog.getByLabelText(/^Contraseña del archivo/), 'no es');
+  await userEvent.click(dialog.getByRole('button', { name: 'Verificar' }));
+  const cancel = dialog.getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(cancel);
+  respond(errorResponse(422, 'credentialPasswordWrong', 'La contraseña no abre el archivo'));
+  expect(await dialog.findByText('La contraseña no abre el archivo')).toBeVisible();
 });
 
 it('the page of credentials lets an official who only verifies neither register nor remove', async () => {

@@ -59,7 +59,7 @@ export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): Re
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
+          <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={id} variant="main" busy={isBusy}>

@@ -34,7 +34,7 @@ export function RemoveDialog({ type, name, onClose }: RemoveDialogProps): ReactN
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
+          <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
             {t('cancel')}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={remove}>

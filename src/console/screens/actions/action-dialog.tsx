@@ -61,7 +61,7 @@ export function ActionDialog({
       undismissable={isBusy}
       actions={
         <>
-          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
+          <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
             {t('cancel')}
           </Button>
           <Button

@@ -63,7 +63,11 @@ export function Issued({
               {t('download.begin')}
             </Button>
           ) : null}
-          <Button variant="main" onClick={onDone} aria-disabled={download.isBusy || undefined}>
+          <Button
+            variant="main"
+            onClick={download.isBusy ? undefined : onDone}
+            aria-disabled={download.isBusy || undefined}
+          >
             {t('issued.close')}
           </Button>
         </>
