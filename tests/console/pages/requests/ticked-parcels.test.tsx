@@ -43,11 +43,14 @@ describe('the ticked rows of logistics', () => {
   );
 
   it('leave the list once they are in a manifest, which stays open with its number and its PDF', async () => {
+    let close = (): void => undefined;
+    const closing = new Promise<void>((resolve) => (close = resolve));
     const now = new Date().toISOString();
     const manifest = { manifestNumber: 'MF00000003', filePath: 'manifests/MF00000003', total: 1, createdAt: now };
     const office = await openTicked(courierQueue, waybills.slice(0, 1), {
       [queueCall]: () => ok(waybills),
-      '/DeliveryLogistics/generateServientregaManifiest': () => {
+      '/DeliveryLogistics/generateServientregaManifiest': async () => {
+        await closing;
         office.provider.desk.records['courierQueue'] = [];
         return ok(manifest);
       },
@@ -57,6 +60,9 @@ describe('the ticked rows of logistics', () => {
     for (const code of ['3000000001', 'TK901', 'RB00000001'])
       await user.type(await screen.findByLabelText('Código escaneado'), `${code}{Enter}`);
     await user.click(screen.getByRole('button', { name: 'Cerrar el manifiesto' }));
+    // While the server closes it, nothing leads past its number.
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    close();
     await waitFor(() => expect(document.querySelector('.list-scroll')).toBeNull());
     expect(await screen.findByText('Manifiesto MF00000003 cerrado con 1 guía')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();

@@ -87,6 +87,7 @@ export function OpenManifest({
       label={label}
       // An hour of scanning is not thrown away by a press beside it.
       undismissable={chosen.length > 0}
+      busy={isBusy}
       onClose={onClose}
       main={
         <Button

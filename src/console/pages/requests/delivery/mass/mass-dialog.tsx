@@ -70,7 +70,9 @@ export default function MassDialog({ label, selection, onClose, onBegun }: MassD
       onClose={isBusy ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('cancel')}</Button>
+          <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
+            {translate('cancel')}
+          </Button>
           {plan ? (
             <Button
               type="submit"
