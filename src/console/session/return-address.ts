@@ -1,4 +1,7 @@
-type Address = Pick<Location, 'pathname' | 'search'>;
+type Address = Pick<Location, 'pathname' | 'search'> & Partial<Pick<Location, 'hash'>>;
+
+/** What opens a panel beside a list; any other hash belongs to a page that is no more. */
+const PANEL_HASH = /^#(new$|edit\/|show\/)/;
 
 /** Remembers where this tab was when its session ended without the person asking for it. */
 export function rememberAddress(address: Address): void {
@@ -16,8 +19,8 @@ export function wasOpenedSignedOut(): boolean {
   return hasReturnAddress() && sessionStorage.getItem('openedSignedOut') !== null;
 }
 
-function remember({ pathname, search }: Address): void {
-  sessionStorage.setItem('returnAddress', `${pathname}${search}`);
+function remember({ pathname, search, hash = '' }: Address): void {
+  sessionStorage.setItem('returnAddress', `${pathname}${search}${PANEL_HASH.test(hash) ? hash : ''}`);
 }
 
 /** Returns whether signing in leads back to an address of this tab. */
