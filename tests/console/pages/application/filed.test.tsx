@@ -71,7 +71,12 @@ const responses: Readonly<Record<string, unknown>> = {
 /** What the withdrawal answers, turn by turn; then it is done. */
 let errors: Response[] = [];
 
-async function openAt(step: string, state = 'RAD', configuration = local): Promise<Seen[]> {
+async function openAt(
+  step: string,
+  state = 'RAD',
+  configuration = local,
+  { section = '/clientSection', held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'] } = {},
+): Promise<Seen[]> {
   const sent: Seen[] = [];
   await Promise.all([
     loadOwnPage('requestForm'),
@@ -79,8 +84,8 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
     loadDefinitionLabels('es'),
   ]);
   await openConsole({
-    at: `/clientSection/form/7000000070${step}`,
-    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+    at: `${section}/form/7000000070${step}`,
+    held,
     configuration,
     respond: (seen) => {
       const { url } = seen;
@@ -125,6 +130,12 @@ async function openAt(step: string, state = 'RAD', configuration = local): Promi
 }
 
 describe('the confirmation of a filing', () => {
+  it('leads back to the list of the section that it was filed from', async () => {
+    await openAt('?step=filed', 'VRF', local, { section: '/Myself', held: ['CONSULT_MYSELF', 'FILLOUT_SUBSCRIBER'] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver mis solicitudes' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/Myself'));
+  });
+
   it('says what was written when the review was postponed, and nothing of it in another state', async () => {
     await openAt('?step=filed', 'APL');
     expect(await screen.findByText('Lo llamamos el martes')).toBeVisible();

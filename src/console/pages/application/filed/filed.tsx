@@ -84,7 +84,7 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
             {t('filed.download')}
           </Button>
         ) : null}
-        <Button variant="quiet" onClick={() => void navigate('/clientSection')}>
+        <Button variant="quiet" onClick={() => void navigate(path)}>
           {t('toList')}
         </Button>
       </div>
