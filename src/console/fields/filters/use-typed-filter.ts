@@ -28,9 +28,11 @@ export function useTypedFilter(value: string, onChange: (text: string) => void):
   }
 
   const send = (): void => {
-    if (typed === sent) return;
-    setSent(typed);
-    onChange(typed);
+    // A space at the end belongs to the next word, which may be still to come.
+    const text = typed.trim();
+    if (text === sent) return;
+    setSent(text);
+    onChange(text);
   };
 
   useEffect(() => {
