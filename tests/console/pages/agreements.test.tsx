@@ -17,6 +17,7 @@ const managing = ['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'];
 const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
 
 afterEach(() => {
+  vi.useRealTimers();
   leave();
   vi.unstubAllGlobals();
 });
@@ -90,6 +91,17 @@ describe('the list of agreements', () => {
     const spent = screen.getByRole('link', { name: 'Convenio 4' }).closest('tr');
     expect(within(spent!).getByText('Sin cupos')).toBeTruthy();
     expect(within(spent!).queryByText('Vigente')).toBeNull();
+  });
+
+  it('says so by the day in Colombia, of which the evening is the next day elsewhere', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T01:00:00Z') });
+    agreements.push(anAgreement(5, { validTo: '2026-03-04' }), anAgreement(6, { validFrom: '2026-03-05' }));
+    await open(agreementsList, supervising);
+    const last = (await screen.findByRole('link', { name: 'Convenio 5' })).closest('tr');
+    expect(within(last!).getByText('Vigente')).toBeTruthy();
+    const coming = screen.getByRole('link', { name: 'Convenio 6' }).closest('tr');
+    expect(within(coming!).queryByText('Vigente')).toBeNull();
+    agreements.splice(4);
     expect(screen.queryByRole('link', { name: /Crear/ })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { colombianDay } from '../../../contract/colombia';
 import type { Cell, CellRenderers } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/field-renderer';
 import { formatNumber } from '../../fields/format';
@@ -15,16 +16,14 @@ const looks: Readonly<Record<AgreementState, { tone: Tone; icon: string }>> = {
   over: { tone: 'ended', icon: 'archive' },
 };
 
-const day = (now: Date): string => now.toISOString().slice(0, 10);
-
 /** In force or why not, by its dates and its switch. */
 const state: Cell = {
   text: ({ record, field, context }) =>
     context.translate(
-      labelKey.columnTexts(context.resource, field.name, stateOf(agreementOf(record), day(context.now))),
+      labelKey.columnTexts(context.resource, field.name, stateOf(agreementOf(record), colombianDay(context.now))),
     ),
   draw: (input) => {
-    const look = looks[stateOf(agreementOf(input.record), day(input.context.now))];
+    const look = looks[stateOf(agreementOf(input.record), colombianDay(input.context.now))];
     return <StatusChip {...look} label={state.text(input)} />;
   },
   width: 130,
