@@ -69,7 +69,10 @@ describe.each(engines)('the quota of agreements on %s', (engine) => {
     await expect(store.transaction((trx) => spendQuota({ trx, now: clock() }, held))).rejects.toMatchObject({
       key: 'quotaRejection',
     });
-    await store.transaction((trx) => spendQuota({ trx, now: new Date('2026-03-03T23:00:00Z') }, held));
+    await store.transaction((trx) => spendQuota({ trx, now: new Date('2026-03-04T04:59:00Z') }, held));
+    // In Colombia, the day ends five hours after that of UTC.
+    const next = new Date('2026-03-04T05:00:00Z');
+    await expect(store.transaction((trx) => spendQuota({ trx, now: next }, held))).rejects.toThrow();
     const { body } = await scene.own.get('/certificate/Consult/getRequestByContract', { contractid: mine.contractId });
     expect(body['data']).toMatchObject([{ facts: { quotaAvailable: false } }]);
   });

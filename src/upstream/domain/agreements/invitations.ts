@@ -6,7 +6,7 @@ import type { RequestRow } from '../../store/request-row';
 import { documentNumbers } from '../accounts/document-numbers';
 import { hasProvenEmail } from '../accounts/has-proven-email';
 import type { Caller } from '../handler';
-import { dayOf } from './in-force';
+import { colombianDay } from '../../../contract/colombia';
 import { normalizeEmail } from '../../../contract/normalize-email';
 
 /** An agreement in which a request may be filed. */
@@ -52,7 +52,7 @@ export async function invitationsOf(
   caller: Filer,
   now: Date,
 ): Promise<Invitation[]> {
-  const today = dayOf(now);
+  const today = colombianDay(now);
   const isProven = await hasProvenEmail(database, caller);
   const isCaller = sql<boolean>`((lower(normalize(s.email, NFC)) = ${normalizeEmail(caller.email)} and ${isProven})
     or (s."documentType" = ${caller.documentType} and s."documentNumber" = ${caller.documentNumber}))`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgreementSubscriber } from '../../../contract/generated/types';
 import type { RecordParts } from '../listing/hooks';
-import { dayOf } from './in-force';
+import { colombianDay } from '../../../contract/colombia';
 
 type InvitationState = NonNullable<AgreementSubscriber['invitation']>;
 
@@ -20,7 +20,7 @@ export const invitationPart: RecordParts<AgreementSubscriber> = {
     const ids = records.map(({ id }) => id);
     if (ids.length === 0) return [];
     // A day of ours, in digits and dashes: no text of another stands in the statement.
-    const state = sql.raw<InvitationState>(stateSql(`'${dayOf(now)}'`));
+    const state = sql.raw<InvitationState>(stateSql(`'${colombianDay(now)}'`));
     const { rows } = await sql<{ id: string; state: InvitationState }>`
       select id, ${state} as state from agreement_subscribers where id = any(${ids}::uuid[])
     `.execute(database);
@@ -32,6 +32,6 @@ export const invitationPart: RecordParts<AgreementSubscriber> = {
   },
   filters: {
     invitation: (value, parameters, now) =>
-      `${stateSql(`${parameters.add(dayOf(now))}::date`)} = ${parameters.add(value)}::text`,
+      `${stateSql(`${parameters.add(colombianDay(now))}::date`)} = ${parameters.add(value)}::text`,
   },
 };

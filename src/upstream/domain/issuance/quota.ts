@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '../agreements/in-force';
+import { colombianDay } from '../../../contract/colombia';
 import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
@@ -11,7 +11,7 @@ import type { RequestRow } from '../../store/request-row';
  */
 export async function spendQuota({ trx, now }: Pick<ActionContext, 'trx' | 'now'>, request: RequestRow): Promise<void> {
   if (request.contract_id === null) return;
-  const today = dayOf(now);
+  const today = colombianDay(now);
   const { numUpdatedRows } = await trx
     .updateTable('contract_quotas')
     .set({ used: sql`used + 1` })
