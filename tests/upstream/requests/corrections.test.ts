@@ -65,6 +65,22 @@ describe.each(engines)('corrections on %s', (engine) => {
     },
   );
 
+  it('of a subject leave the texts as its applicant accepted them', async () => {
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(office.services.store, { request: { state: 'VRF' } });
+    const terms = await applicant.person.post('/structure/terms-and-conditions', {
+      structureServiceId: 'naturalPerson',
+    });
+    const { sha256, textVersion } = terms.body['data'] as { sha256: string; textVersion: string };
+    const response = await checker.post('/certificate/Consult/updateRequestData', {
+      externalRequestId: String(request.external_id),
+      subject: [{ key: 'SURNAME', value: 'Pérez Demo' }],
+      accepted: [{ textId: 'terms-and-conditions', textVersion, sha256 }],
+      version: request.version,
+    });
+    expect(response).toMatchObject({ status: 422, body: { fields: [{ field: '/accepted/0', code: 'fieldLocked' }] } });
+  });
+
   it('brings a corrected request back to review, and marks what was corrected wrongly', async () => {
     const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, {

@@ -32,7 +32,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
       : await openRequest(context, { externalRequestId }, true);
   checkKnown(request, values, subject);
   const correction = correctionOf(request);
-  if (correction) await checkOpen(context, request, values);
+  if (correction) await checkOpen(context, request, values, accepted.length);
   const entered: ChangedColumns = {
     ...enteredColumns(request, values),
     ...(subject.length > 0 && subjectColumns(request, subject)),
@@ -72,20 +72,24 @@ async function emailColumns(
 }
 
 /**
- * Checks that of a filed request only the subject is corrected. @throws ApiError validationFailed under each locked
- * field
+ * Checks that of a filed request only the subject is corrected: the texts were accepted by its applicant, and by no one
+ * else. @throws ApiError validationFailed under each locked field
  */
 async function checkOpen(
   context: Parameters<typeof updateRequestData>[0],
   request: RequestRow,
   values: Readonly<Record<string, unknown>>,
+  acceptances: number,
 ): Promise<void> {
   const caller = callerOf(context);
   const isOpen = openFields(await loadDossier(context.trx, request), caller);
-  const locked = Object.keys(values).filter((name) => !isOpen({ name, kind: 'text' }));
+  const locked = [
+    ...Object.keys(values).flatMap((name) => (isOpen({ name, kind: 'text' }) ? [] : [`/values/${name}`])),
+    ...Array.from({ length: acceptances }, (_, at) => `/accepted/${at}`),
+  ];
   // A caller who may correct nothing at all is refused by the event.
   if (locked.length === 0 || !isOpen({ name: 'firstName', kind: 'text' })) return;
-  const fields = locked.map((name) => ({ field: `/values/${name}`, code: 'fieldLocked' }));
+  const fields = locked.map((field) => ({ field, code: 'fieldLocked' }));
   throw new ApiError('validationFailed', { fields });
 }
 
