@@ -71,10 +71,26 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
     expect(await office.rowOf(request)).toMatchObject({ state, version: request.version });
   });
 
-  it('makes a proof of filing that holds a name of any length, and its history', async () => {
+  const fileAt = ({ id }: { id: number }, at: string) =>
+    office.services.store.db
+      .insertInto('request_events')
+      .values({ request_id: id, event: 'file', from_state: 'BOR', to_state: 'RAD', at: new Date(at) })
+      .execute();
+
+  it('proves no filing of a request that was never filed', async () => {
+    const { request } = await build({ request: { state: 'BOR' } });
+    const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
+    const key = { contractRequestId: String(request.id) };
+    expect((await reader.get('/certificate/Consult/getConstancy', key)).status).toBe(404);
+  });
+
+  it('makes a proof of filing that holds a name of any length, its history, and when it was filed', async () => {
     const name =
       'Demo Ñusta 漢 de los Ángeles Peñaranda y Echeverri Restrepo de la Santísima Trinidad Gómez Londoño Prueba';
-    const { request } = await build({ request: { subscriber_name: name } });
+    const { request } = await build({
+      request: { subscriber_name: name, created_at: new Date('2026-02-01T15:00:00Z') },
+    });
+    await fileAt(request, '2026-02-20T15:00:00Z');
     const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
     const response = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
     expect(response.status).toBe(200);
@@ -87,6 +103,7 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
       request.reference,
       name.replace('漢', '?'),
       'Historial de estados',
+      'Radicada 20/02/2026',
     ])
       expect(text).toContain(part);
   });

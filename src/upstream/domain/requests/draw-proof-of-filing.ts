@@ -3,15 +3,21 @@ import type { EventRow } from './request-history';
 import { a4, openSheet } from '../../adapters/pdf-sheet';
 import { writtenMoment } from '../../../contract/written-date';
 import type { RequestRow } from '../../store/request-row';
+import { ApiError } from '../api-error';
 import { lifecycleName, nameOf } from '../catalogue-names';
 import { translatorOf } from '../../translate';
 
-/** Draws the proof of filing: what the request is, where it stands and how it came there. */
+/**
+ * Draws the proof of filing: what the request is, when it was filed last, where it stands and how it came there.
+ * @throws ApiError noResults for one that was never filed
+ */
 export async function drawProofOfFiling(
   request: RequestRow,
   history: readonly EventRow[],
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Uint8Array> {
+  const filed = history.findLast(({ event }) => event === 'file');
+  if (!filed) throw new ApiError('noResults');
   const t = translatorOf(language, 'pdfs');
   const title = t('proofOfFiling.title');
   const sheet = await openSheet({ title: `${title} ${request.reference}`, language, now, ...a4, margin: 56 });
@@ -22,7 +28,7 @@ export async function drawProofOfFiling(
     applicant: request.subscriber_name,
     document: `${request.document_type} ${request.document_number}`,
     state: lifecycleName('states', request.state, language),
-    filed: writtenMoment(request.created_at),
+    filed: writtenMoment(filed.at),
   };
   for (const name of Object.keys(values) as (keyof typeof values)[])
     sheet.writeFact(t(`proofOfFiling.labels.${name}`), values[name]);
