@@ -102,6 +102,10 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const own = await issuedRequest(office, { owner_id: holder.id });
     const asked = await revoke(holder, own.request.id, { revocationReasonId: 'C03' });
     expect(asked.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 24 * hour).toISOString() } });
+    const filer = await office.createUser('CONSULT_MYSELF', 'REVOKE_MYSELF');
+    const filed = await issuedRequest(office, { owner_id: filer.id, application: 'MYSELF' });
+    const forOther = await revoke(filer, filed.request.id, { revocationReasonId: 'C03' });
+    expect(forOther.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 120 * hour).toISOString() } });
     const late = await issuedRequest(office);
     const future = await revoke(staff, late.request.id, { receivedAt: '2026-03-05T00:00:00Z' });
     expect(future.body).toMatchObject({ fields: [{ field: '/receivedAt', code: 'receivedAtWrong' }] });

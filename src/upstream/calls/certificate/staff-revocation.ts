@@ -13,6 +13,7 @@ import { tryCode } from '../../domain/requests/one-time-code';
 import { carrierOf } from '../../domain/requests/carrier-of';
 import { readLapses } from '../../domain/requests/lapse';
 import { openRequest } from '../../domain/requests/open-request';
+import { isHeldBy } from '../../domain/requests/own-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
 import {
@@ -139,7 +140,7 @@ const revoke: PreparedHandler<typeof calls.revokeCertificate, Proofs> = async (c
     event: 'revoke',
     providedGuards: ['causeStated'],
     cause,
-    byHolder: request.owner_id === caller?.userId,
+    byHolder: isHeldBy(request, caller),
     receivedAt: body.receivedAt === undefined ? undefined : new Date(body.receivedAt),
     observation: body.observation,
     version: body.version,

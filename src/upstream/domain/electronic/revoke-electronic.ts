@@ -1,6 +1,7 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { findCertificate } from '../../adapters/pki/find-certificate';
 import type { ActionContext } from '../requests/apply-transition';
+import { isHeldBy } from '../requests/own-request';
 import type { Cause } from '../revocation/causes';
 import type { Services } from '../services';
 import { applyElectronicTransition, tryElectronicTransition } from './apply-electronic-transition';
@@ -56,7 +57,7 @@ async function endCertificate(
   const { serial_number: serial } = opened.row;
   // One that was not issued here is not in the register, and its serial was never good.
   if (serial !== null && (await findCertificate(trx, serial))) {
-    const byHolder = caller !== undefined && opened.request?.owner_id === caller.userId;
+    const byHolder = opened.request !== undefined && isHeldBy(opened.request, caller);
     await services.pki.revoke(trx, { serial, cause, reason, byHolder });
     await services.pki.destroyKey(trx, serial, { reason: 'revoked', at: now, ...(caller && { actor: caller.userId }) });
   }

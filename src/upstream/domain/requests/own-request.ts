@@ -1,6 +1,6 @@
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { ApiError } from '../api-error';
-import { callerOf, type LockableReading } from '../handler';
+import { type Caller, callerOf, type LockableReading } from '../handler';
 import { openRequest, type RequestKey } from './open-request';
 import type { RequestRow } from '../../store/request-row';
 
@@ -31,6 +31,14 @@ export async function openHolderRequest<Locks extends boolean = false>(
   lock: Locks = false as Locks,
 ): Promise<RequestRow> {
   const request = await openOwnRequest(context, key, lock);
-  if (isFiledForOthers(request.application)) throw new ApiError('noResults');
+  if (!isHeldBy(request, callerOf(context))) throw new ApiError('noResults');
   return request;
+}
+
+/** Returns whether the certificate of a request is the person's own: that of one who files for others is the other's. */
+export function isHeldBy(
+  { owner_id: owner, application }: Pick<RequestRow, 'owner_id' | 'application'>,
+  person: Pick<Caller, 'userId'> | undefined,
+): boolean {
+  return person !== undefined && owner === person.userId && !isFiledForOthers(application);
 }
