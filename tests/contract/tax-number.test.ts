@@ -11,14 +11,17 @@ describe('the tax registry', () => {
     expect(taxNumberOf('naturalPerson', numbers)).toBe('1000000101');
   });
 
-  it('is asked about the company by every product that proves its number, and by no other', () => {
-    for (const { name, validations } of products) {
-      const proves = validations.flatMap((validation) => validation.proves).includes('companyDocument');
-      expect([name, taxNumberOf(name, numbers)]).toEqual([
-        name,
-        proves ? numbers.companyDocument : numbers.documentNumber,
-      ]);
-    }
+  it('is asked about the company by the products of companies and services, and by no other', () => {
+    const byCompany = products.filter(({ name }) => taxNumberOf(name, numbers) === numbers.companyDocument);
+    expect(byCompany.map(({ name }) => name).sort()).toEqual([
+      'certifiedEmail',
+      'companyMembership',
+      'companyRepresentation',
+      'documentCustody',
+      'electronicInvoicing',
+      'legalPerson',
+      'timeStamping',
+    ]);
   });
 
   it('is asked about the person where the product is not known', () => {

@@ -58,7 +58,7 @@ test.describe('Entering', () => {
     await signIn(page, 'suscriptor2', { password: fresh });
   });
 
-  test('the API answers no call without a session', async ({ request }) => {
+  test('the REST resources answer nothing without a session', async ({ request }) => {
     for (const path of ['/api/rest/users', '/api/rest/roles', '/api/rest/locations']) {
       expect((await request.get(path)).status(), path).toBe(401);
     }

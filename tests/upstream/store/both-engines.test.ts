@@ -117,7 +117,7 @@ describe.each(bothEngines)('the same SQL on %s', (engine) => {
     ]);
   });
 
-  it('opens again and closes twice', async () => {
+  it('is analysed, and closes beside another that is open', async () => {
     await store.analyse();
     const { store: second, remove: removeSecond } = await openEmptyStore(engine);
     await second.close();

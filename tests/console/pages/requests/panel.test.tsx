@@ -110,6 +110,7 @@ it('the panel shows what its groups name, and no code beside a name', async () =
   const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
   const value = await within(panel).findByText('CÉDULA');
   const values = [...(value.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+  expect(values).toContain('CÉDULA');
   for (const code of [detail.contractRequestId, detail.externalRequestId, detail.applicationId])
     expect(values).not.toContain(code);
 });
