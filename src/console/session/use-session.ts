@@ -1,6 +1,5 @@
 import type { Privilege } from '../../contract/generated/access';
 import { useSyncExternalStore } from 'react';
-import { formatRemaining } from './watch-deadline';
 import type { Session } from './stored-session';
 import { currentPhase, subscribePhase, type Phase } from './phase';
 import { heldPrivileges } from './privileges';
@@ -22,9 +21,9 @@ export function usePhase(): Phase {
   return useSyncExternalStore(subscribePhase, currentPhase);
 }
 
-/** Returns what remains of the session as mm:ss, kept right by the deadline itself; nothing remains of one that the server refused. */
-export function useCountdown(): string {
+/** Returns what remains of the session, ms, kept right by the deadline itself; nothing remains of one that the server refused. */
+export function useCountdown(): number {
   const endsAt = useSession()?.endsAt ?? 0;
   const remaining = useRemaining(endsAt);
-  return formatRemaining(usePhase().name === 'refused' ? 0 : remaining);
+  return usePhase().name === 'refused' ? 0 : remaining;
 }

@@ -5,6 +5,7 @@ import { useTranslate } from '../kit/use-translate';
 import type { Phase } from '../session/phase';
 import { endSession } from '../session/session';
 import { useCountdown, usePhase } from '../session/use-session';
+import { formatRemaining } from '../session/watch-deadline';
 import { continueSession } from '../session/watch-session';
 import { signOut } from './sign-out';
 
@@ -78,7 +79,7 @@ function Asking({ open }: { open: boolean }): ReactNode {
 
 function Remaining(): ReactNode {
   const t = useTranslate('session');
-  return <p>{t('ask.why', { time: useCountdown() })}</p>;
+  return <p>{t('ask.why', { time: formatRemaining(useCountdown()) })}</p>;
 }
 
 /**
