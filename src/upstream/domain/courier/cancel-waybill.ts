@@ -64,14 +64,18 @@ async function mark(
   return waybill;
 }
 
-/** @throws ApiError guideCancelFailure with the courier's reason; the waybill is as it was */
+/**
+ * @throws ApiError guideCancelFailure with the courier's reason; the waybill is as it was, unless the courier was silent: it may
+ * have cancelled it, and the queue goes on asking
+ */
 async function notifyCourier(context: Context, waybill: WaybillRow): Promise<void> {
   try {
     await context.services.courier.cancel(waybill.courier_key);
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
-    await setDue({ trx: context.services.store.db }, waybill, null);
-    throw new ApiError('guideCancelFailure', { unmet: [catalogueText(error.reason, context.language)] });
+    if (error.kind !== 'silent') await setDue({ trx: context.services.store.db }, waybill, null);
+    const reason = error.kind === 'silent' ? 'guideCancelWaits' : error.reason;
+    throw new ApiError('guideCancelFailure', { unmet: [catalogueText(reason, context.language)] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { deepEqual } from '../../../contract/deep-equal';
 import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
@@ -27,12 +28,12 @@ export async function openWaybill(
 /**
  * Writes down the number a courier gave: the waybill is generated and its request on its way, once, by the first to
  * come. A waybill that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more
- * fails.
+ * fails; one that goes to another place since is as it was, for the courier to learn that place first.
  */
 export async function settleGenerated(context: ActionContext, job: WaybillRow, number: string): Promise<WaybillRow> {
   const { waybill, request } = await openWaybill(context, job);
   if (waybill.state === 'ANU' && waybill.number === null) return recall(context, waybill, number);
-  if (waybill.state !== 'PND') return waybill;
+  if (waybill.state !== 'PND' || !deepEqual(destinationOf(waybill), destinationOf(job))) return waybill;
   if (await isTaken(context, waybill, number)) return failWaybill(context, { waybill, request }, 'guideNumberTaken');
   const changes = { number, last_error: null, next_attempt_at: null };
   const event = context.caller ? generationFor(request, waybill.delivery_method) : 'generateFromQueue';
@@ -51,6 +52,10 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
     );
     return recall(context, failed, number);
   }
+}
+
+function destinationOf({ recipient, address, municipality, phone }: WaybillRow) {
+  return { recipient, address, municipality, phone };
 }
 
 async function dispatch(context: ActionContext, request: RequestRow, { number, state }: WaybillRow): Promise<void> {

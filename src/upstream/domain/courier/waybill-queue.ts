@@ -84,7 +84,9 @@ export async function runJob(services: Services, job: WaybillRow, worker: JobAct
 async function generate(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   const { reference, recipient, address, municipality, phone } = job;
   const number = await services.courier.accept(job.courier_key, { reference, recipient, address, municipality, phone });
-  await withContext(services, worker, (own) => settleGenerated(own, job, number));
+  const settled = await withContext(services, worker, (own) => settleGenerated(own, job, number));
+  // Its place was changed while the courier was asked, which learns it by the same key.
+  if (settled.state === 'PND') await generate(services, settled, worker);
 }
 
 async function track(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
@@ -99,9 +101,13 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
   });
 }
 
-/** Completes a cancellation whose instance was killed. */
+/**
+ * Completes a cancellation whose instance was killed, or that the courier did not answer. One that it does not do leaves the
+ * waybill as it was.
+ */
 async function completeCancel(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
-  await services.courier.cancel(job.courier_key);
+  const reason = await reasonAgainst(services.courier.cancel(job.courier_key), ['collected', 'refused']);
+  if (reason !== null) return endJob(services, job, reason);
   await withContext(services, worker, async (own) => {
     const { waybill, request } = await openWaybill(own, job);
     if (waybill.state !== 'GEN') return;
@@ -117,17 +123,27 @@ async function completeCancel(services: Services, job: WaybillRow, worker: JobAc
  * says so.
  */
 async function recall({ courier, store }: Services, job: WaybillRow): Promise<void> {
-  const collectedReason = await courier.cancel(job.courier_key).then(
+  await endJob({ store }, job, await reasonAgainst(courier.cancel(job.courier_key), ['collected']));
+}
+
+/** Returns why a cancellation is not done, where it is for one of these kinds; null: it is done. @throws any other error */
+function reasonAgainst(cancelling: Promise<void>, kinds: readonly CourierError['kind'][]): Promise<string | null> {
+  return cancelling.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof CourierError && error.kind === 'collected') return error.reason;
+      if (error instanceof CourierError && kinds.includes(error.kind)) return error.reason;
       throw error;
     },
   );
+}
+
+/** Ends what a waybill waits for, its state as it is. */
+async function endJob({ store }: Pick<Services, 'store'>, job: WaybillRow, reason: string | null): Promise<void> {
   await store.db
     .updateTable('guides')
-    .set({ next_attempt_at: null, ...(collectedReason !== null && { last_error: collectedReason }) })
+    .set({ next_attempt_at: null, ...(reason !== null && { last_error: shortenedText(reason) }) })
     .where('id', '=', job.id)
+    .where('state', '=', job.state)
     .execute();
 }
 

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Guide } from '../../../src/contract/generated/types';
+import { CourierError, type Courier, type Parcel } from '../../../src/upstream/adapters/courier/courier';
+import { TestServer } from '../requests/test-server';
+import { CourierServer, issuedToken } from './courier-server';
+
+/** A courier whose answers a test chooses. */
+class ChosenCourier implements Courier {
+  readonly carrier = 'Servientrega';
+  /** What it has, by key, and was asked to cancel. */
+  readonly parcels = new Map<string, Parcel>();
+  /** Runs while a parcel is accepted. */
+  whileAccepting: () => Promise<unknown> = () => Promise.resolve();
+  /** How it does not cancel. */
+  refusal: CourierError | undefined;
+
+  async accept(key: string, parcel: Parcel): Promise<string> {
+    this.parcels.set(key, parcel);
+    await this.whileAccepting();
+    return String(6_000_000_000 + [...this.parcels.keys()].indexOf(key));
+  }
+  cancel(): Promise<void> {
+    return this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
+  }
+  isCollected = () => Promise.resolve(false);
+  label = () => Promise.resolve(undefined);
+}
+
+const courier = new ChosenCourier();
+let now = new Date('2026-03-04T15:00:00Z');
+let office: TestServer;
+let depot: CourierServer;
+beforeAll(async () => {
+  office = await TestServer.open('postgres', { courier, clock: () => now });
+  depot = await CourierServer.open(office);
+}, 60_000);
+afterAll(() => office.close());
+beforeEach(() => {
+  courier.whileAccepting = () => Promise.resolve();
+  courier.refusal = undefined;
+});
+
+const cancel = ({ guideNumber }: Guide) => depot.post('cancelServientregaGuide', { guideNumber });
+const later = async () => {
+  now = new Date(now.getTime() + 120_000);
+  await depot.runQueue();
+};
+
+it('is asked again to cancel, and no manifest takes the waybill meanwhile', async () => {
+  const request = await issuedToken(office);
+  const waybill = await depot.generateWaybill(request);
+  courier.refusal = new CourierError('silent', 'courierSilent');
+  const reason = 'El operador no respondió: la anulación sigue en la cola, y se le vuelve a preguntar';
+  expect(await cancel(waybill)).toMatchObject({ status: 409, body: { unmet: [reason] } });
+  expect((await depot.manifest([waybill])).status).not.toBe(200);
+  courier.refusal = undefined;
+  await later();
+  expect(await depot.waybillOf(request)).toMatchObject({ status: 'ANU' });
+});
+
+it.each(['collected', 'refused'] as const)('leaves a waybill as it was that it has %s, asked again', async (kind) => {
+  const request = await issuedToken(office);
+  const waybill = await depot.generateWaybill(request);
+  courier.refusal = new CourierError('silent', 'courierSilent');
+  await cancel(waybill);
+  courier.refusal = new CourierError(kind, 'guideCollected');
+  await later();
+  expect(await depot.waybillOf(request)).toMatchObject({ status: 'GEN' });
+  expect((await depot.manifest([waybill])).status).toBe(200);
+});
+
+it('learns of a place that is changed while it is asked', async () => {
+  const request = await issuedToken(office);
+  courier.whileAccepting = async () => {
+    courier.whileAccepting = () => Promise.resolve();
+    const { version } = await depot.row(request);
+    const deliveryLocation = { name: 'Casa', address: 'Calle nueva 1 # 1-11', municipalityCode: '11001' };
+    const key = { contractRequestId: String(request.id), version };
+    expect((await depot.post('updateDeliveryLocation', { ...key, deliveryLocation })).status).toBe(200);
+  };
+  const waybill = await depot.generateWaybill(request);
+  expect(waybill).toMatchObject({ status: 'GEN', address: 'Calle nueva 1 # 1-11' });
+  expect([...courier.parcels.values()].at(-1)).toMatchObject({ address: 'Calle nueva 1 # 1-11' });
+});
