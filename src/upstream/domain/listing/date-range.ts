@@ -29,6 +29,7 @@ const isOpen = (start: string): boolean => Date.parse(start) <= earliest;
 
 /**
  * Checks that ranges span no more days than the lists of that name let them; both ends are counted.
+ * One with an end alone, like a list without any range, is as long as what is stored.
  * @throws ApiError validationFailed under the end of the first that is too long
  */
 export async function checkDateRanges(
