@@ -1,4 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  readDigestChoice,
+  readPreferences,
+  storeDigestChoice,
+  storePreferences,
+} from '../../../src/upstream/domain/views/preferences';
 import { engines } from '../engines';
 import { TestServer, type TestUser } from '../requests/test-server';
 
@@ -23,6 +30,25 @@ describe.each(engines)('preferences on %s', (engine) => {
     await save(person, { 'rubrica.language': 'es' });
     expect(await read(person)).toEqual({ 'rubrica.language': 'es' });
     expect(await read(other)).toEqual({});
+  });
+
+  it('keep both of two choices that are stored at once', async () => {
+    const { store } = office.services;
+    const now = new Date();
+    const reader = await office.createUser('CONSULT_ECD');
+    await store.transaction((trx) => storeDigestChoice(trx, reader.id, 'DAILY', now));
+    let choosing: Promise<void> | undefined;
+    await store.transaction(async (trx) => {
+      await storePreferences(trx, reader.id, { 'rubrica.language': 'en' }, now);
+      choosing = store.transaction((other) => storeDigestChoice(other, reader.id, 'NEVER', now));
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(trx);
+        expect(rows).not.toEqual([]);
+      });
+    });
+    await choosing;
+    expect(await readDigestChoice(store.db, reader.id)).toBe('NEVER');
+    expect(await readPreferences(store.db, reader.id)).toMatchObject({ 'rubrica.language': 'en' });
   });
 
   it('are refused past what an account may hold', async () => {

@@ -23,7 +23,7 @@ export async function storePreferences(
   chosen: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const stored = Object.entries(await readPreferences(trx, userId)).filter(([name]) => name.startsWith(ownPrefix));
+  const stored = Object.entries(await lockPreferences(trx, userId, now)).filter(([name]) => name.startsWith(ownPrefix));
   const looks = Object.entries(chosen).filter(([name]) => !name.startsWith(ownPrefix));
   await write(trx, userId, { ...Object.fromEntries(looks), ...Object.fromEntries(stored) }, now);
 }
@@ -40,7 +40,7 @@ export async function storeDigestChoice(
   digest: 'NEVER' | 'DAILY',
   now: Date,
 ): Promise<void> {
-  await write(trx, userId, { ...(await readPreferences(trx, userId)), [digestName]: digest }, now);
+  await write(trx, userId, { ...(await lockPreferences(trx, userId, now)), [digestName]: digest }, now);
 }
 
 /** Returns active people who chose the daily digest and had none since a day, in Colombia; so many at most. */
@@ -52,6 +52,23 @@ export async function findDigestReaders(trx: Kysely<Schema>, since: string, max:
     order by u.id limit ${max}
   `.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/** Returns what a person chose, which others do not change until the transaction ends: part of it is written again. */
+async function lockPreferences(trx: Transaction<Schema>, userId: string, now: Date): Promise<Record<string, string>> {
+  // A row that is not there yet holds up no other who would write it.
+  await trx
+    .insertInto('preferences')
+    .values({ user_id: userId, choices: '{}', updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { choices } = await trx
+    .selectFrom('preferences')
+    .select('choices')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return choices;
 }
 
 async function write(
