@@ -3,7 +3,14 @@ import type { Language } from '../../contract/generated/languages';
 import type { Transaction } from 'kysely';
 import { ApiError } from '../domain/api-error';
 import type { Store } from '../store/database';
-import { claimKey, storeResponse, releaseKey, type KeyedResponse, type KeyedWrite } from '../store/idempotency';
+import {
+  claimKey,
+  findResponse,
+  storeResponse,
+  releaseKey,
+  type KeyedResponse,
+  type KeyedWrite,
+} from '../store/idempotency';
 import type { Schema } from '../store/schema';
 import type { ApiResponse } from './response';
 import { errorBody, statusOf } from './error-catalogue';
@@ -33,6 +40,19 @@ export async function runIdempotent(
   return done;
 }
 
+/**
+ * Returns the answer that the write had before; undefined where it is to be done. Asked before what a write prepares outside
+ * of its transaction, which is not done twice either.
+ */
+export async function findReplay({ store, keyed }: Pick<Write, 'store' | 'keyed'>): Promise<ApiResponse | undefined> {
+  const stored = keyed && (await findResponse(store.db, keyed));
+  return stored && toApiResponse(stored);
+}
+
+function toApiResponse({ body, ...response }: KeyedResponse): ApiResponse {
+  return { ...response, body: JSON.parse(body) as unknown };
+}
+
 async function settleWrite(
   trx: Transaction<Schema>,
   { keyed, language }: Write,
@@ -41,7 +61,7 @@ async function settleWrite(
   if (!keyed) return callback();
   const claim = await claimKey(trx, keyed);
   if (claim.kind === 'mismatch') throw new ApiError('idempotencyMismatch');
-  if (claim.kind === 'replay') return { ...claim.response, body: JSON.parse(claim.response.body) as unknown };
+  if (claim.kind === 'replay') return toApiResponse(claim.response);
   const done = await callback();
   if (done instanceof ApiError && done.details.transient) {
     await releaseKey(trx, keyed);

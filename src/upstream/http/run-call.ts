@@ -8,7 +8,7 @@ import type { AnyHandler, CallContext, SentFile } from '../domain/handler';
 import type { KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
 import { toResponse, type ApiResponse } from './response';
-import { readIdempotencyKey, runIdempotent } from './idempotent-write';
+import { findReplay, readIdempotencyKey, runIdempotent } from './idempotent-write';
 
 /** What a call brings to its handler, before there is a transaction. */
 export type Input = Omit<CallContext<unknown, unknown>, 'trx'>;
@@ -24,14 +24,18 @@ export async function runCall(
   const { store } = input.services;
   // The validators have just checked what the definition, and so the handler's type, says of them.
   const contextIn = (trx: unknown) => ({ ...input, trx }) as never;
+  const writes = call.method !== 'GET' && !call.reads && !handler.ownTransactions;
+  const keyed = writes ? keyedWrite(call, input, headers) : undefined;
+  const former = handler.prepare && (await findReplay({ store, keyed }));
+  if (former) return former;
   const { prepared, error } = await prepare(handler, contextIn(store.db));
   const run = async (trx: Kysely<Schema>): Promise<ApiResponse> => {
     if (error) throw error;
     return toResponse(call, await handler({ ...input, trx, ...(handler.prepare && { prepared }) } as never), check);
   };
   // Handlers of these are typed without a transaction: one that locks or asks for one does not compile.
-  if (call.method === 'GET' || call.reads || handler.ownTransactions) return run(store.db);
-  return runIdempotent({ store, keyed: keyedWrite(call, input, headers), language: input.language }, run);
+  if (!writes) return run(store.db);
+  return runIdempotent({ store, keyed, language: input.language }, run);
 }
 
 /** Returns the digests of a form's contents, by their fields: their names alone are in its body. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { hourMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { canonicalJson } from './canonical-json';
@@ -61,6 +61,20 @@ export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Pro
   if (stored.body_hash !== row.body_hash || stored.operation !== row.operation || stored.answer === null)
     return { kind: 'mismatch' };
   return { kind: 'replay', response: JSON.parse(stored.answer) as KeyedResponse };
+}
+
+/** Returns the answer that the same write had before, without claiming the key: undefined where there is none to give. */
+export async function findResponse(database: Kysely<Schema>, write: KeyedWrite): Promise<KeyedResponse | undefined> {
+  const stored = await database
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where('caller', '=', write.caller)
+    .where('key', '=', write.key)
+    .where('operation', '=', write.operation)
+    .where('body_hash', '=', bodyHash(write.body))
+    .where('expires_at', '>', write.now)
+    .executeTakeFirst();
+  return stored?.answer == null ? undefined : (JSON.parse(stored.answer) as KeyedResponse);
 }
 
 /** Keeps the answer of a claimed write, before its transaction ends. */

@@ -48,6 +48,18 @@ describe('a revocation with the provider’s ticketing service', () => {
     expect(await office.mailsTo(String(opened.body['to']))).toEqual([]);
   });
 
+  it('is asked once for a case that is asked for again with the same key', async () => {
+    const { request } = await issuedRequest(office);
+    service.behave = json({ expiresAt: '2030-01-01T00:00:00.000Z' });
+    const open = (key: string) =>
+      staff.post('/embedded/ticket', { contractRequestId: String(request.id) }, { 'idempotency-key': key });
+    const first = await open('case-of-one');
+    expect((await open('case-of-one')).body).toEqual(first.body);
+    expect(service.asked).toHaveLength(1);
+    await open('case-of-another');
+    expect(service.asked).toHaveLength(2);
+  });
+
   it('goes on with a code that is good, and not with another', async () => {
     const { request } = await issuedRequest(office);
     service.behave = json({ valid: false });
