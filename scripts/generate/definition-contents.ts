@@ -157,6 +157,8 @@ export interface LanguageDefinitions extends JsonObject {
 
 export interface LimitsContent extends JsonObject {
   languages: LanguageDefinitions;
+  session: JsonObject;
+  files: JsonObject;
   form: Record<string, { min?: number; max: number }>;
   characters: Record<string, { pattern: string; message: Texts } & JsonObject>;
   timeUnits: Record<string, JsonObject>;

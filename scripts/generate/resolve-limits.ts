@@ -64,14 +64,11 @@ function resolveIdentificationTypes(definitions: Definitions): DefinitionProblem
 
 /** Fills in what an administrator may change: the length of a session as it is at first, the size of a file at most. */
 function resolveConfigured(definitions: Definitions): void {
-  const { SessionMinutes: session, MaxFileMegabytes: file } = single(definitions, 'configuration')['keys'] as Record<
-    string,
-    JsonObject
-  >;
+  const { SessionMinutes: session, MaxFileMegabytes: file } = single(definitions, 'configuration').keys;
   const limits = single(definitions, 'limits');
   const megabytes = Number(file?.['maximum']);
-  Object.assign(limits['session'] as JsonObject, { minutes: session?.['default'] });
-  Object.assign(limits['files'] as JsonObject, { megabytes, bytes: megabytes * 1_000_000 });
+  Object.assign(limits.session, { minutes: session?.['default'] });
+  Object.assign(limits.files, { megabytes, bytes: megabytes * 1_000_000 });
 }
 
 /** @returns a problem for each value that names nothing */

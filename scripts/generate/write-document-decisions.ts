@@ -3,8 +3,8 @@ import { single, type Definitions, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 
 export function writeDocumentDecisions(output: Output, definitions: Definitions): void {
-  const { master } = single(definitions, 'limits')['languages'] as { master: string };
-  const messages = single(definitions, 'errors')['messages'] as Record<string, JsonObject>;
+  const { master } = single(definitions, 'limits').languages;
+  const messages = single(definitions, 'errors').messages;
   const reasons = single(definitions, 'catalogues')['rejectionReasons'] as JsonObject[];
   const ofCorrections = reasons.find((reason) => reason['ofCorrections'] === true);
   output.add(

@@ -42,7 +42,11 @@ const both: Credential[] = (['CERTIFICATE', 'SIGNATURE'] as const).map((type) =>
 }));
 
 /** Opens the page with these codes; reads return `known`, and a write returns its response or what is registered then. */
-async function open(held: string[], known: Credential[], outcome: Credential[] | ((seen: Seen) => Response | Promise<Response>)) {
+async function open(
+  held: string[],
+  known: Credential[],
+  outcome: Credential[] | ((seen: Seen) => Response | Promise<Response>),
+) {
   let now = known;
   const seen = stubFetch((request) => {
     const isChange = (request.body as { action: string }).action !== 'CONSULT';

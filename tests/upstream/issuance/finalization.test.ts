@@ -76,7 +76,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
       accepting = accept(link);
       await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
       await sql`set local lock_timeout = '500ms'`.execute(trx);
-      await newFinalizationLink(trx, request, now);
+      await newFinalizationLink(trx, request, { now });
     });
     expect(await accepting).toMatchObject({ status: 410 });
   });
