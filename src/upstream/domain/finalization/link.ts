@@ -6,7 +6,6 @@ import { ApiError } from '../api-error';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Lockable } from '../../store/lockable';
 import type { RequestRow } from '../../store/request-row';
-import { requestById } from '../requests/load-dossier';
 
 /** Returns until when a link made now accepts. */
 export async function finalizationLinkEnd(database: Kysely<Schema>, now: Date): Promise<Date> {
@@ -78,7 +77,13 @@ async function requestBehind<Locks extends boolean>(
     .select('request_id')
     .where('token_hash', '=', hashSecret(token))
     .executeTakeFirst();
-  return link && requestById(database, link.request_id, lock);
+  if (!link) return undefined;
+  return database
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', link.request_id)
+    .$if(lock, (locked) => locked.forUpdate())
+    .executeTakeFirst();
 }
 
 /**
