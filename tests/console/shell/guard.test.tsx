@@ -1,4 +1,10 @@
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../../src/console/kit/theme';
+import { replaceLocation } from '../../../src/console/kit/replace-location';
+import { errorResponse } from '../stub-fetch';
+import { closeConsole, openConsole } from './open-console';
 
 afterEach(() => {
   closeConsole();

@@ -1,4 +1,15 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../../src/console/kit/theme';
+import { enterPhase } from '../../../src/console/session/phase';
+import { currentSession } from '../../../src/console/session/session';
+import { reportDrift } from '../../../src/console/shell/drift-notices';
+import { replaceLocation } from '../../../src/console/kit/replace-location';
+import { refreshRoles } from '../../../src/console/session/privileges';
+import { grant } from '../session/grant';
+import { errorResponse, json, runtime, type Seen } from '../stub-fetch';
+import { closeConsole, menuEntries, openConsole, role } from './open-console';
 
 afterEach(() => {
   closeConsole();

@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
 import { encryptText } from '../../../src/contract/wire-cipher';
-import { openJobErrors } from '../../../src/upstream/store/job-errors';
-import { openPrinting } from '../../../src/upstream/adapters/printing/open-printing';
 import { clearSpool } from '../../../src/upstream/adapters/printing/spool';
-import { openPrintService } from '../../../src/upstream/adapters/printing/print-service';
 import { sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { readSettings } from '../../../src/upstream/settings';
 import { TestServer, type TestUser } from '../requests/test-server';
 import { issuedToken, logistics, resultOf } from './courier-server';
 import { textOf } from './pdf-contents';
@@ -66,6 +59,11 @@ describe('the envelope of a token', () => {
     },
   });
   const print = (body: object) => person.post('/print/print', body);
+  const printings = async () => {
+    const entries = office.services.store.db.selectFrom('audit').select('action').orderBy('sequence');
+    const rows = await entries.where('action', 'in', ['token.print', 'token.failPrint']).execute();
+    return rows.map(({ action }) => action);
+  };
 
   it('is spooled as a PDF with the PIN in clear, which nothing else has', async () => {
     const response = await print(order());
@@ -87,7 +85,10 @@ describe('the envelope of a token', () => {
   it('is printed once for a nonce, near its timestamp, with a PIN that can be read, for a request that is seen', async () => {
     const once = order();
     expect((await print(once)).status).toBe(200);
+    const before = (await printings()).length;
     expect(await print(once)).toMatchObject({ status: 502, body: { message: 'Ocurrió un error en la impresión' } });
+    // Asked for is on record, too: a paper may be there whose answer was lost.
+    expect((await printings()).slice(before)).toEqual(['token.print', 'token.failPrint']);
     const old = order({ timestamp: new Date(office.services.clock().getTime() - 600_000).toISOString() });
     expect((await print(old)).body['message']).toBe('Ocurrió un error en la impresión');
     const garbled = await print(order({}, { Pin: encryptText('482913', cipher) }));
@@ -165,85 +166,5 @@ describe('the envelope of a token', () => {
     const checker = await office.createUser('CONSULT_REQUEST');
     const whole = await checker.post(url, { externalRequestId: String(request.external_id) });
     expect(resultOf(whole)).not.toHaveProperty('encryptionPin');
-  });
-});
-
-describe('a print service elsewhere', () => {
-  it('wants a key of its own outside of the demo', () => {
-    const policy = { POLICY_OID: '1.3.6.1.4.1.99999.1', CPS_URL: 'https://cps.rubrica.example' };
-    const payload = {
-      DEMO: '0',
-      LOGIN_KEY: '0'.repeat(32),
-      LOGIN_IV: '1'.repeat(32),
-      PKI_SECRET: '2'.repeat(64),
-      ...policy,
-    };
-    const read = (more: Record<string, string>) => () => readSettings({ ...payload, ...more });
-    expect(read({ PRINT_URL: 'https://print.rubrica.example' })).toThrow(/PRINT_KEY/);
-    expect(read({})().print.key).toBeUndefined();
-    const own = { PRINT_URL: 'https://print.rubrica.example', PRINT_KEY: '3'.repeat(32), PRINT_IV: '4'.repeat(32) };
-    expect(read(own)().print.key).toEqual({ key: '3'.repeat(32), iv: '4'.repeat(32) });
-  });
-
-  const order = {
-    deviceName: 'Equipo',
-    versionInfo: '1',
-    nonce: randomUUID(),
-    timestamp: '2026-03-04T15:00:00.000Z',
-    data: {
-      saveLog: false,
-      processId: '1',
-      timeOut: 5 as const,
-      name: 'Demo',
-      serial: 'TK1',
-      nickname: '',
-      printerName: 'P',
-    },
-  };
-  const unobserved = openJobErrors(
-    () => undefined,
-    () => new Date(),
-  );
-  const settings = (url: string) => ({ dataDir: '/nowhere', print: { url, token: 'secret', key: cipher, port: 0 } });
-
-  it(
-    'is distinguished: what refuses, what fails and what says nothing in five seconds',
-    { timeout: 20_000 },
-    async () => {
-      let status: number | undefined = 200;
-      const server = createServer((_request, response) => {
-        if (status !== undefined)
-          response.writeHead(status).end(JSON.stringify({ status: status === 200, processId: '9' }));
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const printing = await openPrinting(settings(url), () => new Date(), unobserved);
-      expect(await printing.print(order, '482913')).toEqual({ processId: '9' });
-      status = 409;
-      await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'refused' });
-      status = 503;
-      await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
-      status = undefined;
-      const asked = performance.now();
-      await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
-      expect(performance.now() - asked).toBeGreaterThan(4_900);
-      server.closeAllConnections();
-      server.close();
-    },
-  );
-
-  it('ours answers no call without its token', async () => {
-    const service = await openPrintService({
-      port: 0,
-      token: 'secret',
-      key: cipher,
-      folder: '/nowhere',
-      clock: () => new Date(),
-      jobErrors: unobserved,
-    });
-    const response = await fetch(`${service.url}/print`, { method: 'POST', body: JSON.stringify(order) });
-    expect(response.status).toBe(401);
-    await service.close();
   });
 });
