@@ -12,7 +12,7 @@ class ChosenCourier implements Courier {
   /** Runs while a parcel is accepted. */
   whileAccepting: () => Promise<unknown> = () => Promise.resolve();
   /** How it does not cancel. */
-  refusal: CourierError | undefined;
+  cancelError: CourierError | undefined;
 
   async accept(key: string, parcel: Parcel): Promise<string> {
     this.parcels.set(key, parcel);
@@ -20,7 +20,7 @@ class ChosenCourier implements Courier {
     return String(6_000_000_000 + [...this.parcels.keys()].indexOf(key));
   }
   cancel(): Promise<void> {
-    return this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
+    return this.cancelError ? Promise.reject(this.cancelError) : Promise.resolve();
   }
   isCollected = () => Promise.resolve(false);
   label = () => Promise.resolve(undefined);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 beforeEach(() => {
   courier.whileAccepting = () => Promise.resolve();
-  courier.refusal = undefined;
+  courier.cancelError = undefined;
 });
 
 const cancel = ({ guideNumber }: Guide) => depot.post('cancelServientregaGuide', { guideNumber });
@@ -49,11 +49,11 @@ const later = async () => {
 it('is asked again to cancel, and no manifest takes the waybill meanwhile', async () => {
   const request = await issuedToken(office);
   const waybill = await depot.generateWaybill(request);
-  courier.refusal = new CourierError('silent', 'courierSilent');
+  courier.cancelError = new CourierError('silent', 'courierSilent');
   const reason = 'El operador no respondió: la anulación sigue en la cola, y se le vuelve a preguntar';
   expect(await cancel(waybill)).toMatchObject({ status: 409, body: { unmet: [reason] } });
   expect((await depot.manifest([waybill])).status).not.toBe(200);
-  courier.refusal = undefined;
+  courier.cancelError = undefined;
   await later();
   expect(await depot.waybillOf(request)).toMatchObject({ status: 'ANU' });
 });
@@ -61,9 +61,9 @@ it('is asked again to cancel, and no manifest takes the waybill meanwhile', asyn
 it.each(['collected', 'refused'] as const)('leaves a waybill as it was that it has %s, asked again', async (kind) => {
   const request = await issuedToken(office);
   const waybill = await depot.generateWaybill(request);
-  courier.refusal = new CourierError('silent', 'courierSilent');
+  courier.cancelError = new CourierError('silent', 'courierSilent');
   await cancel(waybill);
-  courier.refusal = new CourierError(kind, 'guideCollected');
+  courier.cancelError = new CourierError(kind, 'guideCollected');
   await later();
   expect(await depot.waybillOf(request)).toMatchObject({ status: 'GEN' });
   expect((await depot.manifest([waybill])).status).toBe(200);

@@ -126,12 +126,12 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
   await endJob({ store }, job, await reasonAgainst(courier.cancel(job.courier_key), ['collected']));
 }
 
-/** Returns why a cancellation is not done, where it is for one of these kinds; null: it is done. @throws any other error */
-function reasonAgainst(cancelling: Promise<void>, kinds: readonly CourierError['kind'][]): Promise<string | null> {
+/** Returns why a cancellation is not done, where it is for one of these ending; null: it is done. @throws any other error */
+function reasonAgainst(cancelling: Promise<void>, ending: readonly CourierError['kind'][]): Promise<string | null> {
   return cancelling.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof CourierError && kinds.includes(error.kind)) return error.reason;
+      if (error instanceof CourierError && ending.includes(error.kind)) return error.reason;
       throw error;
     },
   );
