@@ -117,6 +117,17 @@ describe.each(engines)('review on %s', (engine) => {
     expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
   });
 
+  it.each([
+    [{ status: 'SUD', reasonId: 'ZZZ' }, 'rejectReasonInvalid'],
+    [{ status: 'SUD', reasonId: 'R01' }, 'rejectReasonInvalid'],
+    [{ status: 'APL', reasonId: 'D01' }, 'fieldNotApplicable'],
+  ])('moves a request for no reason but one of its documents: %j', async (body, code) => {
+    const { request, key } = await build({ documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' } });
+    const response = await checker.post('/certificate/ECD/UpdateStatus', { ...key, ...body });
+    expect(response).toMatchObject({ status: 422, body: { fields: [{ field: '/reasonId', code }] } });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
+  });
+
   it('names the field that is wrong in a decision', async () => {
     const { request, key } = await build();
     const document = await office.services.store.db

@@ -108,6 +108,8 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   }
   const { observation, reasonId, evidence, version } = body;
   if (event !== 'askCorrection') rejectEvidence(evidence);
+  // Any other event has no list of reasons.
+  if (event !== 'askCorrection' && reasonId !== undefined) throw invalidField('/reasonId', 'fieldNotApplicable');
   // Where no document was decided, the reason says which of them are not approved.
   if (event === 'askCorrection' && request.application === 'OTH') {
     const review = { approved: false, rejectReasonId: reasonId, observation, evidence, version };
@@ -117,7 +119,7 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
     const correction = { version, observation, reasonId, evidence };
     return transitionResult(await requestCorrection(context, request, correction), context);
   }
-  const after = await applyTransition(context, request, { event, version, observation, reasonId });
+  const after = await applyTransition(context, request, { event, version, observation });
   if (event === 'returnForSubject') await voidDecisions(context.trx, request);
   return transitionResult(after, context);
 };

@@ -1,35 +1,42 @@
 import { ApiError, invalidField } from '../api-error';
 import { applyTransition, assertAllowed, type ActionContext, type TransitionInput } from '../requests/apply-transition';
-import { loadDossier } from '../requests/load-dossier';
+import { type Dossier, loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
+import { currentDocuments } from '../requests/product-rules';
+import { documentReasonProblem } from '../requests/rejection-reasons';
 import { missingEvidence } from '../requests/satisfied-validations';
-import { rejectedDocuments } from './decide-documents';
+import { corrects, rejectedDocuments } from './decide-documents';
 
 /** What goes back to the applicant with a request. */
 export type Correction = Pick<TransitionInput, 'version' | 'observation' | 'reasonId' | 'evidence'>;
 
 /**
  * Sends a request back to its applicant, to replace what was not approved and to attach the evidence asked for.
- * @throws ApiError validationFailed under evidence that is not missing; else as {@link applyTransition}
+ * @param field how the call names the reason
+ * @throws ApiError validationFailed under evidence that is not missing, and a reason that is of no document that is not
+ * approved; else as {@link applyTransition}
  */
 export async function requestCorrection(
   context: ActionContext,
   request: RequestRow,
   correction: Correction,
+  field = '/reasonId',
 ): Promise<RequestRow> {
-  const { version, evidence } = correction;
+  const { version, evidence, reasonId } = correction;
   const input: TransitionInput = {
     ...correction,
     event: 'askCorrection',
     ...(evidence && { providedGuards: ['documentRejected'] }),
   };
-  if (evidence) {
+  if (evidence ?? reasonId) {
     await checkVersion(context, request, version);
     await assertAllowed(context, request, input);
-    await checkMissing(context, request, evidence);
   }
-  const documents = rejectedDocuments(await loadDossier(context.trx, request));
+  if (evidence) await checkMissing(context, request, evidence);
+  const dossier = await loadDossier(context.trx, request);
+  checkReason(dossier, correction, field);
+  const documents = rejectedDocuments(dossier);
   return applyTransition(context, request, { ...input, ...(documents.length > 0 && { documents }) });
 }
 
@@ -39,6 +46,21 @@ async function checkMissing(context: ActionContext, request: RequestRow, evidenc
     missing.some((each) => each.type === type) ? [] : [{ field: `/evidence/${at}`, code: 'evidenceNotMissing' }],
   );
   if (fields.length > 0) throw new ApiError('validationFailed', { fields });
+}
+
+/** Checks that the reason is one of those that documents were not approved for, or could have been. */
+function checkReason(dossier: Dossier, { reasonId, observation }: Correction, field: string): void {
+  if (!reasonId) return;
+  const current = currentDocuments(dossier);
+  const rejected = current.filter(({ state }) => state === 'NAP');
+  const about = rejected.length > 0 ? rejected : current;
+  if (about.some((document) => document.reason_id === reasonId)) return;
+  const problems = about.map((document) =>
+    documentReasonProblem({ type: document.type, isCorrection: corrects(dossier, document) }, reasonId, observation),
+  );
+  if (problems.includes(undefined)) return;
+  if (problems.includes('observationRequired')) throw invalidField('/observation', 'observationRequired');
+  throw invalidField(field, 'rejectReasonInvalid');
 }
 
 /** @throws ApiError validationFailed where evidence is asked for by what sends nothing back */

@@ -51,7 +51,7 @@ export async function reviewRequest(
       rejected.map(({ id }) => ({ documentId: String(id), ...decision })),
     );
   }
-  return requestCorrection(context, request, { observation, reasonId, evidence });
+  return requestCorrection(context, request, { observation, reasonId, evidence }, field);
 }
 
 /** Returns the documents that a reason is about. @throws ApiError validationFailed where it is about none */
