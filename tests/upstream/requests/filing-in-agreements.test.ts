@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Privilege } from '../../../src/contract/generated/access';
+import type { Caller } from '../../../src/upstream/domain/handler';
+import { contractColumns } from '../../../src/upstream/domain/requests/filing';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { TestServer, type TestResponse } from './test-server';
@@ -62,6 +65,19 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     (await who.person.get('/embedded/invitations', { externalrequestid: externalRequestId })).body;
 
   const refused = (field: string, code: string) => ({ status: 422, body: { fields: [{ field, code }] } });
+
+  it('takes no service for a request of those who file for others', async () => {
+    const partner = await Applicant.come(office, 'CONSULT_MYSELF');
+    const draft = await partner.save({ productId: 'certifiedEmail' });
+    const { db } = office.services.store;
+    const request = await partner.rowOf(draft);
+    const held = new Set<Privilege>(['FILLOUT_SUBSCRIBER', 'CONSULT_MYSELF']);
+    const caller = { held, userId: partner.person.id } as unknown as Caller;
+    const filed = contractColumns(db, request, { applicationId: 'MYSELF', contractId: 'CNV-1' }, caller, new Date());
+    await expect(filed).rejects.toMatchObject({
+      details: { fields: [{ field: '/applicationId', code: 'referenceUnknown' }] },
+    });
+  });
 
   it('takes no agreement that the applicant was not invited to, as one that does not exist', async () => {
     const draft = await whole(applicant, '1000000201');

@@ -1,5 +1,6 @@
 import type { Identified } from '../../../contract/deciding-people';
 import { catalogues } from '../../../contract/generated/catalogues';
+import { isService, type ProductDefinition } from '../../../contract/product';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
@@ -35,8 +36,21 @@ const writersOfEmail = sql`(
 type Filer = Pick<Caller, 'userId' | 'held' | 'email' | 'documentType' | 'documentNumber'>;
 type Filed = Pick<RequestRow, 'product' | 'application' | 'document_type' | 'document_number'>;
 
+/**
+ * Returns whether the caller may have a product approved by the application. What is issued of a service is no
+ * certificate: another application approves it, and none that files for others.
+ */
+export function mayFileIn(product: ProductDefinition, application: string, caller: Pick<Filer, 'held'>): boolean {
+  return application === usualApplication(product) || (!isService(product) && filesForOthers(caller, application));
+}
+
+/** Returns the application that approves what applicants ask for themselves. */
+export function usualApplication(product: ProductDefinition): 'OTH' | 'ECD' {
+  return isService(product) ? 'OTH' : 'ECD';
+}
+
 /** Returns whether the caller files requests of the application for others. */
-export function filesForOthers({ held }: Pick<Filer, 'held'>, application: string): boolean {
+function filesForOthers({ held }: Pick<Filer, 'held'>, application: string): boolean {
   const filedBy = catalogues.applications.find(({ id }) => id === application)?.filedBy;
   return filedBy !== undefined && held.has('FILLOUT_SUBSCRIBER') && held.has(filedBy);
 }

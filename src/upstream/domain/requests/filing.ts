@@ -4,7 +4,7 @@ import { isPhysicalMedium } from '../../../contract/product';
 import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { filesForOthers, invitationsOf, type Invitation } from '../agreements/invitations';
+import { invitationsOf, mayFileIn, type Invitation } from '../agreements/invitations';
 import { ApiError, invalidField } from '../api-error';
 import { isEmailOfStaff } from '../accounts/people';
 import type { Caller } from '../handler';
@@ -12,6 +12,7 @@ import { channelProductId } from '../agreements/channel-product';
 import { isMunicipalityOf } from '../municipalities';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
+import { productOf } from './product-rules';
 import { isSameEmail } from '../../../contract/normalize-email';
 
 /** How what is filed shall be delivered. */
@@ -55,7 +56,7 @@ export async function contractColumns(
   now: Date,
 ): Promise<ChangedColumns> {
   const application = applicationId ?? request.application;
-  if (application !== request.application && !filesForOthers(caller, application))
+  if (application !== request.application && !mayFileIn(productOf(request), application, caller))
     throw invalidField('/applicationId', 'referenceUnknown');
   // Partners and Project T issue by their agreement with the provider: no request gets there without one.
   if (contractId === undefined && isFiledForOthers(application)) throw invalidField('/contractId', 'required');

@@ -4,10 +4,10 @@ import { isFiledForOthers, ownApplications } from '../../../contract/filed-for-o
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { products } from '../../../contract/generated/products';
-import { isService, validationsOf, type Medium, type ProductDefinition } from '../../../contract/product';
+import { validationsOf, type Medium, type ProductDefinition } from '../../../contract/product';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
-import { filesForOthers } from '../agreements/invitations';
+import { mayFileIn, usualApplication } from '../agreements/invitations';
 import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { offeredMedia, requireTokens } from './offered-media';
@@ -52,12 +52,10 @@ export async function newDraft(
 ): Promise<RequestRow> {
   const product = products.find((each) => each.name === productId);
   if (!product) throw invalidField('/productId', 'referenceUnknown');
-  // What is issued of a service is no certificate: another application approves it.
-  const own = isService(product) ? 'OTH' : 'ECD';
+  const own = usualApplication(product);
   const application = applicationId ?? own;
   const isForOthers = application !== own;
-  if (isForOthers && (isService(product) || !filesForOthers(caller, application)))
-    throw invalidField('/applicationId', 'referenceUnknown');
+  if (!mayFileIn(product, application, caller)) throw invalidField('/applicationId', 'referenceUnknown');
   const chosen = medium ?? offeredMedia(product, services)[0];
   if (!chosen || !product.media.includes(chosen)) throw invalidField('/medium', 'referenceUnknown');
   const term = product.validities.find(
