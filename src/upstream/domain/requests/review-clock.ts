@@ -8,13 +8,15 @@ export type Clock = Pick<RequestRow, 'clock_days' | 'clock_since' | 'due_at'>;
 
 /**
  * Returns the clock after a change of state. It stands still in SUD and APL, where the applicant owes us something, and
- * goes on with the days that were left; it ends with the decision.
+ * goes on with the days that were left; it ends with the decision. The term begins with the arrival in review, whatever
+ * time the applicant took before to prove the identity.
  * @param days business days a request has from its arrival in review
  */
-export function clockIn(state: State, clock: Clock, now: Date, days: number): Clock {
+export function clockIn(state: State, clock: Clock & { readonly state: State }, now: Date, days: number): Clock {
   const runs = requestStates.clockRuns.has(state);
   const worked = ageOf(clock, now);
   if (!runs) return { clock_days: worked, clock_since: null, due_at: null };
+  if (clock.state === 'RAD' && state !== 'RAD') return { clock_days: 0, clock_since: now, due_at: dueAfter(now, days) };
   if (clock.clock_since !== null && (clock.due_at !== null || state === 'RAD')) {
     // Field by field: what is given may be a whole request, and what comes back is written.
     return { clock_days: clock.clock_days, clock_since: clock.clock_since, due_at: clock.due_at };

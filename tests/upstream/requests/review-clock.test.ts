@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { clockIn } from '../../../src/upstream/domain/requests/review-clock';
+
+const filed = new Date('2026-03-02T15:00:00Z');
+
+it('The term of a request begins when it comes to review, however long its applicant took to prove the identity', () => {
+  const proven = new Date('2026-03-16T15:00:00Z');
+  const inRad = { state: 'RAD', clock_days: 0, clock_since: filed, due_at: null } as const;
+  const inReview = clockIn('VRF', inRad, proven, 3);
+  expect(inReview).toMatchObject({ clock_days: 0, clock_since: proven });
+  expect(inReview).toEqual(clockIn('VRF', { state: 'SUD', clock_days: 0, clock_since: null, due_at: null }, proven, 3));
+  const back = clockIn('SUD', { state: 'VRF', ...inReview }, new Date('2026-03-17T15:00:00Z'), 3);
+  expect(back).toEqual({ clock_days: 1, clock_since: null, due_at: null });
+});
