@@ -80,6 +80,12 @@ export class Applicant {
     return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
   }
 
+  /** Returns the address of the account. */
+  async ownEmail(): Promise<string> {
+    const people = this.office.services.store.db.selectFrom('users').select('email');
+    return (await people.where('id', '=', this.person.id).executeTakeFirstOrThrow()).email;
+  }
+
   rowOf({ externalRequestId }: Pick<Draft, 'externalRequestId'>) {
     return this.office.services.store.db
       .selectFrom('requests')

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverLimits } from '../../../src/contract/generated/server-limits';
+import { sendCode } from '../../../src/upstream/domain/requests/one-time-code';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
+import { buildRequest } from './build-request';
 import { TestServer } from './test-server';
 
 describe.each(engines)('one-time codes on %s', (engine) => {
@@ -12,6 +14,16 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());
+
+  it('goes to one address alone: what is entered in a draft may be several', async () => {
+    const { services } = office;
+    const email = 'uno@rubrica.example, otro@rubrica.example';
+    const request = await buildRequest(services.store, { request: { state: 'BOR', email } });
+    const sent = services.store.transaction((trx) =>
+      sendCode({ trx, services, now: services.clock(), language: 'es' }, request),
+    );
+    await expect(sent).rejects.toMatchObject({ key: 'otpSendFailure' });
+  });
 
   it('caps the mails and tries of an account over all of its drafts', async () => {
     const stranger = await Applicant.come(office);

@@ -5,6 +5,7 @@ import { clientCorrectionPath, clientFormPath, clientReceiptPath } from '../../.
 import { consultPath, revocationPath } from '../../../contract/consult-path';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { catalogues } from '../../../contract/generated/catalogues';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
 import { findPerson } from '../accounts/people';
@@ -72,30 +73,45 @@ const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['if
   withdrawn: 'ended',
 };
 
-/** Tells the applicant that the request came to its state, in the applicant's language, where there is something to say. */
-export async function mailApplicant(posting: Posting, request: RequestRow, event: string): Promise<void> {
+/**
+ * Tells the applicant that the request came to its state, in the applicant's language, where there is something to say.
+ * @param from the state that it came from
+ */
+export async function mailApplicant(
+  posting: Posting,
+  request: RequestRow,
+  { event, from }: { readonly event: string; readonly from: State },
+): Promise<void> {
   const notice = noticeOf(request, event);
-  if (notice) await mailNotice(posting, request, notice);
+  const isUnfiled = from === requestLifecycle.initial && event !== 'file';
+  if (notice) await mailNotice(posting, request, notice, {}, isUnfiled);
   // The notice of the filing goes to its filer, who goes on with it; the holder gets one at the holder's own address.
   if (event === 'file' && isFiledForOthers(request.application)) await mailNotice(posting, request, 'filedForYou');
 }
 
-/** Mails one notice: whom it is for, what happened and why, the step that it leads to, and what to do if it was another. */
+/**
+ * Mails one notice: whom it is for, what happened and why, the step that it leads to, and what to do if it was another.
+ * @param isUnfiled whether the request was never filed; absent: as it stands
+ */
 export async function mailNotice(
   posting: Posting,
   request: RequestRow,
   wanted: Notice,
   details: NoticeDetails = {},
+  isUnfiled = request.state === requestLifecycle.initial,
 ): Promise<void> {
   const { trx, services, now } = posting;
   const notice = await noticeInForce(posting, request, wanted);
+  const isForFiler = isUnfiled ? isOwnersDraft(request) : isStepOfFiler(request, notice);
+  const to = await addressFor(trx, request, isForFiler);
+  if (to === '') return;
   const { language, reference, subscriber_name: fullName } = request;
   const product = nameOf('products', request.product, language);
   const path = withLink.has(notice)
     ? await newFinalizationLink(trx, request, { now, accepted: notice === 'download' })
-    : stepPath(request, notice);
+    : stepPath(request, notice, isForFiler);
   await services.mail.post(trx, {
-    to: await recipientOf(trx, request, notice),
+    to,
     requestId: request.id,
     notice,
     language,
@@ -140,9 +156,19 @@ export async function noticeInForce(
   return wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
 }
 
-/** Returns the address to which a notice of the request goes. */
-export async function recipientOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string> {
-  return (await addressOfFiler(trx, request, notice)) ?? request.email;
+/** Returns the address to which a notice of a filed request goes. */
+export function recipientOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string> {
+  return addressFor(trx, request, isStepOfFiler(request, notice));
+}
+
+/** Returns the address of the account that the request is of, where the notice is that person's; otherwise the request's. */
+async function addressFor(
+  trx: Transaction<Schema>,
+  { owner_id: owner, email }: RequestRow,
+  isForFiler: boolean,
+): Promise<string> {
+  const filer = isForFiler && owner !== null ? await findPerson(trx, { id: owner }) : undefined;
+  return filer?.email ?? email;
 }
 
 /** Returns the subject of a notice, which names the request. */
@@ -158,23 +184,30 @@ function sectionForOthers(application: string): string | undefined {
   return catalogues.applications.find(({ id }) => id === application)?.section;
 }
 
-/** Returns the address of who filed a request for its holder, if the step is theirs. */
-async function addressOfFiler(
-  trx: Transaction<Schema>,
-  { owner_id: owner, application }: RequestRow,
-  notice: Notice,
-): Promise<string | undefined> {
-  if (owner === null || sectionForOthers(application) === undefined || !forFilers.has(notice)) return undefined;
-  return (await findPerson(trx, { id: owner }))?.email;
+/** Returns whether the step that a notice is about is taken by who filed the request for its holder. */
+function isStepOfFiler({ application }: RequestRow, notice: Notice): boolean {
+  return sectionForOthers(application) !== undefined && forFilers.has(notice);
+}
+
+/**
+ * Returns whether what is mailed of a draft is for its account alone: an address that is entered and not proven may be
+ * any stranger's, and the holder whom others file for does not know of it yet.
+ */
+function isOwnersDraft({ application, email_proven_at: provenAt }: RequestRow): boolean {
+  return provenAt === null || sectionForOthers(application) !== undefined;
 }
 
 /**
  * Returns where the button of a notice leads: to the step itself; of a request that no account of its holder has, to the
  * public consult, which asks for the holder's code.
  */
-function stepPath({ owner_id: owner, external_id: id, application }: RequestRow, notice: Notice): string {
+function stepPath(
+  { owner_id: owner, external_id: id, application }: RequestRow,
+  notice: Notice,
+  isForFiler: boolean,
+): string {
   const section = sectionForOthers(application);
-  if (owner === null || (section !== undefined && !forFilers.has(notice))) return consultPath;
+  if (owner === null || (section !== undefined && !isForFiler)) return consultPath;
   return notice === 'correction' || notice === 'lapsingCorrection'
     ? clientCorrectionPath(String(id), section)
     : clientFormPath(String(id), section);

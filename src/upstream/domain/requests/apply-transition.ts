@@ -86,7 +86,7 @@ export async function applyTransition(
   const to = await assertAllowed(context, request, input);
   if (to !== request.state) await destroyKeyAtEnd(context, request, to);
   const after = await writeTransition(context, request, input, to);
-  if (to !== request.state) await mailApplicant(context, after, input.event);
+  if (to !== request.state) await mailApplicant(context, after, { event: input.event, from: request.state });
   return after;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { formats } from '../../../contract/formats';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
@@ -46,7 +47,8 @@ export async function sendCode(
   const configuration = await readConfiguration(trx);
   const [minutes, pause] = [configuration.integer('OtpMinutes'), configuration.integer('OtpResendSeconds')];
   const email = normalizeEmail(request.email);
-  if (email === '') throw new ApiError('otpSendFailure', { status: 409 });
+  // Of a draft it may be anything, also several addresses, which the caps would count as one.
+  if (!formats.email(email)) throw new ApiError('otpSendFailure', { status: 409 });
   const last = await codeOf(trx, request, purpose);
   // A spent code is no reason to wait for another.
   const isOpen = last?.email === email && last.used_at === null;
