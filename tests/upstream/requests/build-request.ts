@@ -71,6 +71,7 @@ export async function buildRequest({ db }: Store, overrides: RequestOverrides = 
         content_type: 'application/pdf',
         bytes: 10,
         pages: 1,
+        uploaded_at: moment,
       })
       .execute();
   }

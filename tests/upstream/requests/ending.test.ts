@@ -26,7 +26,10 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
 
   it('is withdrawn by its applicant while it waits for them, and by no other', async () => {
     for (const state of ['BOR', 'RAD', 'SUD'] as const) {
-      const { id, version, email } = await owned(state);
+      const { id, version, email: entered } = await owned(state);
+      // An address that is entered in a draft may be a stranger's.
+      const email = state === 'BOR' ? await applicant.ownEmail() : entered;
+      const before = (await office.mailsTo(entered)).length;
       const stranger = await Applicant.come(office);
       const body = { contractRequestId: String(id), status: 'ANU', version };
       expect((await stranger.person.post('/certificate/ECD/UpdateStatus', body)).status).toBe(404);
@@ -34,6 +37,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       expect((await checker.post('/certificate/ECD/UpdateStatus', body)).status).toBe(403);
       expect((await withdraw(id, version)).body).toMatchObject({ data: { serviceStatusId: 'ANU' } });
       expect((await office.mailsTo(email)).at(-1)?.text).toContain('fue anulada');
+      expect(await office.mailsTo(entered)).toHaveLength(state === 'BOR' ? before : before + 1);
       expect(await withdraw(id, version + 1)).toMatchObject({ status: 409, body: { informationCode: 'stateRefused' } });
     }
     const reviewed = await owned('VRF');
@@ -60,6 +64,12 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
         .execute();
       return rows.map(({ state }) => state);
     };
+    // A document that is stored goes on with it, too.
+    const { db } = office.services.store;
+    const later = new Date(office.services.clock().getTime() + 5 * day);
+    const loaded = await owned('RAD');
+    const documents = db.updateTable('request_documents').where('request_id', '=', loaded.id);
+    await documents.set({ uploaded_at: later }).execute();
     expect(await after(9)).toBe(0);
     expect(await states()).toEqual(['VRF', 'BOR', 'RAD', 'SUD']);
     // The next save goes on with it.
@@ -80,8 +90,9 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       state: 'ANU',
       observation: 'Pasaron 10 días sin que se continuara.',
     });
-    expect((await office.mailsTo('sigue@rubrica.example')).at(-1)?.text).toContain('Pasaron 10 días');
+    expect((await office.mailsTo(await applicant.ownEmail())).at(-1)?.text).toContain('Pasaron 10 días');
     expect(await after(11)).toBe(0);
+    expect(await office.rowOf(loaded)).toMatchObject({ state: 'RAD' });
   });
 
   it('tells its applicant no names of those who work on it', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
+import { mailNotice } from '../../../src/upstream/domain/requests/applicant-mail';
+import { remindApplicants } from '../../../src/upstream/domain/requests/remind-applicants';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
@@ -46,6 +48,16 @@ describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => 
     expect((await remind(await official(), request)).body['data']).toMatchObject({ sentAt: now.toISOString() });
     const mails = await office.mailsTo(to);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining('vence pronto')));
+  });
+
+  it('leaves by the clock, whatever else was mailed of the request before', async () => {
+    const request = await issued(29);
+    const { services } = office;
+    const { store } = services;
+    await store.transaction((trx) => mailNotice({ trx, services, now }, request, 'download'));
+    await remindApplicants(services);
+    const subjects = (await office.mailsTo(request.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('vence pronto'))).toHaveLength(1);
   });
 
   it('is refused for a certificate that does not end soon, and to those who do not work on it', async () => {

@@ -5,6 +5,7 @@ import { eventOf } from '../../../contract/lifecycle';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
+import { lastTouch } from './last-touch';
 import type { ListedRequest } from './listed-request';
 
 /** What waits for its applicant, and ends when it is not touched for the configured days. */
@@ -28,20 +29,15 @@ async function abandonment(database: Kysely<Schema>, requests: readonly ListedRe
   if (requests.length === 0) return [];
   const lapseMs = (await readConfiguration(database)).integer('AbandonDays') * dayMs;
   const rows = await database
-    .selectFrom('request_events')
-    .select(['request_id', (eb) => eb.fn.max('at').as('touched')])
+    .selectFrom('requests as r')
+    .select(['r.id', lastTouch.as('touched')])
     .where(
-      'request_id',
+      'r.id',
       'in',
       requests.map(({ id }) => id),
     )
-    .groupBy('request_id')
     .execute();
-  const touched = new Map(rows.map((row) => [row.request_id, row.touched]));
-  return requests.map(({ id, last_status_at: since }) => {
-    const last = Math.max(since.getTime(), touched.get(id)?.getTime() ?? 0);
-    return [id, new Date(last + lapseMs)];
-  });
+  return rows.map(({ id, touched }) => [id, new Date(touched.getTime() + lapseMs)]);
 }
 
 async function linkEnds(

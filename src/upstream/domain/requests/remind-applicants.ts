@@ -12,6 +12,7 @@ import type { Services } from '../services';
 import { mailNotice } from './applicant-mail';
 import type { Notice } from './notice';
 import { expiringUntil } from './expiring';
+import { lastTouch } from './last-touch';
 import { lockEach } from './lock-each';
 
 const waiting = eventOf(requestLifecycle, 'abandon').from;
@@ -78,16 +79,14 @@ async function lapsing(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
   const rows = await unwarned(db, terms)
     .where('r.state', 'in', [...waiting])
     .where('r.owner_id', 'is not', null)
+    // Of a draft it goes to the account that it is of, if no address is entered yet.
+    .where((eb) => eb.or([eb('r.email', '!=', ''), eb('r.state', '=', requestLifecycle.initial)]))
     .where('r.last_status_at', '<', touchedBefore)
-    .select((eb) => {
-      const events = eb.selectFrom('request_events as e').whereRef('e.request_id', '=', 'r.id');
-      return ['r.last_status_at', events.select((each) => each.fn.max('e.at').as('at')).as('touched')];
-    })
+    .where(lastTouch, '<', touchedBefore)
+    .select(lastTouch.as('touched'))
+    .orderBy('r.last_status_at')
     .execute();
-  return rows.flatMap(({ id, last_status_at: since, touched }) => {
-    const last = touched !== null && touched > since ? touched : since;
-    return last < touchedBefore ? [{ id, until: new Date(last.getTime() + lapseMs) }] : [];
-  });
+  return rows.map(({ id, touched }) => ({ id, until: new Date(touched.getTime() + lapseMs) }));
 }
 
 /** Returns the certificates that their holders have not accepted, and whose link is about to end. */
@@ -96,6 +95,7 @@ function awaitingAcceptance(db: Kysely<Schema>, terms: Terms): Promise<Reminder[
   return unwarned(db, terms)
     .innerJoin('finalization_links as l', 'l.request_id', 'r.id')
     .where('r.state', 'in', [...requestStates.awaitsAcceptance])
+    .where('r.email', '!=', '')
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now)
     .where('l.expires_at', '<=', new Date(now.getTime() + lead))
@@ -107,8 +107,9 @@ function awaitingAcceptance(db: Kysely<Schema>, terms: Terms): Promise<Reminder[
 async function expiring(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
   const { now } = terms;
   const accepted = [...requestStates.inForce].filter((state) => !requestStates.awaitsAcceptance.has(state));
-  const rows = await unwarned(db, { ...terms, lead: limits.expiringDays * dayMs })
+  const rows = await unwarned(db, { ...terms, lead: limits.expiringDays * dayMs }, 'expiring')
     .where('r.state', 'in', accepted)
+    .where('r.email', '!=', '')
     .where('r.valid_to', '>', now)
     .where('r.valid_to', '<=', expiringUntil(now))
     .select('r.valid_to as until')
@@ -116,20 +117,19 @@ async function expiring(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
   return rows.flatMap(({ id, until }) => (until === null ? [] : [{ id, until }]));
 }
 
-/** Returns the requests about which no notice left in the time that their applicants are warned ahead. */
-function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms) {
+/** Returns the requests about which no notice, or not that one, left in the time that their applicants are warned ahead. */
+function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms, notice?: Notice) {
   const since = new Date(now.getTime() - lead);
   return db
     .selectFrom('requests as r')
     .select('r.id')
-    .where('r.email', '!=', '')
     .where((eb) => {
       const mailed = eb
         .selectFrom('request_mails as n')
         .innerJoin('mail_outbox as m', 'm.id', 'n.mail_id')
         .select('m.id')
         .whereRef('n.request_id', '=', 'r.id')
-        .where('n.notice', 'is not', null)
+        .where('n.notice', notice === undefined ? 'is not' : '=', notice ?? null)
         .where('m.created_at', '>', since);
       return eb.not(eb.exists(mailed));
     })
