@@ -6,7 +6,7 @@ import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 function Control({ label, value, onChange }: FilterInput): ReactNode {
   const { typed, type, send } = useTypedFilter(typeof value === 'string' ? value : '', (text) =>
-    onChange(text || undefined),
+    onChange(text.trim() || undefined),
   );
   return (
     <Field label={label}>

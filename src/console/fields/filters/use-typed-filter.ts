@@ -21,18 +21,17 @@ export function useTypedFilter(value: string, onChange: (text: string) => void):
 
   if (value !== seen) {
     setSeen(value);
-    if (value !== sent) {
+    // A space at the end, which the list does not get, belongs to the next word: it may be still to come.
+    if (value !== sent.trim()) {
       setSent(value);
       setTyped(value);
     }
   }
 
   const send = (): void => {
-    // A space at the end belongs to the next word, which may be still to come.
-    const text = typed.trim();
-    if (text === sent) return;
-    setSent(text);
-    onChange(text);
+    if (typed === sent) return;
+    setSent(typed);
+    onChange(typed);
   };
 
   useEffect(() => {
